@@ -1,0 +1,60 @@
+import { eventIterator, oc } from '@orpc/contract';
+import * as z from 'zod';
+import {
+  bridgeEventSchema,
+  callSchema,
+  clockSchema,
+  documentSchema,
+  preparedSchema,
+  sessionSchema,
+} from './schemas.ts';
+
+/**
+ * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local
+ * host over loopback HTTP, Electron over a MessagePort. Inputs are objects (a POST always has a JSON body); they hold
+ * ids and texts, never a path and never a key.
+ */
+const nothing = z.object({});
+
+/** What a refusal may be called. `message` is a sentence for the user; `data.next` says what to do. */
+const refusal = z.object({ next: z.string().optional() });
+const refusals = {
+  NOT_FOUND: { status: 404, data: refusal },
+  NOT_NOW: { status: 409, data: refusal },
+  NOT_HERE: { status: 501, data: refusal },
+  STORE_FAILED: { status: 500, data: refusal },
+} as const;
+
+const procedure = oc.errors(refusals);
+const id = z.string().min(1).max(64);
+
+export const contract = {
+  session: {
+    open: procedure.input(nothing).output(sessionSchema),
+    saveSetting: procedure.input(z.object({ key: z.string().min(1).max(64), value: z.string().max(10_000) })).output(nothing),
+  },
+  documents: {
+    list: procedure.input(nothing).output(z.array(documentSchema)),
+    /** Writes whole documents, new or known; the answer leaves after they are on disk. */
+    save: procedure.input(z.object({ documents: z.array(documentSchema).min(1).max(100) })).output(nothing),
+    remove: procedure.input(z.object({ id })).output(nothing),
+  },
+  calls: {
+    /** Every call of the bench and its sandbox, oldest first. A call the bench sent to its own sandbox appears once. */
+    list: procedure.input(nothing).output(z.array(callSchema)),
+  },
+  clock: {
+    set: procedure.input(z.object({ clock: clockSchema })).output(clockSchema),
+  },
+  send: {
+    /** Signs without sending: the Request view and cURL. `text` is resolved. */
+    prepare: procedure.input(z.object({ scenario: id, text: z.string() })).output(preparedSchema),
+    /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
+    run: procedure.input(z.object({ ticket: id, scenario: id, text: z.string() })).output(callSchema),
+    cancel: procedure.input(z.object({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
+  },
+  events: {
+    /** `ready` first, then everything that happens in the host, until the window leaves. */
+    follow: procedure.input(nothing).output(eventIterator(bridgeEventSchema)),
+  },
+};

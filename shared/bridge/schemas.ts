@@ -1,0 +1,125 @@
+import * as z from 'zod';
+
+// No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.
+z.config({ jitless: true });
+
+const text = z.string();
+const instant = z.number().finite();
+const headerLine = z.tuple([text, text]).readonly();
+const words = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
+const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };
+
+export const findingSchema = z.object({
+  ...range,
+  rule: text,
+  severity: z.enum(['error', 'assumption', 'warning']),
+  path: text,
+  message: text,
+  words,
+  clause: text,
+  gap: text.optional(),
+  fix: z.object({ label: text, words, edit: z.object({ ...range, text }) }).optional(),
+});
+
+export const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
+
+export const callSchema = z.object({
+  id: text,
+  orderKey: text,
+  merchantBizNo: text,
+  scenario: text,
+  orderStatus: text,
+  endpoint: z.enum(['sync', 'pass', 'queue']).nullable(),
+  origin: z.enum(['draft', 'planned', 'sent', 'received']),
+  atVirtual: instant,
+  atReal: instant,
+  method: text,
+  path: text,
+  headers: z.array(headerLine),
+  bodyBase64: text,
+  contentToSign: text.optional(),
+  answer: z
+    .object({ status: z.number(), headers: z.array(headerLine), bodyBase64: text, result: resultSchema.nullable() })
+    .optional(),
+  failure: z.object({ phase: text, code: text, message: text }).optional(),
+  verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
+  signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
+  diagnosis: z.array(z.object({ variant: text, verifies: z.boolean(), why: text })).optional(),
+  findings: z.array(findingSchema),
+  gaps: z.record(text, text),
+  durationsMs: z.record(text, z.number()),
+});
+
+const maxDocumentUnits = 5 * 1024 * 1024;
+
+export const documentSchema = z.object({
+  id: text.max(64),
+  name: text.max(200),
+  scenario: text.max(64),
+  orderNo: text.max(64),
+  text: text.max(maxDocumentUnits),
+});
+
+export const clockSchema = z.object({ virtualAnchor: instant, realAnchor: instant, rate: z.number().min(0).max(86_400) });
+
+/** What this host can do. The window asks for a capability, never for the host's name. */
+export const capabilitiesSchema = z.object({
+  host: z.enum(['local-host', 'electron']),
+  fileDialogs: z.boolean(),
+  openLinks: z.boolean(),
+});
+
+export const sandboxInfoSchema = z.object({
+  running: z.boolean(),
+  url: text.nullable(),
+  clientId: text,
+  publicKeyPem: text.nullable(),
+  /** Why it is not running, for the user. */
+  trouble: text.nullable(),
+});
+
+export const environmentSchema = z.object({
+  id: text,
+  name: text,
+  kind: z.enum(['sandbox', 'test', 'production']),
+  baseUrl: text.nullable(),
+  clientId: text,
+  keyVersion: text,
+  scheme: text,
+});
+
+export const sessionSchema = z.object({
+  version: text,
+  capabilities: capabilitiesSchema,
+  dataFolder: text,
+  sandbox: sandboxInfoSchema,
+  environment: environmentSchema,
+  clock: clockSchema,
+  /** Choices of open points in force for the project. */
+  gaps: z.record(text, text),
+  /** Settings of the window, kept by the host because a browser's storage changes with the port. */
+  settings: z.record(text, text),
+});
+
+/** What a send would put on the wire, made by the same code that sends. */
+export const preparedSchema = z.object({
+  method: text,
+  url: text,
+  path: text,
+  headers: z.array(headerLine),
+  bodyBase64: text,
+  contentToSign: text,
+});
+
+export const bridgeEventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('ready') }),
+  z.object({ event: z.literal('call'), call: callSchema }),
+  z.object({ event: z.literal('clock'), clock: clockSchema }),
+  z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
+  z.object({ event: z.literal('taken-over') }),
+]);
+export type BridgeEvent = z.infer<typeof bridgeEventSchema>;
+export type Session = z.infer<typeof sessionSchema>;
+export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
+export type Prepared = z.infer<typeof preparedSchema>;
+export type Environment = z.infer<typeof environmentSchema>;

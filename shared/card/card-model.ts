@@ -1,0 +1,69 @@
+import type { Instant } from '../lib/clock.ts';
+import type { Locale } from '../spec/locales.ts';
+
+/**
+ * What any preview draws, per locale: the scenario decides the content and its order, the preview decides how a block
+ * looks. A new scenario composes these blocks and needs no new drawing. Texts are already in the card's locale.
+ */
+export type CardModel = {
+  readonly locale: Locale;
+  readonly tone: Tone;
+  readonly icon: CardIcon;
+  readonly title: Shown;
+  /** Right end of the header: a label and its value ("Train", "G6532"), or a state chip alone. */
+  readonly corner: { readonly label?: string; readonly value: Shown; readonly chip?: boolean } | null;
+  readonly blocks: readonly Block[];
+  /** One line for the wallet home list. */
+  readonly summary: { readonly primary: Shown; readonly secondary: Shown };
+};
+
+export type Tone = 'rail' | 'film' | 'queue' | 'charge' | 'gift' | 'plain';
+export type CardIcon = 'train' | 'film' | 'queue' | 'charge' | 'gift' | 'receipt';
+
+/** A text on a card and where it comes from: a pointer into the payload, none for the product's own labels. */
+export type Shown = { readonly text: string; readonly path?: string; readonly missing?: true };
+
+export type Block =
+  | { readonly block: 'route'; readonly from: Stop; readonly to: Stop; readonly duration: string; readonly date: string }
+  | { readonly block: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly block: 'people'; readonly people: readonly Person[] }
+  | { readonly block: 'code'; readonly value: Shown; readonly format: CodeFormat; readonly message: Shown | null; readonly owner: Shown | null }
+  | { readonly block: 'hero'; readonly label: string; readonly value: Shown; readonly beside: Shown | null }
+  | { readonly block: 'meter'; readonly part: number; readonly tone: 'accent' | 'amber' }
+  | { readonly block: 'ring'; readonly percent: number | null; readonly value: Shown; readonly caption: readonly Shown[] }
+  | { readonly block: 'period'; readonly date: string; readonly text: string; readonly path: string }
+  | { readonly block: 'chips'; readonly label: string; readonly chips: readonly Shown[]; readonly trailing: Shown | null }
+  | { readonly block: 'band'; readonly label: string; readonly value: Shown }
+  | { readonly block: 'remark'; readonly text: Shown; readonly trailing: Shown | null }
+  | { readonly block: 'link'; readonly label: string; readonly address: Shown }
+  | { readonly block: 'tear' };
+
+/** Time and zone of a stop are already written in that stop's own zone. */
+export type Stop = { readonly time: Shown; readonly place: Shown; readonly zone: Shown; readonly dayShift?: string };
+export type Fact = { readonly label: string; readonly value: Shown; readonly unit?: string };
+export type Person = {
+  readonly name: Shown;
+  readonly detail: Shown;
+  readonly seat: { readonly label: string; readonly value: Shown } | null;
+  /** A passenger whose own ticket is used or removed is drawn so. */
+  readonly state: 'active' | 'used' | 'removed';
+  readonly stateLabel?: string;
+};
+export type CodeFormat = 'qr' | 'code128' | 'pdf417' | 'aztec';
+
+/** The product's own sentence (gap notification-text), marked as emulated: one title, one line. */
+export type NotificationModel = {
+  readonly locale: Locale;
+  readonly tone: Tone;
+  readonly icon: CardIcon;
+  readonly title: Shown;
+  readonly line: Shown;
+  /** What a phone of this size would not show, in full; empty when all of it fits. */
+  readonly cuts: readonly Cut[];
+};
+
+/** A text that was shortened on purpose: what is shown, what was meant, and where it comes from. */
+export type Cut = { readonly part: 'title' | 'line'; readonly shown: string; readonly full: string; readonly path?: string };
+
+/** What a card builder is told beside the payload. */
+export type CardContext = { readonly locale: Locale; readonly now: Instant };

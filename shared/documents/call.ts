@@ -1,0 +1,65 @@
+import type { Instant } from '../lib/clock.ts';
+import type { Finding } from './finding.ts';
+import type { EndpointId } from '../spec/endpoints.ts';
+import type { GapChoices } from '../spec/gaps.ts';
+
+export type CallOrigin = 'draft' | 'planned' | 'sent' | 'received';
+
+/** A header as it was on the wire: name and value, in order, repeated names kept. */
+export type HeaderLine = readonly [name: string, value: string];
+
+/** The service's result object (spec: Result object). S success, F failed, U unknown: retry later, never "failed". */
+export type Result = { readonly resultCode: string; readonly resultStatus: string; readonly resultMessage?: string };
+
+export type SignatureVerdict = 'verified' | 'wrong' | 'not signed' | 'not checked';
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  readonly bodyBase64: string;
+  /** The result object, when the body is JSON and has one. */
+  readonly result: Result | null;
+};
+
+/** Why there was no answer: the phase that failed and what to do next, in words for the user. */
+export type CallFailure = { readonly phase: string; readonly code: string; readonly message: string };
+
+/**
+ * One record for everything that ever happens to an order, whoever made the call. Accepted, refused and failed calls
+ * are all kept. Bodies are exact bytes (base64 here, a blob in the store).
+ */
+export type Call = {
+  readonly id: string;
+  /** client, merchantId, endpoint and merchantBizNo, joined as `orderKey` of protocol/order-key does it. */
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly scenario: string;
+  readonly orderStatus: string;
+  readonly endpoint: EndpointId | null;
+  readonly origin: CallOrigin;
+  readonly atVirtual: Instant;
+  readonly atReal: Instant;
+  readonly method: string;
+  /** Path and query as on the wire. */
+  readonly path: string;
+  readonly headers: readonly HeaderLine[];
+  readonly bodyBase64: string;
+  /** The text that was signed (sent) or expected to be signed (received). */
+  readonly contentToSign?: string;
+  readonly answer?: Answer;
+  readonly failure?: CallFailure;
+  readonly verdict: { readonly resultCode: string; readonly resultStatus: string } | null;
+  /** Of the answer for a sent call, of the request for a received one. */
+  readonly signature: SignatureVerdict;
+  /** A received call whose signature is wrong carries what the diagnosis found; the one that verifies stands first. */
+  readonly diagnosis?: readonly { readonly variant: string; readonly verifies: boolean; readonly why: string }[];
+  readonly findings: readonly Finding[];
+  readonly gaps: GapChoices;
+  /** Milliseconds by phase, `total` among them. */
+  readonly durationsMs: Readonly<Record<string, number>>;
+};
+
+/** Only S is acceptance: F was refused, U and silence are unknown. */
+export function isAccepted(call: Call): boolean {
+  return call.verdict?.resultStatus === 'S';
+}

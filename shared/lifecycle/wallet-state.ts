@@ -1,0 +1,39 @@
+import type { Instant } from '../lib/clock.ts';
+import type { JsonScan } from '../lib/json-scan.ts';
+import type { Words } from '../lib/words.ts';
+import type { GapId } from '../spec/gaps.ts';
+import type { Locale } from '../spec/locales.ts';
+
+/** An accepted call as the wallet needs it. `payload` is the resolved text, read once. */
+export type AcceptedCall = {
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly scenario: string;
+  readonly at: Instant;
+  readonly status: string;
+  readonly payload: JsonScan;
+};
+
+export type CardState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
+export type PartState = { readonly id: string; readonly status: string; readonly state: 'active' | 'used' | 'removed' };
+
+/** What the phone shows of one order at one instant, and why. */
+export type OrderView = {
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly scenario: string;
+  readonly status: string;
+  /** The call in force: the last one accepted at or before the instant. */
+  readonly call: AcceptedCall;
+  readonly card: CardState;
+  readonly cardWhy: Why;
+  readonly parts: readonly PartState[];
+  readonly notification: { readonly visible: boolean; readonly since: Instant | null; readonly until: Instant | null; readonly why: Why };
+  /** hidden where the payload has no such locale (missing-locale). */
+  readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
+};
+
+export type Why = { readonly words: Words; readonly clause: string; readonly gap?: GapId };
+
+/** One instant at which something the user sees changes. */
+export type WalletChange = { readonly at: Instant; readonly orderKey: string; readonly merchantBizNo: string; readonly what: Words };

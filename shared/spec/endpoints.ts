@@ -1,0 +1,14 @@
+/** The three endpoints of the service, below the base URL of an environment. */
+export const endpoints = {
+  sync: { id: 'sync', name: 'order/sync', path: '/api/open/platform/v1/merchant/order/sync' },
+  pass: { id: 'pass', name: 'createPass', path: '/api/open/platform/v1/ipass/pass/manage/createPass' },
+  queue: { id: 'queue', name: 'contractCardSync', path: '/api/open/platform/intl/promotion/order/contractCardSync' },
+} as const;
+
+export type EndpointId = keyof typeof endpoints;
+export type Endpoint = (typeof endpoints)[EndpointId];
+
+/** The endpoint with exactly this path (no query), or null. */
+export function endpointOfPath(path: string): Endpoint | null {
+  return Object.values(endpoints).find((endpoint) => endpoint.path === path) ?? null;
+}
