@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a command with its output kept back: shown only when it fails, or as `lastLine` while it runs.
+ * Resolves to { code, output, ms }; never rejects (a command that cannot start has code 127).
+ */
+export function runQuietly(command, args, options = {}) {
+  const started = Date.now();
+  return new Promise((resolve) => {
+    const chunks = [];
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const keep = (chunk) => chunks.push(chunk);
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const done = (code, extra = '') =>
+      resolve({ code, output: Buffer.concat(chunks).toString('utf8') + extra, ms: Date.now() - started });
+    child.on('error', (error) => done(127, String(error.message)));
+    child.on('close', (code) => done(code ?? 1));
+  });
+}
+
+/** A line that is rewritten on a terminal and printed once elsewhere. */
+export function progress(label) {
+  const isTerminal = process.stdout.isTTY === true;
+  const started = Date.now();
+  const seconds = () => `${((Date.now() - started) / 1000).toFixed(0)} s`;
+  let timer;
+  if (isTerminal) {
+    process.stdout.write(`${label} …`);
+    timer = setInterval(() => process.stdout.write(`\r${label} … ${seconds()}`), 1000);
+  }
+  return (outcome) => {
+    if (timer !== undefined) clearInterval(timer);
+    process.stdout.write(`${isTerminal ? '\r' : ''}${label}: ${outcome} (${seconds()})\n`);
+  };
+}
