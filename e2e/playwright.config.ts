@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+
+const browser = process.env['PASSBENCH_BROWSER'] ?? '/usr/bin/chromium';
+const looks = [
+  { name: 'light-en', colorScheme: 'light', locale: 'en-GB' },
+  { name: 'dark-en', colorScheme: 'dark', locale: 'en-GB' },
+  { name: 'light-zh', colorScheme: 'light', locale: 'zh-HK' },
+  { name: 'dark-zh', colorScheme: 'dark', locale: 'zh-HK' },
+] as const;
+
+/** Specs named *.story.spec.ts are the users' stories: they run in every look. The others run once. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: '../.build/e2e.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Asia/Hong_Kong',
+    launchOptions: {
+      executablePath: browser,
+      chromiumSandbox: false,
+      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+    trace: 'off',
+  },
+  projects: [
+    ...looks.map((look) => ({
+      name: look.name,
+      testMatch: '**/*.story.spec.ts',
+      use: { colorScheme: look.colorScheme, locale: look.locale },
+    })),
+    { name: 'once', testMatch: /(?<!\.story)\.spec\.ts$/, use: { colorScheme: 'light', locale: 'en-GB' } },
+  ],
+});
