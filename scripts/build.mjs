@@ -1,0 +1,191 @@
+// Builds what is out of date, all parts at the same time, and says nothing unless something fails.
+// It runs before anything is built, so it is plain JavaScript; the bundlers are loaded only when there is work for them.
+import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const always = ['package.json', 'package-lock.json', 'scripts/build.mjs'];
+
+/** The parts of a build: what each reads, what it makes, how. `made` must exist for the part to count as built. */
+const parts = {
+  cli: {
+    sources: ['shared', 'electron/services', 'electron/cli', 'renderer/preview', 'assets'],
+    made: 'dist/cli/passbench.js',
+    build: () => bundle({ entry: 'electron/cli/main.ts', made: 'dist/cli/passbench.js', command: true }),
+  },
+  host: {
+    sources: ['shared', 'electron/services', 'electron/host'],
+    made: 'dist/host/host.js',
+    build: () => bundle({ entry: 'electron/host/main.ts', made: 'dist/host/host.js' }),
+  },
+  electron: {
+    sources: ['shared', 'electron/services', 'electron/main', 'electron/preload'],
+    made: 'dist/electron/main.js',
+    build: async () => {
+      await bundle({ entry: 'electron/preload/preload.ts', made: 'dist/electron/preload.cjs', format: 'cjs' });
+      await bundle({ entry: 'electron/main/main.ts', made: 'dist/electron/main.js' });
+    },
+  },
+  window: {
+    sources: ['shared', 'renderer', 'assets', 'vite.config.ts'],
+    made: 'dist/renderer/index.html',
+    build: buildWindow,
+  },
+};
+
+/** Names of all parts, as `--only` takes them. */
+export const partNames = Object.keys(parts);
+
+/**
+ * Brings the named parts up to date. Resolves with the names of those that had to be built; throws one Error whose
+ * message holds what each failing bundler said.
+ */
+export async function buildParts(names = partNames, onStart = () => {}) {
+  const stale = [];
+  const hashes = new Map();
+  for (const name of names) {
+    const hash = await sourceHash(parts[name].sources);
+    hashes.set(name, hash);
+    if ((await readStamp(name)) !== hash || !existsSync(join(root, parts[name].made))) stale.push(name);
+  }
+  if (stale.length === 0) return [];
+  onStart(stale);
+  const results = await Promise.allSettled(stale.map((name) => buildOne(name, hashes.get(name))));
+  const failures = results.flatMap((result, index) =>
+    result.status === 'rejected' ? [`Building ${stale[index]} failed.\n${result.reason?.message ?? result.reason}`] : [],
+  );
+  if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  return stale;
+}
+
+async function buildOne(name, hash) {
+  await rm(stampFile(name), { force: true });
+  await parts[name].build();
+  await mkdir(join(root, 'dist/stamps'), { recursive: true });
+  await writeFile(stampFile(name), hash);
+}
+
+function stampFile(name) {
+  return join(root, 'dist/stamps', name);
+}
+
+async function readStamp(name) {
+  return readFile(stampFile(name), 'utf8').catch(() => null);
+}
+
+/** SHA-256 over the names and bytes of every source file, tests left out: moving or touching a file builds nothing. */
+async function sourceHash(sources) {
+  const hash = createHash('sha256');
+  const files = (await Promise.all([...always, ...sources].map(filesBelow))).flat().sort();
+  const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
+  files.forEach((file, index) => {
+    hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
+  });
+  return hash.digest('hex');
+}
+
+async function filesBelow(path) {
+  const full = join(root, path);
+  const entries = await readdir(full, { withFileTypes: true, recursive: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return null;
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries === null) return [path];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/** One Node program as one file. libsql is native and optional, electron is the runtime itself: both stay outside. */
+async function bundle({ entry, made, format = 'esm', command = false }) {
+  if (!existsSync(join(root, entry))) throw new Error(`${entry} is not there.`);
+  const { build } = await import('esbuild');
+  const banner = [
+    ...(command ? ['#!/usr/bin/env node'] : []),
+    // Dependencies that are CommonJS call require, which a module does not have.
+    ...(format === 'esm'
+      ? ["import { createRequire as createRequireForBundle } from 'node:module';", 'const require = createRequireForBundle(import.meta.url);']
+      : []),
+  ];
+  const half = `${join(root, made)}.${process.pid}.half`;
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: [entry],
+      outfile: half,
+      bundle: true,
+      platform: 'node',
+      target: 'node20.19',
+      format,
+      external: ['electron', 'libsql'],
+      loader: { '.pem': 'text', '.html': 'text' },
+      banner: { js: banner.join('\n') },
+      legalComments: 'none',
+      logLevel: 'silent',
+    });
+    if (command) await chmod(half, 0o755);
+    await rename(half, join(root, made));
+  } catch (error) {
+    throw new Error(await readable(error), { cause: error });
+  } finally {
+    await rm(half, { force: true });
+  }
+}
+
+async function readable(error) {
+  if (!Array.isArray(error.errors)) return error.message;
+  const { formatMessages } = await import('esbuild');
+  return (await formatMessages(error.errors, { kind: 'error', color: false })).join('\n');
+}
+
+/** The window, built beside its place and moved in whole, so that a running host never meets half a build. */
+async function buildWindow() {
+  const half = `dist/renderer.${process.pid}.half`;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  try {
+    await run(process.execPath, [vite, 'build', '--logLevel', 'error', '--outDir', join(root, half), '--emptyOutDir']);
+    await rm(join(root, 'dist/renderer'), { recursive: true, force: true });
+    await rename(join(root, half), join(root, 'dist/renderer'));
+  } finally {
+    await rm(join(root, half), { recursive: true, force: true });
+  }
+}
+
+function run(program, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stderr.on('data', (chunk) => said.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(Buffer.concat(said).toString('utf8').trim() || `It ended with code ${code}.`));
+    });
+  });
+}
+
+function wantedParts(args) {
+  const at = args.indexOf('--only');
+  if (at === -1) return partNames;
+  const names = (args[at + 1] ?? '').split(',').filter((name) => name !== '');
+  const unknown = names.find((name) => !partNames.includes(name));
+  if (names.length === 0 || unknown !== undefined) {
+    throw new Error(`--only takes some of ${partNames.join(', ')}, joined by commas.`);
+  }
+  return names;
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    await buildParts(wantedParts(process.argv.slice(2)));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
