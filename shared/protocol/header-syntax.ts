@@ -1,0 +1,59 @@
+/**
+ * What may stand in a header or a request line. A line break or a comma in the wrong place would add a header or a pair
+ * that nobody typed, so everything outside these sets is refused by name before anything is signed.
+ */
+export type HeaderField = 'Client-Id' | 'Request-Time' | 'keyVersion' | 'method' | 'path';
+
+type Syntax = {
+  readonly longest: number;
+  readonly allowed: (codePoint: number) => boolean;
+  readonly says: string;
+  readonly first?: string;
+};
+
+const visibleAscii = (codePoint: number): boolean => codePoint >= 0x21 && codePoint <= 0x7e;
+const isOneOf = (characters: string) => (codePoint: number): boolean => characters.includes(String.fromCodePoint(codePoint));
+const digits = '0123456789';
+const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
+  'Client-Id': { longest: 128, allowed: visibleAscii, says: 'visible ASCII characters' },
+  'Request-Time': { longest: 64, allowed: visibleAscii, says: 'visible ASCII characters' },
+  keyVersion: { longest: 32, allowed: isOneOf(`${digits}${upper}${upper.toLowerCase()}._-`), says: 'letters, digits, ".", "_" and "-"' },
+  method: { longest: 16, allowed: isOneOf(`${upper}-`), says: 'capital letters' },
+  path: { longest: 2048, allowed: (code) => visibleAscii(code) && code !== 0x23, says: 'visible ASCII characters but "#"', first: '/' },
+};
+
+export type HeaderSyntaxProblem = {
+  readonly field: HeaderField;
+  /** The code point that may not stand there; null when the length or the start is wrong. */
+  readonly codePoint: number | null;
+  readonly message: string;
+};
+
+/** What is wrong with the text for that field, or null when it can be written as it is. */
+export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
+  const syntax = syntaxes[field];
+  if (text === '') return { field, codePoint: null, message: `${field} is empty; it takes 1 to ${syntax.longest} ${syntax.says}.` };
+  let position = 0;
+  for (const character of text) {
+    position += 1;
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (syntax.allowed(codePoint)) continue;
+    const message = `${field} holds ${nameOfCodePoint(codePoint)} at position ${position}; it takes only ${syntax.says}.`;
+    return { field, codePoint, message };
+  }
+  if (text.length > syntax.longest) {
+    return { field, codePoint: null, message: `${field} has ${text.length} characters; it takes at most ${syntax.longest}.` };
+  }
+  if (syntax.first !== undefined && !text.startsWith(syntax.first)) {
+    return { field, codePoint: null, message: `${field} starts with "${text.slice(0, 1)}"; it starts with "${syntax.first}".` };
+  }
+  return null;
+}
+
+/** `U+000D`, with the character itself where it can be shown. */
+export function nameOfCodePoint(codePoint: number): string {
+  const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
+  return visibleAscii(codePoint) ? `${name} "${String.fromCodePoint(codePoint)}"` : name;
+}

@@ -1,0 +1,40 @@
+/**
+ * What is signed (gap signing-profile). The specification does not say; every profile of the product signs
+ *
+ *     <METHOD> <path>\n<Client-Id>.<time>.<body>
+ *
+ * in UTF-8, with one line feed and nothing at the end. An answer is signed over the method and path of its request, its
+ * Client-Id, its Response-Time and its body as received. The body's bytes are never read as text and written back.
+ */
+export type SignedParts = {
+  readonly method: string;
+  /** Path and query exactly as on the wire (gap signed-path). */
+  readonly path: string;
+  readonly clientId: string;
+  /** The text of Request-Time or Response-Time, byte for byte. */
+  readonly time: string;
+};
+
+/** The signed text up to its body. */
+export function signedText(parts: SignedParts): string {
+  return `${parts.method} ${parts.path}\n${parts.clientId}.${parts.time}.`;
+}
+
+const encoder = new TextEncoder();
+
+/** The exact bytes that are signed: the text up to the body, then the body's own bytes. */
+export function bytesToSign(parts: SignedParts, body: Uint8Array): Uint8Array {
+  return joinBytes(encoder.encode(signedText(parts)), body);
+}
+
+/** The signed bytes as text for people to read. Bytes that are no UTF-8 show as U+FFFD; a BOM stays visible. */
+export function contentToSign(parts: SignedParts, body: Uint8Array): string {
+  return signedText(parts) + new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
+}
+
+function joinBytes(head: Uint8Array, tail: Uint8Array): Uint8Array {
+  const joined = new Uint8Array(head.length + tail.length);
+  joined.set(head, 0);
+  joined.set(tail, head.length);
+  return joined;
+}
