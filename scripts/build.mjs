@@ -41,13 +41,13 @@ const parts = {
 export const partNames = Object.keys(parts);
 
 /**
- * Brings the named parts up to date. Resolves with the names of those that had to be built; throws one Error whose
- * message holds what each failing bundler said.
+ * Brings parts up to date: all of them, or those of `only`. `onStart` is told which are stale, when any are. Resolves with
+ * the names of those that had to be built; throws one Error whose message holds what each failing bundler said.
  */
-export async function buildParts(names = partNames, onStart = () => {}) {
+export async function build({ only = partNames, onStart = () => {} } = {}) {
   const stale = [];
   const hashes = new Map();
-  for (const name of names) {
+  for (const name of only) {
     const hash = await sourceHash(parts[name].sources);
     hashes.set(name, hash);
     if ((await readStamp(name)) !== hash || !existsSync(join(root, parts[name].made))) stale.push(name);
@@ -104,7 +104,7 @@ async function filesBelow(path) {
 /** One Node program as one file. libsql is native and optional, electron is the runtime itself: both stay outside. */
 async function bundle({ entry, made, format = 'esm', command = false }) {
   if (!existsSync(join(root, entry))) throw new Error(`${entry} is not there.`);
-  const { build } = await import('esbuild');
+  const esbuild = await import('esbuild');
   const banner = [
     ...(command ? ['#!/usr/bin/env node'] : []),
     // Dependencies that are CommonJS call require, which a module does not have.
@@ -114,7 +114,7 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
   ];
   const half = `${join(root, made)}.${process.pid}.half`;
   try {
-    await build({
+    await esbuild.build({
       absWorkingDir: root,
       entryPoints: [entry],
       outfile: half,
@@ -183,7 +183,7 @@ function wantedParts(args) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
-    await buildParts(wantedParts(process.argv.slice(2)));
+    await build({ only: wantedParts(process.argv.slice(2)) });
   } catch (error) {
     console.error(error.message);
     process.exitCode = 1;
