@@ -8,6 +8,11 @@ import type { GapId } from '../spec/gaps.ts';
 export type Lifecycle = {
   readonly statuses: readonly Status[];
   readonly moves: Moves;
+  /**
+   * Where the payload keeps its locales (each a path to a multiLang object). A locale that is absent from one of them
+   * is hidden (gap missing-locale). The first one holds the fields of the card.
+   */
+  readonly localesAt: readonly (readonly string[])[];
 };
 
 export type Status = {
@@ -16,45 +21,71 @@ export type Status = {
   readonly clause: string;
   /** Position in the forward order; statuses of one step lie side by side. */
   readonly step: number;
-  /** Nothing follows. With a gap id: only under that reading of the specification. */
-  readonly end?: true | { readonly gap: GapId; readonly value: string };
+  /** Nothing follows. With a gap: only under that value of it. */
+  readonly end?: true | Reading;
   readonly effect: Effect;
   readonly effectMeans: Words;
 };
 
+/** One value of an open point. */
+export type Reading = { readonly gap: GapId; readonly value: string };
+
 export type Moves = {
-  /** forward: never to a smaller step; free: any order until an end status. */
+  /** forward: never to a smaller step; free: any order until an end status. A status that is no end may repeat in both. */
   readonly order: 'forward' | 'free';
   readonly clause: string;
+  /** The open point on which the order rests, where the specification does not state it. */
   readonly gap?: GapId;
-  /** A status that may only be reached from some others. `first` says what a first call with it means. */
+  /** A status that may only be reached from some others. `first` says when a first call with it is refused. */
   readonly only?: readonly {
     readonly to: string;
     readonly from: readonly string[];
     readonly clause: string;
     readonly first: { readonly gap: GapId; readonly refusedWhen: string };
   }[];
+  /** A move out of an end status that one reading of the specification allows. */
+  readonly also?: readonly { readonly from: string; readonly to: string; readonly under: Reading }[];
 };
 
 /** An instant that follows from a call: a time field of its payload or its acceptance, plus a shift. */
 export type Point =
   | { readonly of: 'field'; readonly path: readonly string[]; readonly plusMs?: number }
-  | { readonly of: 'accepted'; readonly plusMs?: number; readonly gap?: GapId }
+  | { readonly of: 'accepted'; readonly plusMs?: number }
   | { readonly of: 'later'; readonly points: readonly Point[] }
   | { readonly of: 'first-known'; readonly points: readonly Point[] };
+
+/** One end of the time in which something is shown, and what to say of an instant that lies outside of it. */
+export type Bound = {
+  readonly at: Point;
+  readonly clause: string;
+  readonly gap?: GapId;
+  readonly outside: Words;
+};
 
 export type Effect = {
   readonly card: CardEffect;
   readonly notification: NotificationEffect;
-  /** A list of passengers (or the like) whose own statuses decide about the card, found in each locale. */
-  readonly parts?: { readonly list: string; readonly id: string; readonly status: string; readonly fates: Readonly<Record<string, 'active' | 'used' | 'removed'>> };
+  readonly parts?: Parts;
 };
 
+/** A ticket is nowhere before `from` and expired from `until` on; without bounds it is shown from its acceptance on. */
 export type CardEffect =
-  | { readonly shows: 'ticket'; readonly from: Point; readonly until: Point; readonly gap?: GapId }
+  | { readonly shows: 'ticket'; readonly from?: Bound; readonly until?: Bound }
   | { readonly shows: 'used' | 'removed' | 'none' }
-  | { readonly shows: 'service-card'; readonly gap?: GapId };
+  /** A card that stands as long as the notification is shown. */
+  | { readonly shows: 'service-card'; readonly gap: GapId };
 
 export type NotificationEffect =
   | { readonly shows: 'hidden'; readonly reason: Words }
-  | { readonly shows: 'shown'; readonly from?: Point; readonly until?: Point; readonly gap?: GapId; readonly reason: Words; readonly ended?: Words };
+  | { readonly shows: 'shown'; readonly reason: Words; readonly from?: Bound; readonly until?: Bound };
+
+/** A list in each locale (passengers) whose members have a status of their own, which decides about the card too. */
+export type Parts = {
+  readonly list: string;
+  readonly id: string;
+  readonly status: string;
+  readonly clause: string;
+  readonly fates: Readonly<Record<string, PartFate>>;
+};
+
+export type PartFate = 'active' | 'used' | 'removed';

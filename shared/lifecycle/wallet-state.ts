@@ -28,7 +28,12 @@ export type OrderView = {
   readonly card: CardState;
   readonly cardWhy: Why;
   readonly parts: readonly PartState[];
-  readonly notification: { readonly visible: boolean; readonly since: Instant | null; readonly until: Instant | null; readonly why: Why };
+  readonly notification: {
+    readonly visible: boolean;
+    readonly since: Instant | null;
+    readonly until: Instant | null;
+    readonly why: Why;
+  };
   /** hidden where the payload has no such locale (missing-locale). */
   readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
 };
@@ -36,4 +41,9 @@ export type OrderView = {
 export type Why = { readonly words: Words; readonly clause: string; readonly gap?: GapId };
 
 /** One instant at which something the user sees changes. */
-export type WalletChange = { readonly at: Instant; readonly orderKey: string; readonly merchantBizNo: string; readonly what: Words };
+export type WalletChange = {
+  readonly at: Instant;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly what: Words;
+};

@@ -1,0 +1,115 @@
+import type { Words } from '../lib/words.ts';
+import { gapValue } from '../spec/gaps.ts';
+import type { GapChoices, GapId } from '../spec/gaps.ts';
+import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
+
+/** Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on. */
+export type MoveAnswer = { readonly allowed: true } | RefusedMove;
+export type RefusedMove = {
+  readonly allowed: false;
+  readonly reason: Words;
+  readonly clause: string;
+  readonly gap?: GapId;
+};
+
+const allowed: MoveAnswer = { allowed: true };
+
+/**
+ * Answers whether a call with status `to` may follow the order's last accepted status `from` (null: it has none). A
+ * status that the scenario does not have is not refused here: that is the rule status-unknown. Clause: states/SCENARIO.
+ */
+export function checkMove(lifecycle: Lifecycle, gaps: GapChoices, from: string | null, to: string): MoveAnswer {
+  const next = statusNamed(lifecycle, to);
+  if (next === null) return allowed;
+  if (from === null) return checkFirst(lifecycle.moves, gaps, to);
+  const last = statusNamed(lifecycle, from);
+  if (last === null) return allowed;
+  return (
+    refusedByEnd(lifecycle.moves, gaps, last, next) ??
+    refusedByOrder(lifecycle.moves, last, next) ??
+    refusedBySource(lifecycle.moves, last, next) ??
+    allowed
+  );
+}
+
+/** The statuses a next call may have, in the scenario's order. */
+export function nextStatuses(lifecycle: Lifecycle, gaps: GapChoices, from: string | null): readonly string[] {
+  return lifecycle.statuses
+    .map((status) => status.name)
+    .filter((name) => checkMove(lifecycle, gaps, from, name).allowed);
+}
+
+/** Whether nothing may follow this status under these choices. */
+export function isEndStatus(status: Status, gaps: GapChoices): boolean {
+  if (status.end === undefined) return false;
+  return status.end === true || isRead(status.end, gaps);
+}
+
+/** The status of that name, or null when the scenario has none. */
+export function statusNamed(lifecycle: Lifecycle, name: string): Status | null {
+  return lifecycle.statuses.find((status) => status.name === name) ?? null;
+}
+
+function checkFirst(moves: Moves, gaps: GapChoices, to: string): MoveAnswer {
+  const rule = moves.only?.find((only) => only.to === to);
+  if (rule === undefined || gapValue(gaps, rule.first.gap) !== rule.first.refusedWhen) return allowed;
+  const sources = rule.from.join(', ');
+  return {
+    allowed: false,
+    reason: {
+      en: `${to} cannot be the first status of an order: it is only available from ${sources}.`,
+      zh: `${to} 不能是訂單的首個狀態：只可由 ${sources} 轉入。`,
+    },
+    clause: rule.clause,
+    gap: rule.first.gap,
+  };
+}
+
+function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
+  if (!isEndStatus(last, gaps)) return null;
+  const opened = moves.also?.some(
+    (also) => also.from === last.name && also.to === next.name && isRead(also.under, gaps),
+  );
+  if (opened === true) return null;
+  const gap = last.end === true || last.end === undefined ? moves.gap : last.end.gap;
+  return {
+    allowed: false,
+    reason: {
+      en: `${next.name} cannot follow ${last.name}: ${last.name} is an end status and nothing comes after it.`,
+      zh: `${next.name} 不可接在 ${last.name} 之後：${last.name} 是終結狀態，其後不再有任何狀態。`,
+    },
+    clause: last.clause,
+    ...(gap === undefined ? {} : { gap }),
+  };
+}
+
+function refusedByOrder(moves: Moves, last: Status, next: Status): RefusedMove | null {
+  if (moves.order === 'free' || next.step >= last.step) return null;
+  return {
+    allowed: false,
+    reason: {
+      en: `${next.name} cannot follow ${last.name}: a status never goes backward.`,
+      zh: `${next.name} 不可接在 ${last.name} 之後：狀態不會倒退。`,
+    },
+    clause: moves.clause,
+    ...(moves.gap === undefined ? {} : { gap: moves.gap }),
+  };
+}
+
+function refusedBySource(moves: Moves, last: Status, next: Status): RefusedMove | null {
+  const rule = moves.only?.find((only) => only.to === next.name);
+  if (rule === undefined || last.name === next.name || rule.from.includes(last.name)) return null;
+  const sources = rule.from.join(', ');
+  return {
+    allowed: false,
+    reason: {
+      en: `${next.name} cannot follow ${last.name}: it is only available from ${sources}.`,
+      zh: `${next.name} 不可接在 ${last.name} 之後：只可由 ${sources} 轉入。`,
+    },
+    clause: rule.clause,
+  };
+}
+
+function isRead(reading: Reading, gaps: GapChoices): boolean {
+  return gapValue(gaps, reading.gap) === reading.value;
+}
