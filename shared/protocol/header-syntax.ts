@@ -12,16 +12,28 @@ type Syntax = {
 };
 
 const visibleAscii = (codePoint: number): boolean => codePoint >= 0x21 && codePoint <= 0x7e;
-const isOneOf = (characters: string) => (codePoint: number): boolean => characters.includes(String.fromCodePoint(codePoint));
+const isOneOf =
+  (characters: string) =>
+  (codePoint: number): boolean =>
+    characters.includes(String.fromCodePoint(codePoint));
 const digits = '0123456789';
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
   'Client-Id': { longest: 128, allowed: visibleAscii, says: 'visible ASCII characters' },
   'Request-Time': { longest: 64, allowed: visibleAscii, says: 'visible ASCII characters' },
-  keyVersion: { longest: 32, allowed: isOneOf(`${digits}${upper}${upper.toLowerCase()}._-`), says: 'letters, digits, ".", "_" and "-"' },
+  keyVersion: {
+    longest: 32,
+    allowed: isOneOf(`${digits}${upper}${upper.toLowerCase()}._-`),
+    says: 'letters, digits, ".", "_" and "-"',
+  },
   method: { longest: 16, allowed: isOneOf(`${upper}-`), says: 'capital letters' },
-  path: { longest: 2048, allowed: (code) => visibleAscii(code) && code !== 0x23, says: 'visible ASCII characters but "#"', first: '/' },
+  path: {
+    longest: 2048,
+    allowed: (code) => visibleAscii(code) && code !== 0x23,
+    says: 'visible ASCII characters but "#"',
+    first: '/',
+  },
 };
 
 export type HeaderSyntaxProblem = {
@@ -34,7 +46,8 @@ export type HeaderSyntaxProblem = {
 /** What is wrong with the text for that field, or null when it can be written as it is. */
 export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyntaxProblem | null {
   const syntax = syntaxes[field];
-  if (text === '') return { field, codePoint: null, message: `${field} is empty; it takes 1 to ${syntax.longest} ${syntax.says}.` };
+  if (text === '')
+    return { field, codePoint: null, message: `${field} is empty; it takes 1 to ${syntax.longest} ${syntax.says}.` };
   let position = 0;
   for (const character of text) {
     position += 1;
@@ -44,10 +57,18 @@ export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyn
     return { field, codePoint, message };
   }
   if (text.length > syntax.longest) {
-    return { field, codePoint: null, message: `${field} has ${text.length} characters; it takes at most ${syntax.longest}.` };
+    return {
+      field,
+      codePoint: null,
+      message: `${field} has ${text.length} characters; it takes at most ${syntax.longest}.`,
+    };
   }
   if (syntax.first !== undefined && !text.startsWith(syntax.first)) {
-    return { field, codePoint: null, message: `${field} starts with "${text.slice(0, 1)}"; it starts with "${syntax.first}".` };
+    return {
+      field,
+      codePoint: null,
+      message: `${field} starts with "${text.slice(0, 1)}"; it starts with "${syntax.first}".`,
+    };
   }
   return null;
 }

@@ -1,0 +1,37 @@
+import type { KeyObject } from 'node:crypto';
+import { bytesToSign } from '../../../shared/protocol/signature.ts';
+import type { SignedParts } from '../../../shared/protocol/signature.ts';
+import { parseSignatureHeader } from '../../../shared/protocol/signature-header.ts';
+import type { SignatureHeader } from '../../../shared/protocol/signature-header.ts';
+import { ecc224NotYet } from '../../../shared/protocol/signing-profiles.ts';
+import { verifyBytes } from './sign-bytes.ts';
+
+export type SignatureCheck = {
+  readonly verdict: 'verified' | 'wrong' | 'not signed';
+  /** Why the verdict is not "verified"; empty when it is. */
+  readonly why: string;
+  /** The header as read, when it could be read. */
+  readonly header: SignatureHeader | null;
+};
+
+/**
+ * Checks the signature of a request, or of an answer (then with its Response-Time, over the request's method and path),
+ * against a public key. The body is the exact bytes received. Throws only when the key itself cannot verify RSA256.
+ */
+export async function verifyRequest(
+  signed: SignedParts & { readonly body: Uint8Array; readonly signatureHeader: string | null; readonly key: KeyObject },
+): Promise<SignatureCheck> {
+  const reading = parseSignatureHeader(signed.signatureHeader);
+  if (reading.read === 'not signed') return { verdict: 'not signed', why: 'There is no signature.', header: null };
+  if (reading.read === 'problem') return { verdict: 'wrong', why: reading.message, header: null };
+  const { header } = reading;
+  const wrong = (why: string): SignatureCheck => ({ verdict: 'wrong', why, header });
+  if (header.algorithm === 'ECC224') return wrong(ecc224NotYet.en);
+  if (header.algorithm !== 'RSA256')
+    return wrong(`The Signature header names an algorithm other than RSA256 and ECC224.`);
+  if (header.signatureBase64 === null) return wrong('The signature is neither base64 nor base64url.');
+  const verified = await verifyBytes(signed.key, bytesToSign(signed, signed.body), header.signatureBase64);
+  return verified
+    ? { verdict: 'verified', why: '', header }
+    : wrong('The signature is not that of this text by this key.');
+}
