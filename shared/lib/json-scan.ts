@@ -1,28 +1,110 @@
+import { createScanner } from 'jsonc-parser';
+import type { JSONScanner } from 'jsonc-parser';
+import { faultAt } from './json-syntax.ts';
+import type { SyntaxFault } from './json-syntax.ts';
+import { nextToken, tokenKind } from './json-tokens.ts';
+import type { JsonToken } from './json-tokens.ts';
+import { JsonTreeBuilder } from './json-tree.ts';
+import type { JsonScan } from './json-tree.ts';
+
+export type { JsonMember, JsonNode, JsonScan, ScanProblem } from './json-tree.ts';
+
+/** What may stand next, in the phrases of the problem that is reported when something else does. */
+type Next =
+  | 'a value'
+  | 'a value or "]"'
+  | 'a name in double quotes'
+  | 'a name in double quotes or "}"'
+  | '":"'
+  | '"," or "]"'
+  | '"," or "}"'
+  | 'nothing more';
+
 /**
  * The one reading of a JSON text: a scanner first (so that depth can never overflow a stack), then a tree with the
- * position of every key and value. Offsets count UTF-16 units from the start of the text; ends are exclusive.
+ * position of every key and value. It accepts exactly what JSON.parse accepts (RFC 8259), except that a leading
+ * U+FEFF is skipped; offsets still count it. It never throws. A text with a syntax problem has no tree, and its first
+ * syntax problem is the only one. A container inside `maxDepth` others becomes a `too-deep` node and a problem; its
+ * syntax is still checked to the end. Problems stand in document order.
  */
-export type JsonNode =
-  | { readonly kind: 'object'; readonly start: number; readonly end: number; readonly members: readonly JsonMember[] }
-  | { readonly kind: 'array'; readonly start: number; readonly end: number; readonly items: readonly JsonNode[] }
-  | { readonly kind: 'string'; readonly start: number; readonly end: number; readonly value: string }
-  | { readonly kind: 'number'; readonly start: number; readonly end: number; readonly value: number }
-  | { readonly kind: 'boolean'; readonly start: number; readonly end: number; readonly value: boolean }
-  | { readonly kind: 'null'; readonly start: number; readonly end: number }
-  /** A value below the depth limit: known to be there, not looked into. */
-  | { readonly kind: 'too-deep'; readonly start: number; readonly end: number };
+export function scanJson(text: string, maxDepth = 64): JsonScan {
+  const tree = new JsonTreeBuilder(maxDepth);
+  const scanner = createScanner(text, false);
+  if (text.charCodeAt(0) === 0xfeff) scanner.setPosition(1);
+  const fault = readInto(tree, scanner, text);
+  if (fault === null) return { text, root: tree.root, problems: tree.problems };
+  tree.breakOff(fault.start);
+  return { text, root: null, problems: [...tree.problems, { problem: 'syntax', ...fault }] };
+}
 
-/** A member as written; duplicates all stay, in order. As in JSON.parse, the last one of a name is the one in force. */
-export type JsonMember = {
-  readonly key: string;
-  readonly keyStart: number;
-  readonly keyEnd: number;
-  readonly value: JsonNode;
-};
+/** Drives the grammar over the tokens; null when the text ended where it may. */
+function readInto(tree: JsonTreeBuilder, scanner: JSONScanner, text: string): SyntaxFault | null {
+  let next: Next = 'a value';
+  let before: JsonToken | null = null;
+  for (;;) {
+    const token = nextToken(scanner, text);
+    if (token.kind === tokenKind.end && next === 'nothing more') return null;
+    const following: Next | null = token.malformed ? null : take(tree, scanner, token, next);
+    if (following === null) return faultAt(text, token, before, next);
+    next = following;
+    before = token;
+  }
+}
 
-export type ScanProblem =
-  | { readonly problem: 'syntax'; readonly start: number; readonly end: number; readonly expected: string; readonly found: string }
-  | { readonly problem: 'too-deep'; readonly start: number; readonly end: number; readonly pointer: string };
+/** Takes one token into the tree and says what may follow it; null when the token may not stand there. */
+function take(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken, next: Next): Next | null {
+  switch (token.kind) {
+    case tokenKind.comma:
+      if (next === '"," or "}"') return 'a name in double quotes';
+      return next === '"," or "]"' ? 'a value' : null;
+    case tokenKind.colon:
+      return next === '":"' ? 'a value' : null;
+    case tokenKind.closeBrace:
+      if (next !== '"," or "}"' && next !== 'a name in double quotes or "}"') return null;
+      tree.close(token.end);
+      return afterValue(tree);
+    case tokenKind.closeBracket:
+      if (next !== '"," or "]"' && next !== 'a value or "]"') return null;
+      tree.close(token.end);
+      return afterValue(tree);
+    case tokenKind.string:
+      if (next !== 'a name in double quotes' && next !== 'a name in double quotes or "}"') break;
+      tree.name(scanner.getTokenValue(), token.start, token.end);
+      return '":"';
+    default:
+  }
+  return next === 'a value' || next === 'a value or "]"' ? takeValue(tree, scanner, token) : null;
+}
 
-/** `root` is null when the text has a syntax problem or is empty. */
-export type JsonScan = { readonly text: string; readonly root: JsonNode | null; readonly problems: readonly ScanProblem[] };
+/** Takes a token that starts or is a value; null when it is neither. */
+function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken): Next | null {
+  const { kind, start, end } = token;
+  switch (kind) {
+    case tokenKind.openBrace:
+      tree.open('object', start);
+      return 'a name in double quotes or "}"';
+    case tokenKind.openBracket:
+      tree.open('array', start);
+      return 'a value or "]"';
+    case tokenKind.string:
+      tree.add({ kind: 'string', start, end, value: scanner.getTokenValue() });
+      return afterValue(tree);
+    case tokenKind.number:
+      tree.add({ kind: 'number', start, end, value: Number(scanner.getTokenValue()) });
+      return afterValue(tree);
+    case tokenKind.true:
+    case tokenKind.false:
+      tree.add({ kind: 'boolean', start, end, value: kind === tokenKind.true });
+      return afterValue(tree);
+    case tokenKind.null:
+      tree.add({ kind: 'null', start, end });
+      return afterValue(tree);
+    default:
+      return null;
+  }
+}
+
+function afterValue(tree: JsonTreeBuilder): Next {
+  if (tree.inside === null) return 'nothing more';
+  return tree.inside === 'object' ? '"," or "}"' : '"," or "]"';
+}

@@ -1,0 +1,44 @@
+import type { JsonMember, JsonNode } from './json-scan.ts';
+
+/** The RFC 6901 pointer of these names and indexes; "" for the whole document. */
+export function pointer(...segments: readonly (string | number)[]): string {
+  let written = '';
+  for (const segment of segments) written += `/${escapeSegment(segment)}`;
+  return written;
+}
+
+function escapeSegment(segment: string | number): string {
+  if (typeof segment === 'number') return String(segment);
+  if (!segment.includes('~') && !segment.includes('/')) return segment;
+  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** The names and indexes of a pointer, unescaped; indexes stay texts. A missing first slash is forgiven. */
+export function parsePointer(text: string): string[] {
+  if (text === '') return [];
+  const segments = text.startsWith('/') ? text.slice(1) : text;
+  return segments.split('/').map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A value found by its pointer, with the member that holds it when it stands in an object. */
+export type PointedAt = { readonly node: JsonNode; readonly member?: JsonMember };
+
+/** What a pointer points at, or null. Of a name written twice the last one counts; an index has no leading zeros. */
+export function nodeAtPointer(root: JsonNode | null, text: string): PointedAt | null {
+  let here: PointedAt | null = root === null ? null : { node: root };
+  for (const segment of parsePointer(text)) {
+    if (here === null) return null;
+    here = stepInto(here.node, segment);
+  }
+  return here;
+}
+
+function stepInto(node: JsonNode, segment: string): PointedAt | null {
+  if (node.kind === 'object') {
+    const member = node.members.findLast(({ key }) => key === segment);
+    return member === undefined ? null : { node: member.value, member };
+  }
+  if (node.kind !== 'array' || !/^(?:0|[1-9]\d{0,15})$/.test(segment)) return null;
+  const item = node.items[Number(segment)];
+  return item === undefined ? null : { node: item };
+}

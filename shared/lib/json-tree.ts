@@ -1,0 +1,118 @@
+import type { SyntaxFault } from './json-syntax.ts';
+
+/** A value with the place where it stands. Offsets count UTF-16 units from the start of the text; ends are exclusive. */
+export type JsonNode =
+  | { readonly kind: 'object'; readonly start: number; readonly end: number; readonly members: readonly JsonMember[] }
+  | { readonly kind: 'array'; readonly start: number; readonly end: number; readonly items: readonly JsonNode[] }
+  | { readonly kind: 'string'; readonly start: number; readonly end: number; readonly value: string }
+  | { readonly kind: 'number'; readonly start: number; readonly end: number; readonly value: number }
+  | { readonly kind: 'boolean'; readonly start: number; readonly end: number; readonly value: boolean }
+  | { readonly kind: 'null'; readonly start: number; readonly end: number }
+  /** A value below the depth limit: known to be there, not looked into. */
+  | { readonly kind: 'too-deep'; readonly start: number; readonly end: number };
+
+/** A member as written; duplicates all stay, in order. As in JSON.parse, the last one of a name is the one in force. */
+export type JsonMember = {
+  readonly key: string;
+  readonly keyStart: number;
+  readonly keyEnd: number;
+  readonly value: JsonNode;
+};
+
+export type ScanProblem =
+  | ({ readonly problem: 'syntax' } & SyntaxFault)
+  | { readonly problem: 'too-deep'; readonly start: number; readonly end: number; readonly pointer: string };
+
+/** `root` is null when the text has a syntax problem or is empty. */
+export type JsonScan = { readonly text: string; readonly root: JsonNode | null; readonly problems: readonly ScanProblem[] };
+
+export type ContainerKind = 'object' | 'array';
+
+/** A container that is still open. An object remembers the name whose value comes next. */
+type Frame =
+  | { readonly kind: 'object'; readonly start: number; readonly members: JsonMember[]; key: string; keyStart: number; keyEnd: number }
+  | { readonly kind: 'array'; readonly start: number; readonly items: JsonNode[] };
+
+/**
+ * Puts values together bottom up, so that no depth can overflow a stack. Inside `maxDepth` containers it only keeps
+ * count: what is opened there becomes one `too-deep` node. The caller answers for the grammar.
+ */
+export class JsonTreeBuilder {
+  readonly problems: ScanProblem[] = [];
+  root: JsonNode | null = null;
+  private readonly frames: Frame[] = [];
+  /** Kinds of the containers below the depth limit, innermost last, and where the outermost of them starts. */
+  private readonly flat: ContainerKind[] = [];
+  private flatStart = 0;
+  private readonly maxDepth: number;
+
+  constructor(maxDepth: number) {
+    this.maxDepth = maxDepth;
+  }
+
+  /** The kind of the innermost open container; null at the top of the text. */
+  get inside(): ContainerKind | null {
+    return this.flat.at(-1) ?? this.frames.at(-1)?.kind ?? null;
+  }
+
+  open(kind: ContainerKind, start: number): void {
+    if (this.frames.length >= this.maxDepth) {
+      if (this.flat.length === 0) this.flatStart = start;
+      this.flat.push(kind);
+      return;
+    }
+    this.frames.push(
+      kind === 'object' ? { kind, start, members: [], key: '', keyStart: start, keyEnd: start } : { kind, start, items: [] },
+    );
+  }
+
+  /** Closes the innermost open container at the offset behind its bracket. */
+  close(end: number): void {
+    if (this.flat.length > 0) {
+      this.flat.pop();
+      if (this.flat.length === 0) this.addTooDeep(end);
+      return;
+    }
+    const frame = this.frames.pop();
+    if (frame === undefined) return;
+    const { start } = frame;
+    if (frame.kind === 'object') this.add({ kind: 'object', start, end, members: frame.members });
+    else this.add({ kind: 'array', start, end, items: frame.items });
+  }
+
+  /** The name of the member whose value comes next. */
+  name(key: string, keyStart: number, keyEnd: number): void {
+    const frame = this.frames.at(-1);
+    if (this.flat.length > 0 || frame?.kind !== 'object') return;
+    frame.key = key;
+    frame.keyStart = keyStart;
+    frame.keyEnd = keyEnd;
+  }
+
+  add(value: JsonNode): void {
+    if (this.flat.length > 0) return;
+    const frame = this.frames.at(-1);
+    if (frame === undefined) this.root = value;
+    else if (frame.kind === 'array') frame.items.push(value);
+    else frame.members.push({ key: frame.key, keyStart: frame.keyStart, keyEnd: frame.keyEnd, value });
+  }
+
+  /** The text breaks off here: a value below the limit that is still open is reported as far as it goes. */
+  breakOff(end: number): void {
+    if (this.flat.length === 0) return;
+    this.flat.length = 0;
+    this.addTooDeep(end);
+  }
+
+  private addTooDeep(end: number): void {
+    this.problems.push({ problem: 'too-deep', start: this.flatStart, end, pointer: this.pointerOfNext() });
+    this.add({ kind: 'too-deep', start: this.flatStart, end });
+  }
+
+  private pointerOfNext(): string {
+    return this.frames
+      .map((frame) => (frame.kind === 'array' ? frame.items.length : frame.key))
+      .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      .join('');
+  }
+}

@@ -1,0 +1,76 @@
+import type { JsonNode } from './json-scan.ts';
+import type { JsonObject, JsonValue } from './json.ts';
+
+type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+
+/**
+ * The value at a path of names and indexes, or null when there is none. Of a name that is written twice the last one
+ * counts, as in JSON.parse. Only what is written is found: a name such as `__proto__` is a name like any other.
+ */
+export function at(node: JsonNode | null, ...path: readonly (string | number)[]): JsonNode | null {
+  let here = node;
+  for (const step of path) {
+    if (here === null) return null;
+    here = typeof step === 'number' ? itemOf(here, step) : memberOf(here, step);
+  }
+  return here;
+}
+
+function itemOf(node: JsonNode, index: number): JsonNode | null {
+  return node.kind === 'array' ? (node.items[index] ?? null) : null;
+}
+
+function memberOf(node: JsonNode, key: string): JsonNode | null {
+  if (node.kind !== 'object') return null;
+  for (let index = node.members.length - 1; index >= 0; index--) {
+    const member = node.members[index];
+    if (member?.key === key) return member.value;
+  }
+  return null;
+}
+
+/** The text at a path; null when there is none or it is no text. */
+export function textAt(node: JsonNode | null, ...path: readonly (string | number)[]): string | null {
+  const found = at(node, ...path);
+  return found?.kind === 'string' ? found.value : null;
+}
+
+/** The number at a path, as a double; null when there is none or it is no number. */
+export function numberAt(node: JsonNode | null, ...path: readonly (string | number)[]): number | null {
+  const found = at(node, ...path);
+  return found?.kind === 'number' ? found.value : null;
+}
+
+/** The items of the array at a path; none when there is no array. */
+export function itemsAt(node: JsonNode | null, ...path: readonly (string | number)[]): readonly JsonNode[] {
+  const found = at(node, ...path);
+  return found?.kind === 'array' ? found.items : [];
+}
+
+/** The object at a path; null when there is none or it is no object. */
+export function objectAt(node: JsonNode | null, ...path: readonly (string | number)[]): ObjectNode | null {
+  const found = at(node, ...path);
+  return found?.kind === 'object' ? found : null;
+}
+
+/**
+ * The value as JSON.parse gives it. Every name becomes an own property (`__proto__` too), so nothing is polluted. A
+ * value below the depth limit becomes null. Recursion goes as deep as the scan let the tree grow.
+ */
+export function toValue(node: JsonNode): JsonValue {
+  switch (node.kind) {
+    case 'object':
+      return toObject(node);
+    case 'array':
+      return node.items.map(toValue);
+    case 'null':
+    case 'too-deep':
+      return null;
+    default:
+      return node.value;
+  }
+}
+
+function toObject(node: ObjectNode): JsonObject {
+  return Object.fromEntries(node.members.map((member): [string, JsonValue] => [member.key, toValue(member.value)]));
+}

@@ -1,0 +1,73 @@
+/** A place as people count it: lines and columns from 1, columns in UTF-16 units. */
+export type LinePosition = { readonly line: number; readonly column: number };
+
+/** A range as findings carry it; the end is exclusive. */
+export type LineRange = {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+};
+
+/** Offsets and places of one text. Anything outside the text is moved to its nearest end. */
+export type LineIndex = {
+  readonly lineCount: number;
+  readonly positionAt: (offset: number) => LinePosition;
+  readonly offsetAt: (line: number, column: number) => number;
+  readonly rangeOf: (start: number, end: number) => LineRange;
+};
+
+/** Counts the lines of a text; \n, \r\n and \r end one. A leading byte order mark counts nothing. */
+export function lineIndex(text: string): LineIndex {
+  const starts = lineStarts(text);
+  const positionAt = (offset: number): LinePosition => {
+    const index = lastAtMost(starts, offset);
+    const start = starts[index] ?? 0;
+    return { line: index + 1, column: Math.max(0, Math.min(offset, text.length) - start) + 1 };
+  };
+  return {
+    lineCount: starts.length,
+    positionAt,
+    offsetAt: (line, column) => {
+      if (line < 1) return starts[0] ?? 0;
+      const start = starts[line - 1];
+      if (start === undefined) return text.length;
+      return Math.min(start + Math.max(0, column - 1), lineEnd(text, start, starts[line] ?? text.length));
+    },
+    rangeOf: (start, end) => {
+      const from = positionAt(start);
+      const to = positionAt(end);
+      return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+    },
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [text.charCodeAt(0) === 0xfeff ? 1 : 0];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const ends = code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a);
+    if (ends) starts.push(at + 1);
+  }
+  return starts;
+}
+
+/** The index of the last start that is not behind the offset, by halving. */
+function lastAtMost(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where a line's own characters end, before the line break in front of the next start. */
+function lineEnd(text: string, start: number, next: number): number {
+  let end = next;
+  if (end > start && text.charCodeAt(end - 1) === 0x0a) end--;
+  if (end > start && text.charCodeAt(end - 1) === 0x0d) end--;
+  return end;
+}
