@@ -1,0 +1,44 @@
+import { isPlainText } from './exact-text.ts';
+
+/**
+ * The port behind the store: one open SQLite connection, synchronous, as both drivers of the product are. Every adapter
+ * keeps the same promises (see adapters.test.ts); nothing above this file knows which one is at work.
+ */
+export interface SqlDriver {
+  readonly name: SqlDriverName;
+  /** Runs statements that take no values and give no rows. */
+  readonly exec: (sql: string) => void;
+  /** A prepared statement, to be kept for as long as the connection is open. */
+  readonly prepare: (sql: string) => SqlStatement;
+  readonly close: () => void;
+}
+
+export type SqlDriverName = 'node:sqlite' | 'libsql';
+
+export interface SqlStatement {
+  /** The rows of a statement that gives rows. */
+  readonly all: (values: readonly SqlValue[]) => readonly SqlRow[];
+  /** Runs a statement that gives no rows; answers how many rows it changed. */
+  readonly run: (values: readonly SqlValue[]) => number;
+}
+
+/** Whole numbers beyond 2^53 do not survive one of the drivers: they are stored as text, hence no bigint here. */
+export type SqlValue = null | number | string | Uint8Array;
+
+/** A row as a driver gives it: own keys are the column names. */
+export type SqlRow = Readonly<Record<string, unknown>>;
+
+/** The value as a driver takes it. Throws on what would be stored as something else than it is. */
+export function asSqlValue(value: unknown): SqlValue {
+  if (value === null || value instanceof Uint8Array) return value;
+  if (typeof value === 'string' && isPlainText(value)) return value;
+  if (typeof value === 'number' && (!Number.isInteger(value) || Number.isSafeInteger(value))) return value;
+  throw new TypeError(`The store takes plain text, bytes, null and numbers up to 2^53, and no ${describe(value)}.`);
+}
+
+function describe(value: unknown): string {
+  if (typeof value === 'string') return 'text with a NUL or half a surrogate pair; keep it with keepText';
+  return typeof value === 'number' || typeof value === 'bigint'
+    ? `whole number ${value}; store it as text`
+    : typeof value;
+}
