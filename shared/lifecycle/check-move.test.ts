@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { queueUpLifecycle as queue } from '../scenarios/queue-up/lifecycle.ts';
+import { trainTicketLifecycle as train } from '../scenarios/train-ticket/lifecycle.ts';
+import { checkMove, nextStatuses } from './check-move.ts';
+import type { Lifecycle } from './lifecycle.ts';
+
+/** The whole table of moves: each row lists what may follow; everything else is refused. */
+const tables: readonly {
+  name: string;
+  lifecycle: Lifecycle;
+  rows: readonly (readonly [string | null, readonly string[]])[];
+}[] = [
+  {
+    name: 'train ticket',
+    lifecycle: train,
+    rows: [
+      [null, ['TICKETED', 'REFUNDED', 'USED']],
+      ['TICKETED', ['TICKETED', 'REFUNDED', 'USED']],
+      ['REFUNDED', []],
+      ['USED', []],
+    ],
+  },
+  {
+    name: 'queue up',
+    lifecycle: queue,
+    rows: [
+      [null, ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED']],
+      ['CALL_NUM', ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED']],
+      ['NUMBER_ARRIVED', ['NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED']],
+      ['NUMBER_PASSED', ['NUMBER_PASSED', 'FINISHED']],
+      ['CANCELLED', []],
+      ['FINISHED', []],
+    ],
+  },
+];
+
+describe.each(tables)('moves of a $name', ({ lifecycle, rows }) => {
+  it.each(rows.map(([from, to]) => ({ from, to })))('after $from come $to', ({ from, to }) => {
+    expect(nextStatuses(lifecycle, {}, from)).toEqual(to);
+  });
+
+  it('says why in both languages and by which clause, whatever is refused', () => {
+    const names = lifecycle.statuses.map((status) => status.name);
+    fc.assert(
+      fc.property(fc.constantFrom(null, ...names), fc.constantFrom(...names), (from, to) => {
+        const answer = checkMove(lifecycle, {}, from, to);
+        if (answer.allowed) return;
+        expect(answer.reason.en).toContain(to);
+        expect(answer.reason.zh).toContain(to);
+        expect(answer.clause).toMatch(/^states\//);
+      }),
+    );
+  });
+
+  it('leaves a status it does not have to another rule', () => {
+    expect(checkMove(lifecycle, {}, null, 'LOST')).toEqual({ allowed: true });
+    expect(checkMove(lifecycle, {}, 'LOST', 'USED')).toEqual({ allowed: true });
+  });
+});
+
+describe('what a refusal rests on', () => {
+  it('names the open point where the specification is silent', () => {
+    expect(checkMove(queue, {}, null, 'CANCELLED')).toMatchObject({ allowed: false, gap: 'queue-first-cancelled' });
+    expect(checkMove(queue, {}, 'FINISHED', 'FINISHED')).toMatchObject({ allowed: false, gap: 'queue-final' });
+    expect(checkMove(train, {}, 'USED', 'TICKETED')).toMatchObject({ allowed: false, gap: 'ticket-moves' });
+  });
+
+  it('names none where the specification says it', () => {
+    expect(checkMove(queue, {}, 'NUMBER_ARRIVED', 'CANCELLED')).not.toHaveProperty('gap');
+    expect(checkMove(queue, {}, 'NUMBER_PASSED', 'CALL_NUM')).not.toHaveProperty('gap');
+  });
+});
