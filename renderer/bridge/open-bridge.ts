@@ -1,0 +1,18 @@
+import { openLoopback, takeCode } from './loopback.ts';
+import type { Opening } from './loopback.ts';
+import { connectPort, nextPort } from './message-port.ts';
+
+/** Opens whatever bridge this window was given: a page served over http has a loopback host, any other has a port. */
+export async function openBridge(own: Window): Promise<Opening> {
+  if (own.location.protocol !== 'http:') return { bridge: connectPort(await nextPort(own)) };
+  const code = takeCode(own);
+  return openLoopback(
+    {
+      location: own.location,
+      history: own.history,
+      sessionStorage: own.sessionStorage,
+      fetch: (request, init) => own.fetch(request, init),
+    },
+    code,
+  );
+}

@@ -1,0 +1,75 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { createClock } from './clock.ts';
+import type { ClockSlice } from './clock.ts';
+import { createDialogs } from './dialogs.ts';
+import type { DialogsSlice } from './dialogs.ts';
+import { createDocuments } from './documents.ts';
+import type { DocumentsSlice } from './documents.ts';
+import { createEditing } from './editing.ts';
+import type { EditingSlice } from './editing.ts';
+import { createCallReader } from './history.ts';
+import { createHistory } from './history-slice.ts';
+import type { HistorySlice } from './history-slice.ts';
+import { createNotices } from './notices.ts';
+import type { NoticesSlice } from './notices.ts';
+import type { StoreWorld } from './ports.ts';
+import { createPreferences } from './preferences.ts';
+import type { PreferencesSlice } from './preferences.ts';
+import { createRequestView } from './request-view.ts';
+import type { RequestViewSlice } from './request-view.ts';
+import { createSaveQueue } from './save-queue.ts';
+import type { SaveQueue } from './save-queue.ts';
+import { createSending } from './sending.ts';
+import type { SendingSlice } from './sending.ts';
+import { createSession } from './session.ts';
+import type { SessionSlice } from './session.ts';
+
+/** All that the window knows and can do. Each concern is one slice in one file. */
+export type Bench = SessionSlice &
+  DocumentsSlice &
+  EditingSlice &
+  ClockSlice &
+  HistorySlice &
+  SendingSlice &
+  RequestViewSlice &
+  PreferencesSlice &
+  DialogsSlice &
+  NoticesSlice;
+
+export type BenchStore = StoreApi<Bench>;
+
+/** What every slice is given. */
+export type SliceContext = {
+  readonly world: StoreWorld;
+  readonly set: StoreApi<Bench>['setState'];
+  readonly get: StoreApi<Bench>['getState'];
+  readonly saves: SaveQueue;
+  readonly readCall: ReturnType<typeof createCallReader>;
+};
+
+/** Makes the store of one window. Nothing happens before `start` is called. */
+export function createBench(world: StoreWorld): BenchStore {
+  return createStore<Bench>()((set, get) => {
+    const saves = createSaveQueue({
+      save: async (documents) => {
+        await world.bridge.documents.save({ documents: [...documents] });
+      },
+      later: world.later,
+      tell: (saveState) => set({ saveState }),
+    });
+    const context: SliceContext = { world, set, get, saves, readCall: createCallReader() };
+    return {
+      ...createSession(context),
+      ...createDocuments(context),
+      ...createEditing(context),
+      ...createClock(context),
+      ...createHistory(context),
+      ...createSending(context),
+      ...createRequestView(context),
+      ...createPreferences(context),
+      ...createDialogs(context),
+      ...createNotices(context),
+    };
+  });
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '../../shared/documents/finding.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import type { SliceContext } from './bench.ts';
+
+/** The one thing that may stand over the window. */
+export type Dialog =
+  | { readonly dialog: 'palette' }
+  | { readonly dialog: 'rename'; readonly documentId: string }
+  | { readonly dialog: 'set-clock' }
+  | { readonly dialog: 'shortcuts' }
+  | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }
+  /** The clock stands before the order's last call: sending now would rewrite the past. */
+  | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant };
+
+export type DialogsSlice = {
+  readonly dialog: Dialog | null;
+  readonly openDialog: (dialog: Dialog) => void;
+  readonly closeDialog: () => void;
+};
+
+export function createDialogs({ set }: SliceContext): DialogsSlice {
+  return {
+    dialog: null,
+    openDialog: (dialog) => set({ dialog }),
+    closeDialog: () => set({ dialog: null }),
+  };
+}

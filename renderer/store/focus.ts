@@ -1,0 +1,63 @@
+import { isReadable, sameSummary, summarise } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+import type { Bench } from './bench.ts';
+import { runNow } from './clock.ts';
+import { lookAt } from './looking.ts';
+import type { LookingWorld } from './looking.ts';
+import type { WorldPorts } from './ports.ts';
+import { sentCallOf } from './sent-marks.ts';
+import { composeStage, statusOf } from './stage.ts';
+
+/** What changes when the document in front, its text or its world does. */
+export type Focus = Pick<Bench, 'documents' | 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isPeeking' | 'summaries'>;
+
+/** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
+export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus {
+  const now = runNow(state, world.now());
+  const looking = lookingWorldOf(state);
+  const document = activeDocument(state);
+  const looked = document === null ? null : lookAt(document, now, looking);
+  const analysis = looked?.analysis ?? null;
+  const lastGood = withGood(state.lastGood, analysis);
+  const good = document === null ? null : (lastGood[document.id] ?? null);
+  const orderKey = looked?.orderKey ?? (good === null ? null : (lookAt(good.document, now, looking)?.orderKey ?? null));
+  const stage = composeStage({
+    analysis,
+    lastGood: good,
+    orderKey,
+    accepted: state.accepted,
+    now,
+    gaps: looking.gaps,
+    mode: state.settings.stageMode,
+    isPeeking: state.isPeeking,
+    sentCall: document === null ? null : sentCallOf(state, document),
+  });
+  const summaries = withSummary(state.summaries, analysis);
+  return { documents: state.documents, analysis, lastGood, orderKey, stage, isPeeking: state.isPeeking, summaries };
+}
+
+/** What any document of this window is looked at with. */
+export function lookingWorldOf(state: Pick<Bench, 'session' | 'gaps' | 'accepted'>): LookingWorld {
+  return {
+    clientId: state.session?.environment.clientId ?? '',
+    scheme: state.session?.environment.scheme ?? '',
+    gaps: state.gaps,
+    accepted: state.accepted,
+  };
+}
+
+/** The document in front, or null when none is open. */
+export function activeDocument(state: Pick<Bench, 'activeId' | 'documents'>): Bench['documents'][number] | null {
+  return state.documents.find((document) => document.id === state.activeId) ?? null;
+}
+
+function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['lastGood'] {
+  return analysis !== null && isReadable(analysis) ? { ...known, [analysis.document.id]: analysis } : known;
+}
+
+function withSummary(known: Bench['summaries'], analysis: Analysis | null): Bench['summaries'] {
+  if (analysis === null) return known;
+  const summary = summarise(analysis, statusOf(analysis));
+  const { id } = analysis.document;
+  return sameSummary(known[id], summary) ? known : { ...known, [id]: summary };
+}

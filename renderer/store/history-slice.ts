@@ -1,0 +1,33 @@
+import type { CallRecord } from '../bridge/index.ts';
+import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
+import type { SliceContext } from './bench.ts';
+import { wasAccepted, withCall } from './history.ts';
+
+export type HistorySlice = {
+  /** Every call, oldest first: accepted, refused and failed ones. */
+  readonly calls: readonly CallRecord[];
+  /** The accepted ones, read once, for the wallet and for validation. */
+  readonly accepted: readonly AcceptedCall[];
+  /** The call that the Response panel shows; null for the last one of the open document. */
+  readonly selectedCallId: string | null;
+  readonly selectCall: (id: string | null) => void;
+  readonly setCalls: (calls: readonly CallRecord[]) => void;
+  readonly callHappened: (call: CallRecord) => void;
+};
+
+/** What has happened to the orders: sent by this bench, or received by its sandbox from elsewhere. */
+export function createHistory({ set, get, readCall }: SliceContext): HistorySlice {
+  const take = (calls: readonly CallRecord[]): void => {
+    set({ calls, accepted: calls.filter(wasAccepted).map(readCall) });
+    get().look();
+    get().summariseAll();
+  };
+  return {
+    calls: [],
+    accepted: [],
+    selectedCallId: null,
+    selectCall: (id) => set({ selectedCallId: id }),
+    setCalls: take,
+    callHappened: (call) => take(withCall(get().calls, call)),
+  };
+}

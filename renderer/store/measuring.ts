@@ -1,0 +1,19 @@
+/** The name under which the way from a key stroke to both cards can be read from the performance timeline. */
+export const keyToCards = 'key-to-cards';
+const startMark = 'key-to-cards-start';
+const keptMeasures = 500;
+let measured = 0;
+
+/** A key stroke has reached the window. */
+export function markKeyStroke(): void {
+  performance.mark(startMark);
+}
+
+/** Both cards show what that key stroke changed. Old measures are let go, so that a long day costs no memory. */
+export function measureCards(): void {
+  if (performance.getEntriesByName(startMark).length === 0) return;
+  performance.measure(keyToCards, startMark);
+  performance.clearMarks(startMark);
+  measured += 1;
+  if (measured % keptMeasures === 0) performance.clearMeasures(keyToCards);
+}

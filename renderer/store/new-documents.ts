@@ -1,0 +1,29 @@
+import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+
+const hongKongMs = 8 * 3_600_000;
+
+/** A new order number: the run's date in Hong Kong, then six random digits. It keeps within the 32 of merchantBizNo. */
+export function newOrderNumber(now: Instant, randomHex: (digits: number) => string): string {
+  const date = new Date(now + hongKongMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const number = (Number.parseInt(randomHex(8), 16) % 1_000_000).toString().padStart(6, '0');
+  return `M${date}${number}`;
+}
+
+/** A document with a template's text. Its name is the status, and the variant where there is one. */
+export function templateDocument(scenario: Scenario, template: Template, orderNo: string, id: string): PayloadDocument {
+  const name = template.variant === undefined ? template.status : `${template.status} ${template.variant}`;
+  return { id, name, scenario: scenario.id, orderNo, text: template.text };
+}
+
+/** One order of every scenario, with a payload for each of its statuses, in the order of the scenarios. */
+export function starterDocuments(dice: { readonly newId: () => string; readonly newOrderNo: () => string }): readonly PayloadDocument[] {
+  return scenarios.flatMap((scenario) => {
+    const orderNo = dice.newOrderNo();
+    return scenario.templates
+      .filter((template) => template.variant === undefined)
+      .map((template) => templateDocument(scenario, template, orderNo, dice.newId()));
+  });
+}

@@ -1,0 +1,40 @@
+import type { Trouble } from '../bridge/index.ts';
+import type { SliceContext } from './bench.ts';
+
+/** What a short message says, as data: the window words it in whatever language is on at that moment. */
+export type NoticeWords =
+  | { readonly says: 'removed'; readonly name: string }
+  | { readonly says: 'copied' }
+  | { readonly says: 'copy-failed' }
+  | { readonly says: 'cancelled' }
+  | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' | 'no-document' }
+  | { readonly says: 'nothing-to-step-to' }
+  | { readonly says: 'trouble'; readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting'; readonly trouble: Trouble };
+
+export type Notice = {
+  readonly id: number;
+  readonly tone: 'plain' | 'good' | 'bad';
+  readonly words: NoticeWords;
+  /** One thing to do about it, at most. */
+  readonly action?: { readonly label: 'undo' | 'retry'; readonly run: () => void };
+};
+
+export type NoticesSlice = {
+  readonly notices: readonly Notice[];
+  readonly notify: (notice: Omit<Notice, 'id'>) => void;
+  readonly dismissNotice: (id: number) => void;
+};
+
+/** Short messages that float over the window, newest last. */
+export function createNotices({ set }: SliceContext): NoticesSlice {
+  let lastId = 0;
+  return {
+    notices: [],
+    notify: (notice) => {
+      lastId += 1;
+      const numbered = { ...notice, id: lastId };
+      set((state) => ({ notices: [...state.notices.slice(-3), numbered] }));
+    },
+    dismissNotice: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Bridge } from '../bridge/index.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import type { Language } from '../../shared/lib/words.ts';
+
+/** What the store needs of the world beside the bridge. A test gives its own clock, timers and dice. */
+export interface WorldPorts {
+  /** Real time in milliseconds. */
+  readonly now: () => Instant;
+  /** Runs once after a delay in real milliseconds, unless the returned function is called first. */
+  readonly later: (delayMs: number, run: () => void) => () => void;
+  /** That many random lower-case hexadecimal digits. */
+  readonly randomHex: (digits: number) => string;
+  /** The interface language to start with when none was chosen yet. */
+  readonly preferredLanguage: Language;
+  readonly copyText: (text: string) => Promise<void>;
+}
+
+export type StoreWorld = WorldPorts & { readonly bridge: Bridge };

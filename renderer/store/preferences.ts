@@ -1,0 +1,35 @@
+import { troubleOf } from '../bridge/index.ts';
+import type { SliceContext } from './bench.ts';
+import { defaultSettings, writeSetting } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+export type PreferencesSlice = {
+  readonly settings: Settings;
+  /** Chooses a setting, at once on screen and soon after at the host. */
+  readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
+};
+
+const settleMs = 300;
+
+/** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
+export function createPreferences({ world, set, get }: SliceContext): PreferencesSlice {
+  const cancel = new Map<string, () => void>();
+  const write = async (key: keyof Settings): Promise<void> => {
+    cancel.delete(key);
+    try {
+      await world.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
+    }
+  };
+  return {
+    settings: defaultSettings(world.preferredLanguage),
+    choose: (key, value) => {
+      if (get().settings[key] === value) return;
+      set((state) => ({ settings: { ...state.settings, [key]: value } }));
+      cancel.get(key)?.();
+      cancel.set(key, world.later(settleMs, () => void write(key)));
+      if (key === 'stageMode') get().look();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { BridgeEvent, Session } from '../../shared/bridge/schemas.ts';
+import type { GapChoices } from '../../shared/spec/gaps.ts';
+import { troubleOf } from '../bridge/index.ts';
+import type { Trouble } from '../bridge/index.ts';
+import type { Bench, SliceContext } from './bench.ts';
+import { readMarks } from './sent-marks.ts';
+import { readSettings } from './settings.ts';
+
+/** How the window stands to its host. */
+export type Link = 'connecting' | 'following' | 'lost' | 'taken-over';
+
+export type SessionSlice = {
+  readonly phase: 'starting' | 'ready' | 'failed';
+  readonly session: Session | null;
+  readonly gaps: GapChoices;
+  readonly startTrouble: Trouble | null;
+  readonly link: Link;
+  /** Opens the session, takes over what the host keeps and follows its events. Called once, and again after a failure. */
+  readonly start: () => Promise<void>;
+  /** The page is about to go: writes what is not written yet. */
+  readonly leave: () => void;
+};
+
+const reconnectMs = [500, 1000, 2000, 5000] as const;
+
+export function createSession(context: SliceContext): SessionSlice {
+  const { world, set, get, saves } = context;
+  let attempts = 0;
+
+  const follow = async (): Promise<void> => {
+    try {
+      const events = await world.bridge.events.follow({});
+      for await (const event of events) {
+        attempts = 0;
+        await take(context, event);
+      }
+    } catch (error) {
+      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'taken-over' });
+    }
+    if (get().link === 'taken-over') return;
+    set({ link: 'lost' });
+    world.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
+    attempts += 1;
+  };
+
+  return {
+    phase: 'starting',
+    session: null,
+    gaps: {},
+    startTrouble: null,
+    link: 'connecting',
+    start: async () => {
+      set({ phase: 'starting', startTrouble: null });
+      try {
+        const session = await world.bridge.session.open({});
+        const documents = await world.bridge.documents.list({});
+        const calls = await world.bridge.calls.list({});
+        const settings = readSettings(session.settings, world.preferredLanguage);
+        set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
+        get().setDocuments(documents);
+        get().setCalls(calls);
+        get().clockWasSet(session.clock);
+        openTabs(get());
+        set({ phase: 'ready' });
+        get().startTicking();
+        void follow();
+      } catch (error) {
+        set({ phase: 'failed', startTrouble: troubleOf(error) });
+      }
+    },
+    leave: () => saves.flush(),
+  };
+}
+
+/** What was open last time; on the very first start, a payload for every status of every scenario. */
+function openTabs(state: Bench): void {
+  const { settings, documents } = state;
+  if (documents.length === 0 && settings.started === 'no') state.addStarters();
+  state.choose('started', 'yes');
+  const known = settings.openTabs.filter((id) => documents.some((document) => document.id === id));
+  for (const id of known) state.open(id);
+  const front = known.find((id) => id === settings.activeTab) ?? known[0] ?? documents[0]?.id;
+  if (front !== undefined) state.open(front);
+}
+
+async function take({ set, get, world }: SliceContext, event: BridgeEvent): Promise<void> {
+  switch (event.event) {
+    case 'ready':
+      // After a gap the window may have missed calls: the list is the truth.
+      if (get().link === 'lost') get().setCalls(await world.bridge.calls.list({}));
+      set({ link: 'following' });
+      return;
+    case 'call':
+      get().callHappened(event.call);
+      return;
+    case 'clock':
+      get().clockWasSet(event.clock);
+      return;
+    case 'sandbox':
+      set((state) => ({ session: state.session === null ? null : { ...state.session, sandbox: event.sandbox } }));
+      return;
+    case 'taken-over':
+      set({ link: 'taken-over' });
+  }
+}

@@ -1,0 +1,112 @@
+import { languages } from '../../shared/lib/words.ts';
+import type { Language } from '../../shared/lib/words.ts';
+
+/** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
+export const themes = ['system', 'light', 'dark'] as const;
+export const surfaces = ['ticket', 'wallet', 'notices'] as const;
+export const stageModes = ['draft', 'history'] as const;
+export const narrowStages = ['one', 'both'] as const;
+export const phoneThemes = ['app', 'light', 'dark'] as const;
+export const panelIds = ['problems', 'response', 'journal', 'assumptions'] as const;
+export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
+export const yesNo = ['yes', 'no'] as const;
+
+export type Theme = (typeof themes)[number];
+export type Surface = (typeof surfaces)[number];
+export type StageMode = (typeof stageModes)[number];
+export type NarrowStage = (typeof narrowStages)[number];
+export type PhoneTheme = (typeof phoneThemes)[number];
+export type PanelId = (typeof panelIds)[number];
+export type EditorView = (typeof editorViews)[number];
+
+export type Settings = {
+  readonly theme: Theme;
+  readonly language: Language;
+  readonly surface: Surface;
+  readonly stageMode: StageMode;
+  /** Which locale stands alone when the stage is narrow, and whether one or both stand there. */
+  readonly narrowStage: NarrowStage;
+  readonly narrowLocale: 'zh_HK' | 'en_US';
+  readonly phoneTheme: PhoneTheme;
+  readonly panel: PanelId;
+  /** Sizes of the split panes, as `group:panel=percent` lists. */
+  readonly layout: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly openTabs: readonly string[];
+  readonly activeTab: string | null;
+  /** The starter payloads were made once; an empty list later is the user's own wish. */
+  readonly started: (typeof yesNo)[number];
+};
+
+export const defaultSettings = (language: Language): Settings => ({
+  theme: 'system',
+  language,
+  surface: 'ticket',
+  stageMode: 'draft',
+  narrowStage: 'one',
+  narrowLocale: 'zh_HK',
+  phoneTheme: 'app',
+  panel: 'problems',
+  layout: {},
+  openTabs: [],
+  activeTab: null,
+  started: 'no',
+});
+
+/** The settings a host kept; a text that is no legal value counts as not chosen. */
+export function readSettings(kept: Readonly<Record<string, string>>, language: Language): Settings {
+  const fallback = defaultSettings(language);
+  return {
+    theme: oneOf(themes, kept['theme'], fallback.theme),
+    language: oneOf(languages, kept['language'], fallback.language),
+    surface: oneOf(surfaces, kept['surface'], fallback.surface),
+    stageMode: oneOf(stageModes, kept['stageMode'], fallback.stageMode),
+    narrowStage: oneOf(narrowStages, kept['narrowStage'], fallback.narrowStage),
+    narrowLocale: oneOf(['zh_HK', 'en_US'] as const, kept['narrowLocale'], fallback.narrowLocale),
+    phoneTheme: oneOf(phoneThemes, kept['phoneTheme'], fallback.phoneTheme),
+    panel: oneOf(panelIds, kept['panel'], fallback.panel),
+    layout: readLayout(kept['layout']),
+    openTabs: readIds(kept['openTabs']),
+    activeTab: kept['activeTab'] === undefined || kept['activeTab'] === '' ? null : kept['activeTab'],
+    started: oneOf(yesNo, kept['started'], fallback.started),
+  };
+}
+
+/** The text under which a host keeps one setting. */
+export function writeSetting(value: Settings[keyof Settings]): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function oneOf<const T extends string>(values: readonly T[], text: string | undefined, fallback: T): T {
+  return values.find((value) => value === text) ?? fallback;
+}
+
+function readJson(text: string | undefined): unknown {
+  if (text === undefined) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A setting that cannot be read is one that was never chosen.
+    return null;
+  }
+}
+
+function readIds(text: string | undefined): readonly string[] {
+  const value = readJson(text);
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+}
+
+function readLayout(text: string | undefined): Settings['layout'] {
+  const value = readJson(text);
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).flatMap(([group, sizes]) => {
+    const read = readSizes(sizes);
+    return read === null ? [] : [[group, read]];
+  }));
+}
+
+function readSizes(value: unknown): Readonly<Record<string, number>> | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const sizes = Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
+  return sizes.length === 0 ? null : Object.fromEntries(sizes);
+}

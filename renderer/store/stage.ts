@@ -1,0 +1,154 @@
+import type { Finding } from '../../shared/documents/finding.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { wallet } from '../../shared/lifecycle/wallet.ts';
+import type { AcceptedCall, OrderView } from '../../shared/lifecycle/wallet-state.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import type { GapChoices } from '../../shared/spec/gaps.ts';
+import { locales } from '../../shared/spec/locales.ts';
+import type { Locale } from '../../shared/spec/locales.ts';
+import type { Cut } from '../../shared/card/card-model.ts';
+import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
+import type { CallRecord } from '../bridge/index.ts';
+import { isReadable } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+
+/** How what stands on the stage came about. */
+export type Badge =
+  | { readonly badge: 'draft' }
+  | { readonly badge: 'sent'; readonly at: Instant }
+  /** The card is what it was before; `peeked` says that the draft's own card is shown nevertheless. */
+  | { readonly badge: 'refused'; readonly finding: Finding | null; readonly call: CallRecord | null; readonly peeked: boolean; readonly hasPast: boolean }
+  | { readonly badge: 'history'; readonly status: string | null };
+
+/** What both phones draw at one instant. */
+export type StageView = {
+  readonly at: Instant;
+  readonly badge: Badge;
+  /** The text cannot be read now: the cards are those of the last text that could. */
+  readonly isLastGood: boolean;
+  /** The order of the open document; its face stands on the ticket surface. */
+  readonly focusKey: string | null;
+  readonly faces: Readonly<Record<Locale, readonly OrderFace[]>>;
+  readonly marks: Marks;
+  readonly cuts: readonly (Cut & { readonly locale: Locale })[];
+};
+
+export type StageInput = {
+  readonly analysis: Analysis | null;
+  /** The last analysis of the same document that could be read. */
+  readonly lastGood: Analysis | null;
+  readonly orderKey: string | null;
+  readonly accepted: readonly AcceptedCall[];
+  readonly now: Instant;
+  readonly gaps: GapChoices;
+  readonly mode: 'draft' | 'history';
+  readonly isPeeking: boolean;
+  /** The last call with exactly this text, when the text has not changed since. */
+  readonly sentCall: CallRecord | null;
+};
+
+/**
+ * Composes the stage: the open document as if it were accepted now, on top of its order's history, or the history alone.
+ * A text that would be refused changes no card, as it changes none in the wallet; with no past to show, its own card
+ * is drawn, under the same badge.
+ */
+export function composeStage(input: StageInput): StageView {
+  const badge = badgeOf(input);
+  const shown = input.analysis !== null && isReadable(input.analysis) ? input.analysis : input.lastGood;
+  const drawsDraft = badge.badge === 'draft' || (badge.badge === 'refused' && badge.peeked);
+  const draft = drawsDraft && shown !== null && input.orderKey !== null ? draftCall(shown, input.orderKey, input.now) : null;
+  const calls = draft === null ? input.accepted : [...input.accepted, draft];
+  const views = wallet(calls, input.now, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps: input.gaps });
+  const faces = { zh_HK: facesOf(views, 'zh_HK', input.now), en_US: facesOf(views, 'en_US', input.now) };
+  return {
+    at: input.now,
+    badge,
+    isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null,
+    focusKey: input.orderKey,
+    faces,
+    marks: draft === null || input.analysis === null ? new Map() : marksOf(input.analysis.findings),
+    cuts: locales.flatMap((locale) => cutsOf(faces[locale], input.orderKey, locale)),
+  };
+}
+
+function badgeOf(input: StageInput): Badge {
+  const { analysis, sentCall, mode } = input;
+  const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
+  if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
+  const isInForce = sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
+  if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
+  const finding = analysis.findings.find(({ severity }) => severity === 'error') ?? null;
+  const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
+  if (finding === null && refusedCall === null) return { badge: 'draft' };
+  return { badge: 'refused', finding, call: refusedCall, peeked: input.isPeeking || past === null, hasPast: past !== null };
+}
+
+function draftCall(analysis: Analysis, orderKey: string, at: Instant): AcceptedCall {
+  return {
+    orderKey,
+    merchantBizNo: orderNumber(analysis),
+    scenario: analysis.scenario.id,
+    at,
+    status: statusOf(analysis),
+    payload: analysis.scan,
+  };
+}
+
+/** The status a text asks for, or "" when it says none. */
+export function statusOf(analysis: Analysis): string {
+  return topLevelText(analysis, 'orderStatus');
+}
+
+/** The merchantBizNo a text carries, or the document's own number when it says none. */
+export function orderNumber(analysis: Analysis): string {
+  const number = topLevelText(analysis, 'merchantBizNo');
+  return number === '' ? analysis.document.orderNo : number;
+}
+
+function topLevelText({ scan }: Analysis, name: string): string {
+  if (scan.root?.kind !== 'object') return '';
+  const value = scan.root.members.findLast((member) => member.key === name)?.value;
+  return value?.kind === 'string' ? value.value : '';
+}
+
+function facesOf(views: readonly OrderView[], locale: Locale, now: Instant): readonly OrderFace[] {
+  return views.flatMap((view) => {
+    const scenario = findScenario(view.scenario);
+    const payload = view.call.payload.root;
+    if (scenario === null || payload === null) return [];
+    const isHidden = view.locales[locale] === 'hidden';
+    const context = { locale, now };
+    return [
+      {
+        key: view.orderKey,
+        state: view.card,
+        localeHidden: isHidden,
+        model: scenario.card(payload, context),
+        why: view.cardWhy.words,
+        notification: {
+          model: scenario.notification(payload, context),
+          visible: view.notification.visible && !isHidden,
+          since: view.notification.since,
+          why: view.notification.why.words,
+        },
+      },
+    ];
+  });
+}
+
+function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Locale): StageView['cuts'] {
+  const notification = faces.find((face) => face.key === focus)?.notification;
+  return (notification?.model.cuts ?? []).map((cut) => ({ ...cut, locale }));
+}
+
+const weight: Readonly<Record<MarkSeverity, number>> = { error: 3, assumption: 2, warning: 1 };
+
+/** The worst severity at each place that a finding names. */
+export function marksOf(findings: readonly Finding[]): Marks {
+  const marks = new Map<string, MarkSeverity>();
+  for (const { path, severity } of findings) {
+    const known = marks.get(path);
+    if (path !== '' && (known === undefined || weight[severity] > weight[known])) marks.set(path, severity);
+  }
+  return marks;
+}
