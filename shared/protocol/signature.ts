@@ -24,7 +24,7 @@ const encoder = new TextEncoder();
 
 /** The exact bytes that are signed: the text up to the body, then the body's own bytes. */
 export function bytesToSign(parts: SignedParts, body: Uint8Array): Uint8Array {
-  return joinBytes(encoder.encode(signedText(parts)), body);
+  return headAndBody(signedText(parts), body);
 }
 
 /** The signed bytes as text for people to read. Bytes that are no UTF-8 show as U+FFFD; a BOM stays visible. */
@@ -32,9 +32,11 @@ export function contentToSign(parts: SignedParts, body: Uint8Array): string {
   return signedText(parts) + new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
 }
 
-function joinBytes(head: Uint8Array, tail: Uint8Array): Uint8Array {
-  const joined = new Uint8Array(head.length + tail.length);
-  joined.set(head, 0);
-  joined.set(tail, head.length);
+/** A text in UTF-8, then bytes as they are. */
+export function headAndBody(head: string, body: Uint8Array): Uint8Array {
+  const headBytes = encoder.encode(head);
+  const joined = new Uint8Array(headBytes.length + body.length);
+  joined.set(headBytes, 0);
+  joined.set(body, headBytes.length);
   return joined;
 }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { headerSyntaxProblem } from './header-syntax.ts';
+import type { HeaderField } from './header-syntax.ts';
+
+const allowed: Readonly<Record<HeaderField, RegExp>> = {
+  'Client-Id': /^[\x21-\x7e]$/,
+  'Request-Time': /^[\x21-\x7e]$/,
+  keyVersion: /^[A-Za-z0-9._-]$/,
+  method: /^[A-Z-]$/,
+  path: /^[\x21\x22\x24-\x7e]$/,
+};
+const starts: Readonly<Record<HeaderField, string>> = {
+  'Client-Id': 'a',
+  'Request-Time': '2',
+  keyVersion: '1',
+  method: 'A',
+  path: '/',
+};
+
+describe.each(Object.entries(allowed))('%s', (name, pattern) => {
+  const field = Object.keys(starts).find((each): each is HeaderField => each === name) ?? 'path';
+
+  it('takes exactly its characters among all 65,536 code points, and names each other one', () => {
+    const wrong: number[] = [];
+    for (let code = 0; code <= 0xffff; code += 1) {
+      const problem = headerSyntaxProblem(field, `${starts[field]}${String.fromCharCode(code)}`);
+      const named = problem === null ? null : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+      const right = pattern.test(String.fromCharCode(code))
+        ? problem === null
+        : problem?.codePoint === code && problem.message.includes(`${name} holds ${named}`);
+      if (!right) wrong.push(code);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is neither empty nor endless', () => {
+    expect(headerSyntaxProblem(field, '')?.message).toContain(`${name} is empty`);
+    expect(headerSyntaxProblem(field, starts[field].padEnd(4000, 'A'))?.message).toContain('takes at most');
+  });
+});
+
+it('wants a path to start with a slash', () => {
+  expect(headerSyntaxProblem('path', 'api/x')?.message).toContain('starts with "/"');
+  expect(headerSyntaxProblem('path', '/api/x?a=%20')).toBeNull();
+});
