@@ -56,7 +56,9 @@ export async function build({ only = partNames, onStart = () => {} } = {}) {
   onStart(stale);
   const results = await Promise.allSettled(stale.map((name) => buildOne(name, hashes.get(name))));
   const failures = results.flatMap((result, index) =>
-    result.status === 'rejected' ? [`Building ${stale[index]} failed.\n${result.reason?.message ?? result.reason}`] : [],
+    result.status === 'rejected'
+      ? [`Building ${stale[index]} failed.\n${result.reason?.message ?? result.reason}`]
+      : [],
   );
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
   return stale;
@@ -109,7 +111,10 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
     ...(command ? ['#!/usr/bin/env node'] : []),
     // Dependencies that are CommonJS call require, which a module does not have.
     ...(format === 'esm'
-      ? ["import { createRequire as createRequireForBundle } from 'node:module';", 'const require = createRequireForBundle(import.meta.url);']
+      ? [
+          "import { createRequire as createRequireForBundle } from 'node:module';",
+          'const require = createRequireForBundle(import.meta.url);',
+        ]
       : []),
   ];
   const half = `${join(root, made)}.${process.pid}.half`;

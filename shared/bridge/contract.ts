@@ -14,7 +14,7 @@ import {
  * host over loopback HTTP, Electron over a MessagePort. Inputs are objects (a POST always has a JSON body); they hold
  * ids and texts, never a path and never a key.
  */
-const nothing = z.object({});
+const nothing = z.strictObject({});
 
 /** What a refusal may be called. `message` is a sentence for the user; `data.next` says what to do. */
 const refusal = z.object({ next: z.string().optional() });
@@ -31,27 +31,29 @@ const id = z.string().min(1).max(64);
 export const contract = {
   session: {
     open: procedure.input(nothing).output(sessionSchema),
-    saveSetting: procedure.input(z.object({ key: z.string().min(1).max(64), value: z.string().max(10_000) })).output(nothing),
+    saveSetting: procedure
+      .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(10_000) }))
+      .output(nothing),
   },
   documents: {
-    list: procedure.input(nothing).output(z.array(documentSchema)),
+    list: procedure.input(nothing).output(z.array(documentSchema).readonly()),
     /** Writes whole documents, new or known; the answer leaves after they are on disk. */
-    save: procedure.input(z.object({ documents: z.array(documentSchema).min(1).max(100) })).output(nothing),
-    remove: procedure.input(z.object({ id })).output(nothing),
+    save: procedure.input(z.strictObject({ documents: z.array(documentSchema).min(1).max(100) })).output(nothing),
+    remove: procedure.input(z.strictObject({ id })).output(nothing),
   },
   calls: {
     /** Every call of the bench and its sandbox, oldest first. A call the bench sent to its own sandbox appears once. */
-    list: procedure.input(nothing).output(z.array(callSchema)),
+    list: procedure.input(nothing).output(z.array(callSchema).readonly()),
   },
   clock: {
-    set: procedure.input(z.object({ clock: clockSchema })).output(clockSchema),
+    set: procedure.input(z.strictObject({ clock: clockSchema })).output(clockSchema),
   },
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
-    prepare: procedure.input(z.object({ scenario: id, text: z.string() })).output(preparedSchema),
+    prepare: procedure.input(z.strictObject({ scenario: id, text: z.string() })).output(preparedSchema),
     /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
-    run: procedure.input(z.object({ ticket: id, scenario: id, text: z.string() })).output(callSchema),
-    cancel: procedure.input(z.object({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
+    run: procedure.input(z.strictObject({ ticket: id, scenario: id, text: z.string() })).output(callSchema),
+    cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
   },
   events: {
     /** `ready` first, then everything that happens in the host, until the window leaves. */

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { gaps } from '../spec/gaps.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.
 z.config({ jitless: true });
 
 const text = z.string();
-const instant = z.number().finite();
+const instant = z.number();
+/** Choices of open points by gap id; an id that is absent has its default. */
+const gapId = z.enum(gaps.map((gap) => gap.id));
+const gapChoicesSchema = z.partialRecord(gapId, text);
 const headerLine = z.tuple([text, text]).readonly();
 const words = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
 const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };
@@ -17,7 +21,7 @@ export const findingSchema = z.object({
   message: text,
   words,
   clause: text,
-  gap: text.optional(),
+  gap: gapId.optional(),
   fix: z.object({ label: text, words, edit: z.object({ ...range, text }) }).optional(),
 });
 
@@ -35,18 +39,26 @@ export const callSchema = z.object({
   atReal: instant,
   method: text,
   path: text,
-  headers: z.array(headerLine),
+  headers: z.array(headerLine).readonly(),
   bodyBase64: text,
   contentToSign: text.optional(),
   answer: z
-    .object({ status: z.number(), headers: z.array(headerLine), bodyBase64: text, result: resultSchema.nullable() })
+    .object({
+      status: z.number(),
+      headers: z.array(headerLine).readonly(),
+      bodyBase64: text,
+      result: resultSchema.nullable(),
+    })
     .optional(),
   failure: z.object({ phase: text, code: text, message: text }).optional(),
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
-  diagnosis: z.array(z.object({ variant: text, verifies: z.boolean(), why: text })).optional(),
-  findings: z.array(findingSchema),
-  gaps: z.record(text, text),
+  diagnosis: z
+    .array(z.object({ variant: text, verifies: z.boolean(), why: text }))
+    .readonly()
+    .optional(),
+  findings: z.array(findingSchema).readonly(),
+  gaps: gapChoicesSchema,
   durationsMs: z.record(text, z.number()),
 });
 
@@ -60,7 +72,11 @@ export const documentSchema = z.object({
   text: text.max(maxDocumentUnits),
 });
 
-export const clockSchema = z.object({ virtualAnchor: instant, realAnchor: instant, rate: z.number().min(0).max(86_400) });
+export const clockSchema = z.object({
+  virtualAnchor: instant,
+  realAnchor: instant,
+  rate: z.number().min(0).max(86_400),
+});
 
 /** What this host can do. The window asks for a capability, never for the host's name. */
 export const capabilitiesSchema = z.object({
@@ -96,7 +112,7 @@ export const sessionSchema = z.object({
   environment: environmentSchema,
   clock: clockSchema,
   /** Choices of open points in force for the project. */
-  gaps: z.record(text, text),
+  gaps: gapChoicesSchema,
   /** Settings of the window, kept by the host because a browser's storage changes with the port. */
   settings: z.record(text, text),
 });
@@ -106,7 +122,7 @@ export const preparedSchema = z.object({
   method: text,
   url: text,
   path: text,
-  headers: z.array(headerLine),
+  headers: z.array(headerLine).readonly(),
   bodyBase64: text,
   contentToSign: text,
 });
@@ -123,3 +139,4 @@ export type Session = z.infer<typeof sessionSchema>;
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 export type Prepared = z.infer<typeof preparedSchema>;
 export type Environment = z.infer<typeof environmentSchema>;
+export type Capabilities = z.infer<typeof capabilitiesSchema>;

@@ -1,0 +1,145 @@
+/** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
+export type RequestFacts = {
+  readonly peer: string | undefined;
+  readonly method: string;
+  readonly target: string;
+  readonly rawHeaders: readonly string[];
+};
+
+/** What the checks need to know of the host they guard. */
+export type Guarded = {
+  readonly port: number;
+  readonly isStatic: (target: string) => boolean;
+  readonly acceptsToken: (token: string) => boolean;
+};
+
+/** `check` is the row of the security model that refused. The words never repeat what the caller sent. */
+export type Refusal = { readonly check: number; readonly status: number; readonly words: string };
+
+type Check = (request: RequestFacts, host: Guarded) => Refusal | null;
+
+export const exchangePath = '/auth/exchange';
+export const apiPrefix = '/api/';
+export const rpcPrefix = '/api/rpc';
+
+const mebibyte = 1024 * 1024;
+const longestTarget = 2048;
+const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
+
+/** The longest body a target takes, in bytes. Documents are whole texts; everything else is small. */
+export function bodyLimit(target: string): number {
+  return target === `${rpcPrefix}/documents/save` ? 5 * mebibyte : mebibyte;
+}
+
+/**
+ * The checks that stand before everything else, in their order. They look at raw facts alone, so that what is tested
+ * is what runs. A header that only a proxy or a page could set (Forwarded, X-Forwarded-*) is never read.
+ */
+const checks: readonly Check[] = [
+  peerIsLoopback,
+  targetIsOriginForm,
+  hasOneHost,
+  hostIsThisHost,
+  originIsOwn,
+  fetchSiteIsOwn,
+  methodIsKnown,
+  postIsJson,
+  pathIsKnown,
+  apiHasToken,
+  apiIsPosted,
+];
+
+/** The first check that refuses, or null when all pass. The body is not read yet: see `bodyLimit`. */
+export function refuse(request: RequestFacts, host: Guarded): Refusal | null {
+  for (const check of checks) {
+    const refusal = check(request, host);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+/** Every value of a header, in wire order; names compare without case. */
+export function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
+  return rawHeaders.flatMap((text, index) => {
+    const value = rawHeaders[index + 1];
+    return index % 2 === 0 && value !== undefined && text.toLowerCase() === name ? [value] : [];
+  });
+}
+
+function peerIsLoopback({ peer }: RequestFacts): Refusal | null {
+  const isLoopback = peer !== undefined && /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(peer);
+  return isLoopback ? null : { check: 1, status: 403, words: 'Only this computer may connect.' };
+}
+
+function targetIsOriginForm({ target }: RequestFacts): Refusal | null {
+  const isOriginForm = target.length <= longestTarget && /^\/(?!\/)[\x21-\x7e]*$/.test(target) && !/[#\\]/.test(target);
+  return isOriginForm ? null : { check: 2, status: 400, words: 'The request target must be a plain path.' };
+}
+
+function hasOneHost({ rawHeaders }: RequestFacts): Refusal | null {
+  const isOne = headerValues(rawHeaders, 'host').length === 1;
+  return isOne ? null : { check: 3, status: 400, words: 'Exactly one Host header is needed.' };
+}
+
+// Byte for byte: every other spelling of the address is how a rebound name arrives.
+function hostIsThisHost({ rawHeaders }: RequestFacts, { port }: Guarded): Refusal | null {
+  const isThis = headerValues(rawHeaders, 'host')[0] === `127.0.0.1:${port}`;
+  return isThis ? null : { check: 4, status: 421, words: `This host answers to 127.0.0.1:${port} only.` };
+}
+
+function originIsOwn({ rawHeaders }: RequestFacts, { port }: Guarded): Refusal | null {
+  const origins = headerValues(rawHeaders, 'origin');
+  const isOwn = origins.length === 0 || (origins.length === 1 && origins[0] === `http://127.0.0.1:${port}`);
+  return isOwn ? null : { check: 5, status: 403, words: 'Another origin may not call this host.' };
+}
+
+// Its absence proves nothing (rebound names and old clients send none), so it only ever refuses.
+function fetchSiteIsOwn({ rawHeaders, method, target }: RequestFacts): Refusal | null {
+  const sites = headerValues(rawHeaders, 'sec-fetch-site');
+  const [site] = sites;
+  const isAddressBar = site === 'none' && method === 'GET' && target === '/';
+  const isOwn = site === undefined || (sites.length === 1 && (site === 'same-origin' || isAddressBar));
+  return isOwn ? null : { check: 6, status: 403, words: 'Another site may not call this host.' };
+}
+
+function methodIsKnown({ method }: RequestFacts): Refusal | null {
+  const isKnown = method === 'GET' || method === 'POST';
+  return isKnown ? null : { check: 7, status: 405, words: 'Only GET and POST are served.' };
+}
+
+function postIsJson({ method, target, rawHeaders }: RequestFacts): Refusal | null {
+  if (method !== 'POST') return null;
+  if (headerValues(rawHeaders, 'origin').length === 0) {
+    return { check: 8, status: 403, words: 'A POST must name its origin.' };
+  }
+  const types = headerValues(rawHeaders, 'content-type');
+  if (types.length !== 1 || types[0] !== 'application/json') {
+    return { check: 8, status: 415, words: 'The content type must be application/json.' };
+  }
+  const tooLong = headerValues(rawHeaders, 'content-length').some((length) => Number(length) > bodyLimit(target));
+  return tooLong ? { check: 8, status: 413, words: `The body may hold ${bodyLimit(target)} bytes.` } : null;
+}
+
+// Static files are found by exact name in a map made at start: no name is ever joined to a folder.
+function pathIsKnown({ method, target }: RequestFacts, host: Guarded): Refusal | null {
+  if (target.startsWith(apiPrefix)) return null;
+  const isKnown = method === 'GET' ? host.isStatic(target) : target === exchangePath;
+  return isKnown ? null : { check: 9, status: 404, words: 'There is nothing here.' };
+}
+
+function apiHasToken({ target, rawHeaders }: RequestFacts, host: Guarded): Refusal | null {
+  if (!target.startsWith(apiPrefix)) return null;
+  const values = headerValues(rawHeaders, 'authorization');
+  const token = values.length === 1 ? bearerPattern.exec(values[0] ?? '')?.[1] : undefined;
+  if (token !== undefined && host.acceptsToken(token)) return null;
+  return {
+    check: 10,
+    status: 401,
+    words: 'This window has no session here. Press Enter in the terminal for a new address.',
+  };
+}
+
+function apiIsPosted({ method, target }: RequestFacts): Refusal | null {
+  const hasEffects = target.startsWith(apiPrefix);
+  return hasEffects && method !== 'POST' ? { check: 11, status: 405, words: 'The API is called by POST only.' } : null;
+}

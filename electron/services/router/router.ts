@@ -1,0 +1,72 @@
+import { ORPCError, implement } from '@orpc/server';
+import { contract } from '../../../shared/bridge/contract.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+
+export type BridgeRouter = ReturnType<typeof bridgeRouter>;
+
+/**
+ * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
+ * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
+ * and reaches the window as an internal error without words.
+ */
+export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void) {
+  const os = implement(contract).use(async ({ next }) => {
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof BenchError) throw refusalOf(error);
+      if (!(error instanceof ORPCError)) report(error);
+      throw error;
+    }
+  });
+  const { documents, send } = workspace;
+
+  return os.router({
+    session: {
+      open: os.session.open.handler(() => workspace.session()),
+      saveSetting: os.session.saveSetting.handler(async ({ input }) => {
+        await workspace.saveSetting(input.key, input.value);
+        return {};
+      }),
+    },
+    documents: {
+      list: os.documents.list.handler(() => documents.list()),
+      save: os.documents.save.handler(async ({ input }) => {
+        await documents.save(input.documents);
+        return {};
+      }),
+      remove: os.documents.remove.handler(async ({ input }) => {
+        await documents.remove(input.id);
+        return {};
+      }),
+    },
+    calls: {
+      list: os.calls.list.handler(() => workspace.calls()),
+    },
+    clock: {
+      set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
+    },
+    send: {
+      prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
+      run: os.send.run.handler(({ input }) => send.run(input)),
+      cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
+    },
+    events: {
+      follow: os.events.follow.handler(({ signal }) => workspace.events.follow(signal)),
+    },
+  });
+}
+
+const statuses: Readonly<Record<string, number>> = { NOT_FOUND: 404, NOT_NOW: 409, NOT_HERE: 501, STORE_FAILED: 500 };
+
+// What the contract has no code for (a key that cannot sign, a header that cannot be written) is a refusal for now, too.
+function refusalOf(error: BenchError): ORPCError<string, { next: string }> {
+  const code = Object.hasOwn(statuses, error.code) ? error.code : 'NOT_NOW';
+  return new ORPCError(code, {
+    status: statuses[code],
+    message: error.message,
+    data: { next: error.next },
+    cause: error,
+  });
+}

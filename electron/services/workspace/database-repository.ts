@@ -1,0 +1,66 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Repository } from './repository.ts';
+
+/** The store of the data folder. `now` is real time; it marks when a document was last changed. */
+export function databaseRepository(database: Database, now: () => Instant): Repository {
+  const { query, commitSoon } = database;
+  return {
+    documents: {
+      list: async () => {
+        const rows = await query
+          .selectFrom('documents')
+          .select(['id', 'name', 'scenario', 'order_no', 'text'])
+          .orderBy('position')
+          .execute();
+        return rows.map(({ order_no: orderNo, ...row }) => ({ ...row, orderNo }));
+      },
+      save: (documents) =>
+        commitSoon(({ statement }) => {
+          const upsert = statement(upsertDocument);
+          for (const document of documents) upsert.run(documentValues(document, now()));
+        }),
+      remove: async (id) => {
+        let removed = 0;
+        await commitSoon(({ run }) => {
+          removed = run(query.deleteFrom('documents').where('id', '=', id));
+        });
+        return removed > 0;
+      },
+    },
+    settings: {
+      all: async () => {
+        const rows = await query.selectFrom('settings').selectAll().execute();
+        return new Map(rows.map(({ key, value }) => [key, value]));
+      },
+      set: (key, value) =>
+        commitSoon(({ run }) => {
+          run(
+            query
+              .insertInto('settings')
+              .values({ key, value })
+              .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
+          );
+        }),
+    },
+    calls: {
+      list: async () => [],
+      add: async () => {},
+    },
+  };
+}
+
+// A new document stands behind those that are there; a known one keeps its place.
+const upsertDocument = `
+  INSERT INTO documents (id, name, scenario, order_no, text, position, changed_ms)
+  VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM documents), ?)
+  ON CONFLICT (id) DO UPDATE SET
+    name = excluded.name, scenario = excluded.scenario, order_no = excluded.order_no, text = excluded.text, changed_ms = excluded.changed_ms`;
+
+function documentValues(
+  { id, name, scenario, orderNo, text }: PayloadDocument,
+  changedMs: Instant,
+): readonly (string | number)[] {
+  return [id, name, scenario, orderNo, text, changedMs];
+}

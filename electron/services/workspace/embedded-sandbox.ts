@@ -1,0 +1,58 @@
+import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+
+/** A running sandbox, as the workspace needs it. `url` has no slash at its end. */
+export interface RunningSandbox {
+  readonly url: string;
+  readonly publicKeyPem: string;
+  /** Told of every call once it is stored. Returns how to stop listening. */
+  readonly onCall: (listener: (call: Call) => void) => () => void;
+  readonly close: () => Promise<void>;
+}
+
+export type StartSandbox = (port: number) => Promise<RunningSandbox>;
+
+export type EmbeddedSandbox = { readonly info: SandboxInfo; readonly running: RunningSandbox | null };
+
+export const firstPort = 7433;
+const portsTried = 20;
+
+/**
+ * Starts the sandbox on the port it had before, else on 7433 or the next free one, else on any. When it cannot start
+ * that is a state with words: the rest of the bench works without it.
+ */
+export async function startEmbedded(
+  start: StartSandbox,
+  rememberedPort: number | null,
+  clientId: string,
+): Promise<EmbeddedSandbox> {
+  const inOrder = Array.from({ length: portsTried }, (_, index) => firstPort + index);
+  const ports = [...(rememberedPort === null ? [] : [rememberedPort]), ...inOrder, 0];
+  try {
+    const running = await startOnFirstFree(start, ports);
+    const info = { running: true, url: running.url, clientId, publicKeyPem: running.publicKeyPem, trouble: null };
+    return { info, running };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const trouble = `The sandbox could not be started: ${why}`;
+    return { info: { running: false, url: null, clientId, publicKeyPem: null, trouble }, running: null };
+  }
+}
+
+async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): Promise<RunningSandbox> {
+  const [port, ...others] = ports;
+  if (port === undefined) throw new Error('no port is free.');
+  try {
+    return await start(port);
+  } catch (error) {
+    if (others.length > 0 && isTaken(error)) return startOnFirstFree(start, others);
+    throw error;
+  }
+}
+
+const takenCodes: readonly unknown[] = ['EADDRINUSE', 'EACCES', 'PORT_TAKEN'];
+
+function isTaken(error: unknown): boolean {
+  const named = (each: unknown): boolean => each instanceof Error && 'code' in each && takenCodes.includes(each.code);
+  return named(error) || (error instanceof Error && named(error.cause));
+}

@@ -1,0 +1,34 @@
+import type { Environment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { endpoints } from '../../../shared/spec/endpoints.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { gapValue } from '../../../shared/spec/gaps.ts';
+
+/** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
+export function sandboxEnvironment(sandbox: SandboxInfo, gaps: GapChoices): Environment {
+  return {
+    id: 'sandbox',
+    name: 'Sandbox',
+    kind: 'sandbox',
+    baseUrl: sandbox.url,
+    clientId: sandbox.clientId,
+    keyVersion: '1',
+    scheme: gapValue(gaps, 'scheme'),
+  };
+}
+
+export type Target = { readonly url: string; readonly path: string };
+
+/** Where a call of the scenario goes in this environment. Throws NOT_NOW when there is no address to send to. */
+export function targetOf(environment: Environment, scenario: Scenario, trouble: string | null): Target {
+  if (environment.baseUrl === null) {
+    throw new BenchError(
+      'NOT_NOW',
+      trouble ?? `${environment.name} has no address.`,
+      'Start the bench again once its port is free; everything but sending works meanwhile.',
+    );
+  }
+  const url = new URL(`${environment.baseUrl}${endpoints[scenario.endpoint].path}`);
+  return { url: url.href, path: `${url.pathname}${url.search}` };
+}

@@ -1,0 +1,27 @@
+import type { Call } from '../../../shared/documents/call.ts';
+import { scanJson } from '../../../shared/lib/json-scan.ts';
+import { textAt } from '../../../shared/lib/json-view.ts';
+import { orderKey } from '../../../shared/protocol/order-key.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+
+/** What a payload says about the call it makes. */
+export type ReadPayload = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;
+
+/** Reads which order a text is about. What cannot be read (no JSON, a member that is absent) is the empty text. */
+export function readPayload(
+  text: string,
+  parts: { readonly scenario: Scenario; readonly clientId: string; readonly gaps: GapChoices },
+): ReadPayload {
+  const { scenario, clientId, gaps } = parts;
+  const { root } = scanJson(text);
+  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
+  const merchantId = textAt(root, 'merchantId') ?? '';
+  return {
+    orderKey: orderKey({ clientId, merchantId, endpoint: scenario.endpoint, merchantBizNo }),
+    merchantBizNo,
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    endpoint: scenario.endpoint,
+    gaps,
+  };
+}

@@ -1,0 +1,124 @@
+import type { Prepared } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../shared/lib/clock.ts';
+import { headerValue } from '../../../shared/protocol/envelope.ts';
+import type { SignedRequest } from '../signer/index.ts';
+import type { CallJournal } from './call-journal.ts';
+import type { Target } from './environment.ts';
+import type { ReadPayload } from './read-payload.ts';
+
+/** What the window asks to be sent. `text` is resolved: no variable is left in it. */
+export type SendOrder = { readonly ticket: string; readonly scenario: string; readonly text: string };
+
+export type SendDesk = {
+  /** Signs without sending. */
+  readonly prepare: (order: Omit<SendOrder, 'ticket'>) => Promise<Prepared>;
+  /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
+  readonly run: (order: SendOrder) => Promise<Call>;
+  /** Whether there was something to cancel. The call still ends, as a failed one. */
+  readonly cancel: (ticket: string) => boolean;
+  readonly cancelAll: () => void;
+};
+
+/** What became of a request on the wire: the fields of a call that only sending can know. */
+export type Outcome = Pick<Call, 'answer' | 'failure' | 'verdict' | 'signature' | 'findings' | 'durationsMs'>;
+
+export interface SendParts {
+  /** Throws NOT_NOW when there is nowhere to send to, NOT_FOUND for an unknown scenario. */
+  readonly targetOf: (scenario: string) => Target;
+  readonly read: (scenario: string, text: string) => ReadPayload;
+  readonly sign: (target: Target, body: Uint8Array) => Promise<SignedRequest>;
+  readonly transmit: (order: {
+    readonly scenario: string;
+    readonly target: Target;
+    readonly request: SignedRequest;
+    readonly signal: AbortSignal;
+  }) => Promise<Outcome>;
+  readonly journal: CallJournal;
+  readonly virtualNow: () => Instant;
+  readonly realNow: () => Instant;
+  readonly newId: () => string;
+}
+
+/** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
+export function sendDesk(parts: SendParts): SendDesk {
+  const open = new Map<string, AbortController>();
+
+  const send = async ({ scenario, text }: SendOrder, signal: AbortSignal): Promise<Call> => {
+    const target = parts.targetOf(scenario);
+    const payload = parts.read(scenario, text);
+    const atVirtual = parts.virtualNow();
+    requireClockAfter(parts.journal.lastAt(payload.orderKey), atVirtual);
+    const signed = await parts.sign(target, bytesOf(text));
+    const signature = headerValue(signed.headers, 'Signature') ?? '';
+    const atReal = parts.realNow();
+    parts.journal.sending(signature);
+    try {
+      const outcome = await parts.transmit({ scenario, target, request: signed, signal });
+      return await parts.journal.sent(signature, {
+        id: parts.newId(),
+        origin: 'sent',
+        scenario,
+        ...payload,
+        atVirtual,
+        atReal,
+        method: signed.method,
+        path: signed.path,
+        headers: signed.headers,
+        bodyBase64: Buffer.from(signed.body).toString('base64'),
+        contentToSign: signed.contentToSign,
+        ...outcome,
+      });
+    } finally {
+      parts.journal.notSent(signature);
+    }
+  };
+
+  return {
+    prepare: async ({ scenario, text }) => {
+      const target = parts.targetOf(scenario);
+      const { body, ...signed } = await parts.sign(target, bytesOf(text));
+      return { ...signed, url: target.url, bodyBase64: Buffer.from(body).toString('base64') };
+    },
+    run: async (order) => {
+      if (open.has(order.ticket))
+        throw new BenchError('NOT_NOW', 'This send is already on its way.', 'Wait for its answer, or cancel it.');
+      const controller = new AbortController();
+      open.set(order.ticket, controller);
+      try {
+        return await send(order, controller.signal);
+      } finally {
+        open.delete(order.ticket);
+      }
+    },
+    cancel: (ticket) => {
+      const controller = open.get(ticket);
+      controller?.abort();
+      return controller !== undefined;
+    },
+    cancelAll: () => {
+      for (const controller of open.values()) controller.abort();
+    },
+  };
+}
+
+function bytesOf(text: string): Uint8Array {
+  if (!text.isWellFormed()) {
+    throw new BenchError(
+      'NOT_NOW',
+      'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
+      'Remove that character, then send again.',
+    );
+  }
+  return Buffer.from(text, 'utf8');
+}
+
+function requireClockAfter(last: Instant | null, now: Instant): void {
+  if (last === null || now >= last) return;
+  throw new BenchError(
+    'NOT_NOW',
+    `The clock shows ${new Date(now).toISOString()}; this order was last called at ${new Date(last).toISOString()}.`,
+    'Move the clock to the last call or later, then send again.',
+  );
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { clockSchema } from '../../../shared/bridge/schemas.ts';
+import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import type { Repository } from './repository.ts';
+import { stored } from './stored.ts';
+
+/** The host's own settings and, apart from them, those it keeps for the window. */
+export type Settings = {
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, value: string) => Promise<void>;
+  readonly ofWindow: () => Readonly<Record<string, string>>;
+  readonly setOfWindow: (key: string, value: string) => Promise<void>;
+};
+
+const windowPrefix = 'window.';
+
+/** Reads every setting once; from then on memory answers and each change is written through. */
+export async function openSettings(repository: Repository): Promise<Settings> {
+  const values = new Map(await repository.settings.all());
+  const set = async (key: string, value: string): Promise<void> => {
+    await stored('The setting', () => repository.settings.set(key, value));
+    values.set(key, value);
+  };
+  return {
+    get: (key) => values.get(key) ?? null,
+    set,
+    ofWindow: () =>
+      Object.fromEntries(
+        [...values].flatMap(([key, value]) =>
+          key.startsWith(windowPrefix) ? [[key.slice(windowPrefix.length), value]] : [],
+        ),
+      ),
+    setOfWindow: (key, value) => set(`${windowPrefix}${key}`, value),
+  };
+}
+
+const clockKey = 'clock';
+const clockText = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('no JSON');
+    return z.NEVER;
+  }
+});
+
+/** The run's clock as it was left; one that shows real time when there is none, or none that can be read. */
+export function readClock(settings: Settings, now: Instant): RunClock {
+  const kept = clockText.pipe(clockSchema).safeParse(settings.get(clockKey));
+  return kept.success ? kept.data : { virtualAnchor: now, realAnchor: now, rate: 1 };
+}
+
+/** Keeps the clock for the next start. */
+export function writeClock(settings: Settings, clock: RunClock): Promise<void> {
+  return settings.set(clockKey, JSON.stringify(clock));
+}

@@ -1,0 +1,150 @@
+import type { Environment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import type { HostPorts } from '../ports/ports.ts';
+import type { SignedRequest } from '../signer/index.ts';
+import { openJournal } from './call-journal.ts';
+import { startEmbedded } from './embedded-sandbox.ts';
+import type { RunningSandbox } from './embedded-sandbox.ts';
+import { sandboxEnvironment, targetOf } from './environment.ts';
+import type { Target } from './environment.ts';
+import { eventHub } from './event-hub.ts';
+import type { EventHub } from './event-hub.ts';
+import { fillFirstDocuments } from './first-documents.ts';
+import { readPayload } from './read-payload.ts';
+import type { Repository } from './repository.ts';
+import { keepClock } from './run-clock.ts';
+import { sendDesk } from './send-desk.ts';
+import type { Outcome, SendDesk, SendParts } from './send-desk.ts';
+import { openSettings } from './settings.ts';
+import { stored } from './stored.ts';
+
+/** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
+export type Workspace = {
+  readonly session: () => Session;
+  readonly saveSetting: (key: string, value: string) => Promise<void>;
+  readonly documents: {
+    readonly list: () => Promise<readonly PayloadDocument[]>;
+    readonly save: (documents: readonly PayloadDocument[]) => Promise<void>;
+    readonly remove: (id: string) => Promise<void>;
+  };
+  readonly calls: () => Promise<readonly Call[]>;
+  readonly setClock: (clock: RunClock) => Promise<RunClock>;
+  readonly send: SendDesk;
+  readonly events: EventHub;
+  readonly close: () => Promise<void>;
+};
+
+/** What a workspace is made of. Tests replace these, and nothing inside. */
+export interface WorkspaceParts {
+  readonly ports: HostPorts;
+  readonly repository: Repository;
+  readonly dataFolder: string;
+  readonly scenarios: readonly Scenario[];
+  readonly clientId: string;
+  readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
+  readonly sign: (target: Target, body: Uint8Array) => Promise<SignedRequest>;
+  readonly transmit: (order: Transmission) => Promise<Outcome>;
+}
+
+export type SandboxOptions = { readonly port: number; readonly virtualNow: () => Instant; readonly gaps: GapChoices };
+
+export type Transmission = {
+  readonly target: Target;
+  readonly request: SignedRequest;
+  readonly signal: AbortSignal;
+  /** SPKI PEM of who answers; null when it is not known. */
+  readonly platformKeyPem: string | null;
+  readonly scenario: Scenario;
+};
+
+const sandboxPortKey = 'sandbox.port';
+
+/** Opens a workspace: its clock goes on, its sandbox runs, its first documents are there. */
+export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
+  const { ports, repository, clientId } = parts;
+  const gaps: GapChoices = {};
+  const settings = await openSettings(repository);
+  const clock = keepClock(settings, ports.now);
+  const events = eventHub();
+  const journal = await openJournal(repository, (call) => events.emit({ event: 'call', call }));
+  await fillFirstDocuments(repository, settings, parts.scenarios, ports);
+
+  const remembered = Number(settings.get(sandboxPortKey));
+  const start = (port: number): Promise<RunningSandbox> => parts.startSandbox({ port, virtualNow: clock.now, gaps });
+  const { info, running } = await startEmbedded(start, remembered > 0 ? remembered : null, clientId);
+  if (info.url !== null) await settings.set(sandboxPortKey, new URL(info.url).port);
+  running?.onCall(journal.received);
+
+  const environment = sandboxEnvironment(info, gaps);
+  const send = sendDesk({
+    ...sendingTo({ parts, sandbox: info, environment, gaps }),
+    journal,
+    virtualNow: clock.now,
+    realNow: ports.now,
+    newId: ports.newId,
+  });
+
+  return {
+    session: () => ({
+      version: ports.version,
+      capabilities: ports.capabilities,
+      dataFolder: parts.dataFolder,
+      sandbox: info,
+      environment,
+      clock: clock.current(),
+      gaps: { ...gaps },
+      settings: settings.ofWindow(),
+    }),
+    saveSetting: settings.setOfWindow,
+    documents: {
+      list: repository.documents.list,
+      save: (documents) => stored('The document', () => repository.documents.save(documents)),
+      remove: async (id) => {
+        const isRemoved = await stored('The change', () => repository.documents.remove(id));
+        if (!isRemoved)
+          throw new BenchError('NOT_FOUND', 'This document is not there any more.', 'Load the list again.');
+      },
+    },
+    calls: journal.list,
+    setClock: async (wanted) => {
+      const set = await clock.set(wanted);
+      events.emit({ event: 'clock', clock: set });
+      return set;
+    },
+    send,
+    events,
+    close: async () => {
+      send.cancelAll();
+      events.dismiss();
+      await running?.close();
+    },
+  };
+}
+
+function sendingTo(to: {
+  readonly parts: WorkspaceParts;
+  readonly sandbox: SandboxInfo;
+  readonly environment: Environment;
+  readonly gaps: GapChoices;
+}): Pick<SendParts, 'targetOf' | 'read' | 'sign' | 'transmit'> {
+  const { parts, sandbox, environment, gaps } = to;
+  const scenarioNamed = (id: string): Scenario => {
+    const scenario = parts.scenarios.find((each) => each.id === id);
+    if (scenario === undefined)
+      throw new BenchError('NOT_FOUND', `There is no scenario ${id}.`, 'Open a document of a known scenario.');
+    return scenario;
+  };
+  return {
+    targetOf: (scenario) => targetOf(environment, scenarioNamed(scenario), sandbox.trouble),
+    read: (scenario, text) =>
+      readPayload(text, { scenario: scenarioNamed(scenario), clientId: environment.clientId, gaps }),
+    sign: parts.sign,
+    transmit: ({ scenario, ...order }) =>
+      parts.transmit({ ...order, scenario: scenarioNamed(scenario), platformKeyPem: sandbox.publicKeyPem }),
+  };
+}
