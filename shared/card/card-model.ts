@@ -10,6 +10,9 @@ export type CardModel = {
   readonly tone: Tone;
   readonly icon: CardIcon;
   readonly title: Shown;
+  /** Small lines above and below the title, for a head that is a title strip (a film's tags, its house and address). */
+  readonly overline?: Shown;
+  readonly subtitle?: Shown;
   /** Right end of the header: a label and its value ("Train", "G6532"), or a state chip alone. */
   readonly corner: { readonly label?: string; readonly value: Shown; readonly chip?: boolean } | null;
   readonly blocks: readonly Block[];
@@ -24,15 +27,37 @@ export type CardIcon = 'train' | 'film' | 'queue' | 'charge' | 'gift' | 'receipt
 export type Shown = { readonly text: string; readonly path?: string; readonly missing?: true };
 
 export type Block =
-  | { readonly block: 'route'; readonly from: Stop; readonly to: Stop; readonly duration: string; readonly date: string }
+  | {
+      readonly block: 'route';
+      readonly from: Stop;
+      readonly to: Stop;
+      readonly duration: string;
+      readonly date: string;
+    }
   | { readonly block: 'facts'; readonly facts: readonly Fact[] }
   | { readonly block: 'people'; readonly people: readonly Person[] }
-  | { readonly block: 'code'; readonly value: Shown; readonly format: CodeFormat; readonly message: Shown | null; readonly owner: Shown | null }
+  | {
+      readonly block: 'code';
+      readonly value: Shown;
+      readonly format: CodeFormat;
+      readonly message: Shown | null;
+      readonly owner: Shown | null;
+    }
   | { readonly block: 'hero'; readonly label: string; readonly value: Shown; readonly beside: Shown | null }
   | { readonly block: 'meter'; readonly part: number; readonly tone: 'accent' | 'amber' }
-  | { readonly block: 'ring'; readonly percent: number | null; readonly value: Shown; readonly caption: readonly Shown[] }
+  | {
+      readonly block: 'ring';
+      readonly percent: number | null;
+      readonly value: Shown;
+      readonly caption: readonly Shown[];
+    }
   | { readonly block: 'period'; readonly date: string; readonly text: string; readonly path: string }
-  | { readonly block: 'chips'; readonly label: string; readonly chips: readonly Shown[]; readonly trailing: Shown | null }
+  | {
+      readonly block: 'chips';
+      readonly label: string;
+      readonly chips: readonly Shown[];
+      readonly trailing: Shown | null;
+    }
   | { readonly block: 'band'; readonly label: string; readonly value: Shown }
   | { readonly block: 'remark'; readonly text: Shown; readonly trailing: Shown | null }
   | { readonly block: 'link'; readonly label: string; readonly address: Shown }
@@ -63,7 +88,12 @@ export type NotificationModel = {
 };
 
 /** A text that was shortened on purpose: what is shown, what was meant, and where it comes from. */
-export type Cut = { readonly part: 'title' | 'line'; readonly shown: string; readonly full: string; readonly path?: string };
+export type Cut = {
+  readonly part: 'title' | 'line';
+  readonly shown: string;
+  readonly full: string;
+  readonly path?: string;
+};
 
 /** What a card builder is told beside the payload. */
 export type CardContext = { readonly locale: Locale; readonly now: Instant };

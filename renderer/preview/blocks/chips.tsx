@@ -1,0 +1,26 @@
+import { ShownText } from '../shown-text.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './chips.module.css';
+
+/** Short values, each in its own frame, such as seats. */
+export function ChipsBlock({ block }: BlockProps<'chips'>) {
+  return (
+    <div className={styles.row}>
+      {block.label === '' ? null : <p className={styles.label}>{block.label}</p>}
+      <ul className={styles.chips}>
+        {block.chips.map((chip, place) => (
+          // Chips have no identity but their place: two seats may bear the same name in a payload under test.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={place} className={styles.chip}>
+            <ShownText shown={chip} />
+          </li>
+        ))}
+      </ul>
+      {block.trailing === null ? null : (
+        <p className={styles.trailing}>
+          <ShownText shown={block.trailing} />
+        </p>
+      )}
+    </div>
+  );
+}

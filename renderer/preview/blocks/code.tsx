@@ -1,0 +1,59 @@
+import { memo, useContext } from 'react';
+import { encodedCode } from '../codes/encode.ts';
+import { phoneLabels } from '../labels.ts';
+import { PickingContext } from '../picking.ts';
+import { ShownText } from '../shown-text.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './code.module.css';
+
+/** One code on its white plate, with whose it is above and what to do with it below. */
+export function CodeBlock({ block }: BlockProps<'code'>) {
+  return (
+    <figure className={styles.figure}>
+      {block.owner === null ? null : (
+        <p className={styles.owner}>
+          <ShownText shown={block.owner} />
+        </p>
+      )}
+      <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} />
+      {block.message === null ? null : (
+        <figcaption className={styles.message}>
+          <ShownText shown={block.message} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+type CodePlateProps = Pick<BlockProps<'code'>['block'], 'format'> & { readonly text: string; readonly owner: string };
+
+/** Memoised apart from its texts: encoding costs more than all the rest of a card. */
+const CodePlate = memo(function CodePlate({ text, format, owner }: CodePlateProps) {
+  const { locale } = useContext(PickingContext);
+  const labels = phoneLabels(locale);
+  const code = encodedCode(text, format);
+  if ('problem' in code) {
+    return (
+      <p className={styles.problem} data-code-problem={code.problem}>
+        {labels.codeProblem[code.problem]}
+      </p>
+    );
+  }
+  const { width, height, quiet } = code;
+  const across = width + 2 * quiet;
+  // A bar code needs no quiet zone above and below its bars; a little air keeps them off the plate's edge.
+  const above = format === 'code128' ? 6 : quiet;
+  return (
+    <svg
+      className={styles.plate}
+      data-format={format}
+      viewBox={`${-quiet} ${-above} ${across} ${height + 2 * above}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={owner === '' ? labels.code : labels.codeOf(owner)}
+      shapeRendering="crispEdges"
+    >
+      <path d={code.d} fill="#000" fillRule="evenodd" />
+    </svg>
+  );
+});

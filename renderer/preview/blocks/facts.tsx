@@ -1,0 +1,29 @@
+import type { Fact } from '../../../shared/card/card-model.ts';
+import { ShownText } from '../shown-text.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './facts.module.css';
+
+/** Labelled values in a row; the row breaks where the values need the room. */
+export function FactsBlock({ block }: BlockProps<'facts'>) {
+  return (
+    <dl className={styles.facts}>
+      {block.facts.map((fact, place) => (
+        // Facts have no identity but their place, and a keystroke must not draw the row anew.
+        // oxlint-disable-next-line react/no-array-index-key
+        <OneFact key={place} fact={fact} />
+      ))}
+    </dl>
+  );
+}
+
+function OneFact({ fact }: { readonly fact: Fact }) {
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.label}>{fact.label}</dt>
+      <dd className={styles.value}>
+        <ShownText shown={fact.value} />
+        {fact.unit === undefined ? null : <span className={styles.unit}> {fact.unit}</span>}
+      </dd>
+    </div>
+  );
+}

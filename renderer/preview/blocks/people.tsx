@@ -1,0 +1,40 @@
+import type { Person } from '../../../shared/card/card-model.ts';
+import { ShownText } from '../shown-text.tsx';
+import type { BlockProps } from './block-props.ts';
+import styles from './people.module.css';
+
+/** The travellers. One whose own ticket is used or removed is drawn so, whatever the order's status. */
+export function PeopleBlock({ block }: BlockProps<'people'>) {
+  return (
+    <ul className={styles.people}>
+      {block.people.map((person, place) => (
+        // Ids are optional and may repeat in a payload under test; the place in the list never does.
+        // oxlint-disable-next-line react/no-array-index-key
+        <OnePerson key={place} person={person} />
+      ))}
+    </ul>
+  );
+}
+
+function OnePerson({ person }: { readonly person: Person }) {
+  const { stateLabel, seat } = person;
+  return (
+    <li className={styles.person} data-state={person.state}>
+      <div className={styles.who}>
+        <p className={styles.name}>
+          <ShownText shown={person.name} />
+        </p>
+        <p className={styles.detail}>
+          <ShownText shown={person.detail} />
+        </p>
+      </div>
+      {stateLabel === undefined ? null : <p className={styles.state}>{stateLabel}</p>}
+      {seat === null ? null : (
+        <p className={styles.seat}>
+          <span className={styles.seatLabel}>{seat.label}</span>
+          <ShownText shown={seat.value} className={styles.seatValue} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { CardModel } from '../../shared/card/card-model.ts';
+import type { Words } from '../../shared/lib/words.ts';
+import { localeFacts } from '../../shared/spec/locales.ts';
+import { BlockView } from './blocks/block-view.tsx';
+import { CodeBlock } from './blocks/code.tsx';
+import { TearBlock } from './blocks/tear.tsx';
+import styles from './card-face.module.css';
+import { CardHeader } from './card-header.tsx';
+import { cardSections } from './card-sections.ts';
+import type { CardSection } from './card-sections.ts';
+import { inPhoneLanguage, phoneLabels } from './labels.ts';
+import { PickingContext, pickingOf } from './picking.ts';
+import type { FaceState, PickingProps } from './preview-types.ts';
+
+export type CardFaceProps = PickingProps & {
+  readonly model: CardModel;
+  /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed. */
+  readonly state?: FaceState;
+  /** Why, under the head of a card that is no longer in use. */
+  readonly why?: Words;
+};
+
+/**
+ * Any card in full, by its blocks, as wide as its place and as tall as its content. Inside a phone that is too short
+ * for it the codes dock at the lower edge, so that they are always in sight.
+ */
+export function CardFace({ model, state = 'active', why, marks, onPick }: CardFaceProps) {
+  const sections = cardSections(model.blocks);
+  const spent = state !== 'active' && state !== 'service-card';
+  return (
+    <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
+      <article
+        className={styles.card}
+        data-tone={model.tone}
+        data-state={state}
+        data-card-tone={spent ? 'spent' : model.tone}
+        lang={localeFacts[model.locale].tag}
+        aria-label={model.title.text}
+      >
+        <CardHeader model={model} />
+        {spent ? <StateLine model={model} state={state} why={why} /> : null}
+        {sections.map((section, place) => (
+          // A part is known by its place; the blocks within carry their names.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Section key={place} section={section} first={place === 0} last={place === sections.length - 1}>
+            {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
+          </Section>
+        ))}
+      </article>
+    </PickingContext>
+  );
+}
+
+type SectionProps = {
+  readonly section: CardSection;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly children: ReactNode;
+};
+
+function Section({ section, first, last, children }: SectionProps) {
+  const { blocks, codes } = section;
+  const shape = [
+    styles.section,
+    first ? '' : styles.torn,
+    last ? '' : styles.holding,
+    codes.length > 0 ? styles.stub : '',
+  ];
+  return (
+    <div className={shape.join(' ')}>
+      {first ? null : <TearBlock />}
+      {blocks.map((block, place) => (
+        <BlockView key={`${block.block} ${place}`} block={block} />
+      ))}
+      {codes.length === 0 ? null : (
+        // Several codes stand side by side and scroll: a focusable row, so that the keyboard reaches them too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
+          {codes.map((code, place) => (
+            <div key={`code ${place}`} className={styles.codeSlot}>
+              <CodeBlock block={code} />
+            </div>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type StateProps = { readonly model: CardModel; readonly state: FaceState; readonly why?: Words };
+
+function stateWord({ model, state }: StateProps): string {
+  const labels = phoneLabels(model.locale);
+  if (state === 'used' || state === 'expired' || state === 'removed') return labels.state[state];
+  return labels.noCard;
+}
+
+function StateLine(props: StateProps) {
+  const { model, why } = props;
+  return (
+    <p className={styles.stateLine}>
+      <strong>{stateWord(props)}</strong>
+      {why === undefined ? null : <span>{inPhoneLanguage(why, model.locale)}</span>}
+    </p>
+  );
+}
+
+/** Pressed over the codes of a spent card: what it shows can no longer be scanned. The line above says it in words. */
+function Stamp(props: StateProps) {
+  return (
+    <span className={styles.stamp} aria-hidden="true">
+      {stateWord(props)}
+    </span>
+  );
+}

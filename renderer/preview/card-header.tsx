@@ -1,0 +1,37 @@
+import type { CardModel } from '../../shared/card/card-model.ts';
+import { CardSign } from './icons.tsx';
+import { ShownText } from './shown-text.tsx';
+import styles from './card-header.module.css';
+
+/** The head of a card: its sign and title, and at the end a labelled value or a chip of its state. */
+export function CardHeader({ model }: { readonly model: CardModel }) {
+  const { corner } = model;
+  return (
+    <header className={styles.header} data-tone={model.tone}>
+      <span className={styles.sign}>
+        <CardSign icon={model.icon} />
+      </span>
+      <div className={styles.titles}>
+        {model.overline === undefined ? null : (
+          <p className={styles.small}>
+            <ShownText shown={model.overline} />
+          </p>
+        )}
+        <p className={styles.title}>
+          <ShownText shown={model.title} />
+        </p>
+        {model.subtitle === undefined ? null : (
+          <p className={styles.small}>
+            <ShownText shown={model.subtitle} />
+          </p>
+        )}
+      </div>
+      {corner === null ? null : (
+        <p className={corner.chip === true ? styles.chip : styles.corner}>
+          {corner.label === undefined ? null : <span className={styles.label}>{corner.label} </span>}
+          <ShownText shown={corner.value} className={styles.value} />
+        </p>
+      )}
+    </header>
+  );
+}

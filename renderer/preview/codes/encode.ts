@@ -1,0 +1,61 @@
+import { azteccode, code128, pdf417, qrcode } from 'bwip-js/generic';
+import type { CodeFormat } from '../../../shared/card/card-model.ts';
+import { utf8Length } from '../../../shared/lib/text-width.ts';
+import type { CodeProblem } from '../labels.ts';
+import { pathDrawing } from './path-drawing.ts';
+import type { CodePath } from './path-drawing.ts';
+
+/** A drawn code, in modules, quiet zone included; or why there is none. */
+export type EncodedCode = (CodePath & { readonly quiet: number }) | { readonly problem: CodeProblem };
+
+/** A symbol that a phone can show and a gate can read has at most so many bytes or modules. */
+const longestBytes = 1000;
+const mostModules = 585;
+
+/** The blank border that the standard of each kind asks for, in modules. */
+const quietZone: Readonly<Record<CodeFormat, number>> = { qr: 4, code128: 10, pdf417: 2, aztec: 1 };
+
+const encoders: Readonly<Record<CodeFormat, (text: string) => CodePath>> = {
+  qr: (text) => qrcode({ bcid: 'qrcode', text, scale: 1 }, pathDrawing()),
+  code128: (text) => code128({ bcid: 'code128', text, scale: 1, height: 12 }, pathDrawing()),
+  pdf417: (text) => pdf417({ bcid: 'pdf417', text, scale: 1 }, pathDrawing()),
+  aztec: (text) => azteccode({ bcid: 'azteccode', text, scale: 1 }, pathDrawing()),
+};
+
+/** Why a value cannot even be tried, or null. */
+function problemBefore(text: string, format: CodeFormat): CodeProblem | null {
+  if (text === '') return 'no-value';
+  if (!text.isWellFormed()) return 'broken-text';
+  if (utf8Length(text) > longestBytes) return 'too-long';
+  return format === 'code128' && /[^ -~]/.test(text) ? 'letters' : null;
+}
+
+function encode(text: string, format: CodeFormat): EncodedCode {
+  const problem = problemBefore(text, format);
+  if (problem !== null) return { problem };
+  try {
+    const path = encoders[format](text);
+    return path.width > mostModules ? { problem: 'too-long' } : { ...path, quiet: quietZone[format] };
+  } catch {
+    // The library's message names its own parts; with a tried and well-formed value only the length is left.
+    return { problem: 'too-long' };
+  }
+}
+
+const remembered = new Map<string, EncodedCode>();
+const mostRemembered = 256;
+
+/**
+ * The code of a value as one SVG path. Pure to the caller; the last 256 results are kept, because the codes of a card
+ * are the dearest part of drawing it and rarely what was just typed.
+ */
+export function encodedCode(text: string, format: CodeFormat): EncodedCode {
+  const key = `${format} ${text}`;
+  const known = remembered.get(key);
+  if (known !== undefined) return known;
+  const made = encode(text, format);
+  const [oldest] = remembered.keys();
+  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest);
+  remembered.set(key, made);
+  return made;
+}

@@ -1,0 +1,33 @@
+/**
+ * The preview: cards, notifications and phones as pure components. Props in, markup out; no state, no browser, no
+ * library but React and the code encoders, so that a window and a command line draw the same. Colours and sizes come
+ * from the custom properties of ui/tokens.css.
+ *
+ * A stage gives each phone one PhoneFrame with one surface inside:
+ *
+ *     <PhoneFrame locale="zh_HK" time="10:00" badge={badge}>
+ *       <TicketSurface locale="zh_HK" now={now} order={face} marks={marks} onPick={goTo} />
+ *     </PhoneFrame>
+ */
+export { CardFace } from './card-face.tsx';
+export type { CardFaceProps } from './card-face.tsx';
+export { ageText, inPhoneLanguage } from './labels.ts';
+export { NoticesSurface } from './notices-surface.tsx';
+export type { NoticesSurfaceProps } from './notices-surface.tsx';
+export { NotificationView } from './notification-view.tsx';
+export type { NotificationViewProps } from './notification-view.tsx';
+export { PhoneFrame } from './phone-frame.tsx';
+export type { PhoneFrameProps } from './phone-frame.tsx';
+export type {
+  FaceState,
+  MarkSeverity,
+  Marks,
+  NotificationFace,
+  OrderFace,
+  PhoneMoment,
+  PickingProps,
+} from './preview-types.ts';
+export { TicketSurface } from './ticket-surface.tsx';
+export type { TicketSurfaceProps } from './ticket-surface.tsx';
+export { WalletSurface } from './wallet-surface.tsx';
+export type { WalletSurfaceProps } from './wallet-surface.tsx';
