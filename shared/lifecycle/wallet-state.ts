@@ -1,8 +1,9 @@
 import type { Instant } from '../lib/clock.ts';
 import type { JsonScan } from '../lib/json-scan.ts';
 import type { Words } from '../lib/words.ts';
-import type { GapId } from '../spec/gaps.ts';
+import type { GapChoices, GapId } from '../spec/gaps.ts';
 import type { Locale } from '../spec/locales.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** An accepted call as the wallet needs it. `payload` is the resolved text, read once. */
 export type AcceptedCall = {
@@ -14,8 +15,20 @@ export type AcceptedCall = {
   readonly payload: JsonScan;
 };
 
+/** What the wallet is told beside the calls: the lifecycles by scenario id, and the open points' values in force. */
+export type WalletWorld = {
+  readonly lifecycleOf: (scenario: string) => Lifecycle | null;
+  readonly gaps: GapChoices;
+};
+
 export type CardState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
-export type PartState = { readonly id: string; readonly status: string; readonly state: 'active' | 'used' | 'removed' };
+
+/** `status` as the payload writes it; `state` is the list the part's own ticket lies in (removed, none: in no list). */
+export type PartState = {
+  readonly id: string;
+  readonly status: string;
+  readonly state: 'active' | 'used' | 'expired' | 'removed' | 'none';
+};
 
 /** What the phone shows of one order at one instant, and why. */
 export type OrderView = {
@@ -28,14 +41,17 @@ export type OrderView = {
   readonly card: CardState;
   readonly cardWhy: Why;
   readonly parts: readonly PartState[];
-  readonly notification: {
-    readonly visible: boolean;
-    readonly since: Instant | null;
-    readonly until: Instant | null;
-    readonly why: Why;
-  };
+  readonly notification: NotificationState;
   /** hidden where the payload has no such locale (missing-locale). */
   readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
+};
+
+/** `since` and `until` bound the showing that contains the instant; both are null while it is hidden, `until` also when nothing ends it. */
+export type NotificationState = {
+  readonly visible: boolean;
+  readonly since: Instant | null;
+  readonly until: Instant | null;
+  readonly why: Why;
 };
 
 export type Why = { readonly words: Words; readonly clause: string; readonly gap?: GapId };

@@ -1,0 +1,17 @@
+import type { Instant } from '../lib/clock.ts';
+import type { AcceptedCall, WalletWorld } from './wallet-state.ts';
+import { orderChanges, ordersOf } from './wallet-changes.ts';
+
+/**
+ * The first instant after `t` at which something the user sees changes, by a later call or by itself; null when
+ * nothing will. Nothing sets a timer for an effect: the clock asks this and repaints.
+ */
+export function nextChange(calls: readonly AcceptedCall[], t: Instant, world: WalletWorld): Instant | null {
+  const next = ordersOf(calls).reduce((soonest, story) => Math.min(soonest, firstAfter(story, t, world)), Infinity);
+  return Number.isFinite(next) ? next : null;
+}
+
+function firstAfter(story: readonly AcceptedCall[], t: Instant, world: WalletWorld): Instant {
+  const first = orderChanges(story, world, t).next();
+  return first.done === true ? Infinity : first.value.at;
+}

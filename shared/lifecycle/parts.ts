@@ -1,0 +1,58 @@
+import { itemsAt, textAt } from '../lib/json-view.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { locales } from '../spec/locales.ts';
+import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';
+import type { AcceptedCall, CardState, PartState, Why } from './wallet-state.ts';
+
+/** A part as its payload has it, before the order's own state is laid over it. */
+export type Part = { readonly id: string; readonly status: string; readonly fate: PartFate };
+
+/**
+ * The parts of a call (passengers), from the first locale that lists any. A part without an id goes by its place,
+ * `#1` first; one without a known status counts as active.
+ */
+export function partsOf(call: AcceptedCall, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
+  const multiLang = lifecycle.localesAt[0];
+  if (parts === undefined || multiLang === undefined) return [];
+  for (const locale of locales) {
+    const items = itemsAt(call.payload.root, ...multiLang, locale, parts.list);
+    if (items.length > 0) return items.map((item, index) => readPart(item, index, parts));
+  }
+  return [];
+}
+
+function readPart(item: JsonNode, index: number, parts: Parts): Part {
+  const status = textAt(item, parts.status) ?? '';
+  const fate = Object.hasOwn(parts.fates, status) ? parts.fates[status] : undefined;
+  return { id: textAt(item, parts.id) ?? `#${index + 1}`, status, fate: fate ?? 'active' };
+}
+
+/** The card's state that the parts decide together, with its reason; null while at least one of them is active. */
+export function decidedByParts(
+  found: readonly Part[],
+  clause: string,
+): { readonly card: 'used' | 'removed'; readonly why: Why } | null {
+  if (found.length === 0 || found.some((part) => part.fate === 'active')) return null;
+  if (found.some((part) => part.fate === 'used')) return { card: 'used', why: { words: allUsed, clause } };
+  return { card: 'removed', why: { words: allRemoved, clause } };
+}
+
+const allUsed = {
+  en: 'Every passenger’s ticket is used or removed: the card lies in the used list.',
+  zh: '每位乘客的車票均已使用或移除：卡片移至已使用列表。',
+};
+const allRemoved = {
+  en: 'Every passenger’s ticket is removed: the card has left the wallet.',
+  zh: '每位乘客的車票均已移除：卡片已離開卡包。',
+};
+
+/** Where each part's own ticket lies while the order's card is in this state. */
+export function partStates(found: readonly Part[], card: CardState): readonly PartState[] {
+  return found.map(({ id, status, fate }) => ({ id, status, state: partState(fate, card) }));
+}
+
+function partState(fate: PartFate, card: CardState): PartState['state'] {
+  if (card === 'none' || card === 'service-card') return 'none';
+  if (fate === 'removed' || card === 'removed') return 'removed';
+  return fate === 'used' ? 'used' : card;
+}

@@ -1,0 +1,38 @@
+import { assertNever } from '../lib/assert-never.ts';
+import type { Instant } from '../lib/clock.ts';
+import { numberAt } from '../lib/json-view.ts';
+import type { Point } from './lifecycle.ts';
+import type { AcceptedCall } from './wallet-state.ts';
+
+/** The furthest instant from 1970 that a date can have, in milliseconds, either way. */
+const furthest = 8.64e15;
+
+/** The instant a point means for a call; null when the payload does not hold the times it needs. */
+export function instantOf(point: Point, call: AcceptedCall): Instant | null {
+  switch (point.of) {
+    case 'field':
+      return shifted(timeAt(call, point.path), point.plusMs);
+    case 'accepted':
+      return shifted(call.at, point.plusMs);
+    case 'later':
+      return latest(point.points.map((one) => instantOf(one, call)));
+    case 'first-known':
+      return point.points.map((one) => instantOf(one, call)).find((instant) => instant !== null) ?? null;
+    default:
+      return assertNever(point);
+  }
+}
+
+function timeAt(call: AcceptedCall, path: readonly string[]): Instant | null {
+  const time = numberAt(call.payload.root, ...path);
+  return time !== null && Number.isInteger(time) && Math.abs(time) <= furthest ? time : null;
+}
+
+function shifted(instant: Instant | null, plusMs = 0): Instant | null {
+  return instant === null ? null : instant + plusMs;
+}
+
+function latest(instants: readonly (Instant | null)[]): Instant | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}

@@ -1,0 +1,47 @@
+import type { Instant } from '../lib/clock.ts';
+import { boundsOf, viewOrder } from './order-view.ts';
+import type { AcceptedCall, OrderView, WalletChange, WalletWorld } from './wallet-state.ts';
+import { whatChanged } from './what-changed.ts';
+
+/** Every instant at which something the user sees changes, timed effects included, in order of time. */
+export function walletChanges(calls: readonly AcceptedCall[], world: WalletWorld): readonly WalletChange[] {
+  const changes = ordersOf(calls).flatMap((story) => [...orderChanges(story, world, -Infinity)]);
+  return changes.sort((a, b) => a.at - b.at);
+}
+
+/** The calls of each order, oldest first; calls at one instant stay in the order of the list. */
+export function ordersOf(calls: readonly AcceptedCall[]): readonly (readonly AcceptedCall[])[] {
+  const orders = new Map<string, AcceptedCall[]>();
+  for (const call of calls) {
+    const story = orders.get(call.orderKey);
+    if (story === undefined) orders.set(call.orderKey, [call]);
+    else story.push(call);
+  }
+  return [...orders.values()].map((story) => story.toSorted((a, b) => a.at - b.at));
+}
+
+/** The changes of one order after an instant, one by one; `story` holds its calls, oldest first. */
+export function* orderChanges(
+  story: readonly AcceptedCall[],
+  world: WalletWorld,
+  after: Instant,
+): Generator<WalletChange> {
+  let seen: OrderView | null = null;
+  for (const [index, call] of story.entries()) {
+    const end = story[index + 1]?.at ?? Infinity;
+    if (end <= after) continue;
+    for (const instant of instantsOf(call, end, world)) {
+      const view = viewOrder(call, instant, world);
+      const what = instant > after ? whatChanged(seen, view) : null;
+      seen = view;
+      if (what !== null) yield { at: instant, orderKey: call.orderKey, merchantBizNo: call.merchantBizNo, what };
+    }
+  }
+}
+
+/** The instants at which a call may change what is seen while it is in force; none when the next one comes at once. */
+function instantsOf(call: AcceptedCall, end: Instant, world: WalletWorld): readonly Instant[] {
+  if (end === call.at) return [];
+  const timed = boundsOf(call, world).filter((instant) => instant > call.at && instant < end);
+  return [...new Set([call.at, ...timed])].sort((a, b) => a - b);
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { scanJson } from '../lib/json-scan.ts';
+import { queueUpLifecycle } from '../scenarios/queue-up/lifecycle.ts';
+import { trainTicketLifecycle } from '../scenarios/train-ticket/lifecycle.ts';
+import { nextChange } from './next-change.ts';
+import { wallet } from './wallet.ts';
+import { walletChanges } from './wallet-changes.ts';
+import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
+import { isSeen } from './what-changed.ts';
+
+const lifecycles = { train: trainTicketLifecycle, queue: queueUpLifecycle } as const;
+const world: WalletWorld = {
+  lifecycleOf: (id) => (id === 'train' || id === 'queue' ? lifecycles[id] : null),
+  gaps: {},
+};
+
+// A small span makes calls and effects meet at the very same instants; the queue's ten minutes lie inside of it.
+const span = 1_500_000;
+const instant = fc.integer({ min: 0, max: 50 }).map((step) => (step * span) / 50);
+const locales = fc.subarray(['zh_HK', 'en_US']);
+const passengers = fc.array(
+  fc.record({ id: fc.constantFrom('1', '2'), status: fc.constantFrom('AVAILABLE', 'USED', 'CLOSED') }),
+  { maxLength: 3 },
+);
+const times = fc.record({ available_time: instant, expired_time: instant, end_time: instant }, { requiredKeys: [] });
+
+const trainCall = fc
+  .record({ at: instant, status: statuses('train'), times, locales, passengers })
+  .map(({ at, status, times: found, locales: present, passengers: passengerInfoList }): AcceptedCall => {
+    const multiLang = Object.fromEntries(present.map((locale) => [locale, { passengerInfoList }]));
+    return accepted('train', at, status, { extInfo: { ...found, multiLang } });
+  });
+const queueCall = fc
+  .record({ at: instant, status: statuses('queue'), locales, order: fc.constantFrom('a', 'b') })
+  .map(({ at, status, locales: present, order }): AcceptedCall => {
+    const multiLang = Object.fromEntries(present.map((locale) => [locale, {}]));
+    return accepted('queue', at, status, { shopInfo: { extInfo: { multiLang } }, extInfo: { multiLang } }, order);
+  });
+const calls = fc.array(fc.oneof(trainCall, queueCall), { maxLength: 12 });
+
+function statuses(scenario: keyof typeof lifecycles): fc.Arbitrary<string> {
+  return fc.constantFrom(...lifecycles[scenario].statuses.map((status) => status.name));
+}
+
+function accepted(scenario: string, at: number, status: string, payload: object, order = ''): AcceptedCall {
+  const orderKey = scenario + order;
+  return { orderKey, merchantBizNo: orderKey, scenario, at, status, payload: scanJson(JSON.stringify(payload)) };
+}
+
+/** What the user can see of one order; nothing while it is in no list and has no notification. */
+function seen(view: OrderView | undefined): unknown {
+  if (view === undefined || !isSeen(view)) return null;
+  return [view.card, view.notification.visible, view.locales, view.parts.map((part) => part.state), view.call.at];
+}
+
+function allSeen(of: readonly AcceptedCall[], t: number): unknown {
+  const views = new Map(wallet(of, t, world).map((view) => [view.orderKey, view]));
+  return ['train', 'queuea', 'queueb'].map((key) => seen(views.get(key)));
+}
+
+describe('the wallet at any instant', () => {
+  it('is the same whatever came before it was asked', () => {
+    fc.assert(
+      fc.property(calls, fc.array(instant, { minLength: 1, maxLength: 10 }), (list, asked) => {
+        const first = asked.map((t) => wallet(list, t, world));
+        const backwards = asked.toReversed().map((t) => wallet(list, t, world));
+        expect(backwards.toReversed()).toEqual(first);
+      }),
+    );
+  });
+
+  it('does not change by calls accepted later', () => {
+    fc.assert(
+      fc.property(calls, instant, (list, t) => {
+        const sofar = list.filter((call) => call.at <= t);
+        expect(wallet(list, t, world)).toEqual(wallet(sofar, t, world));
+      }),
+    );
+  });
+
+  it('does not depend on the order in which orders are told', () => {
+    fc.assert(
+      fc.property(calls, instant, (list, t) => {
+        const byOrder = list.toSorted((a, b) => a.orderKey.localeCompare(b.orderKey));
+        expect(allSeen(byOrder, t)).toEqual(allSeen(list, t));
+      }),
+    );
+  });
+
+  it('gives every reason its words and its clause', () => {
+    fc.assert(
+      fc.property(calls, instant, (list, t) => {
+        for (const view of wallet(list, t, world)) {
+          for (const why of [view.cardWhy, view.notification.why]) {
+            expect(why.words.en).not.toBe('');
+            expect(why.words.zh).not.toBe('');
+            expect(why.clause).toMatch(/^[a-z-]+\/[a-zA-Z_-]+$/);
+          }
+        }
+      }),
+    );
+  });
+});
+
+describe('the next change', () => {
+  it('is the first of the changes after the instant', () => {
+    fc.assert(
+      fc.property(calls, instant, (list, t) => {
+        const later = walletChanges(list, world).filter((change) => change.at > t);
+        expect(nextChange(list, t, world)).toBe(later[0]?.at ?? null);
+      }),
+    );
+  });
+
+  it('leaves everything as it is until then', () => {
+    fc.assert(
+      fc.property(calls, instant, fc.nat(span), (list, t, ahead) => {
+        const next = nextChange(list, t, world) ?? Infinity;
+        expect(allSeen(list, Math.min(t + ahead, next - 1))).toEqual(allSeen(list, t));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('changes something that is seen', () => {
+    fc.assert(
+      fc.property(calls, instant, (list, t) => {
+        const next = nextChange(list, t, world);
+        fc.pre(next !== null);
+        expect(allSeen(list, next)).not.toEqual(allSeen(list, next - 1));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('ten thousand calls', () => {
+  it('are projected in a few milliseconds', () => {
+    const list = fc.sample(fc.oneof(trainCall, queueCall), { numRuns: 10_000, seed: 7 });
+    const spread = list.map((call, index) => ({ ...call, orderKey: String(index % 2_000), at: index * 1_000 }));
+    wallet(spread, 0, world);
+    const started = performance.now();
+    expect(wallet(spread, 1e9, world)).toHaveLength(2_000);
+    nextChange(spread, 5_000_000, world);
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Words } from '../lib/words.ts';
+import { locales } from '../spec/locales.ts';
+import type { CardState, OrderView, PartState } from './wallet-state.ts';
+
+/** Whether the phone shows anything of the order in any language: a card in some list, or a notification. */
+export function isSeen(view: OrderView): boolean {
+  if (locales.every((locale) => view.locales[locale] === 'hidden')) return false;
+  return view.notification.visible || (view.card !== 'none' && view.card !== 'removed');
+}
+
+/** What the user sees change between two views of an order (before its first call there is none), or null. */
+export function whatChanged(before: OrderView | null, after: OrderView): Words | null {
+  if ((before === null || !isSeen(before)) && !isSeen(after)) return null;
+  const parts = [
+    cardChanged(before?.card ?? 'none', after.card),
+    noticeChanged(before?.notification.visible ?? false, after.notification.visible),
+    ...(before === null ? [] : partsChanged(before, after)),
+    ...(before === null ? [] : localesChanged(before, after)),
+  ].filter((words) => words !== null);
+  if (parts.length > 0) return join(parts);
+  return before === null || before.call === after.call ? null : updated;
+}
+
+const cardWords: Readonly<Record<CardState, Words>> = {
+  active: { en: 'The ticket appears in the wallet.', zh: '車票出現在卡包。' },
+  used: { en: 'The ticket moves to the used list.', zh: '票券移至已使用列表。' },
+  expired: { en: 'The ticket moves to the used list as expired.', zh: '票券以「已過期」移至已使用列表。' },
+  removed: { en: 'The ticket leaves the wallet.', zh: '票券離開卡包。' },
+  'service-card': { en: 'The card appears in the wallet.', zh: '卡片出現在卡包。' },
+  none: { en: 'The card leaves the wallet.', zh: '卡片離開卡包。' },
+};
+
+const noticeAppears = { en: 'The notification appears.', zh: '通知出現。' };
+const noticeGoes = { en: 'The notification is hidden.', zh: '通知隱藏。' };
+const updated = { en: 'The card and the notification are updated.', zh: '卡片和通知更新。' };
+
+function cardChanged(before: CardState, after: CardState): Words | null {
+  return before === after ? null : cardWords[after];
+}
+
+function noticeChanged(before: boolean, after: boolean): Words | null {
+  if (before === after) return null;
+  return after ? noticeAppears : noticeGoes;
+}
+
+const partWords: Readonly<Record<PartState['state'], Words>> = {
+  active: { en: 'is active', zh: '可使用' },
+  used: { en: 'is used', zh: '已使用' },
+  expired: { en: 'is expired', zh: '已過期' },
+  removed: { en: 'is removed', zh: '已移除' },
+  none: { en: 'is not shown', zh: '不顯示' },
+};
+
+/** Only what the card's own change does not say already. */
+function partsChanged(before: OrderView, after: OrderView): readonly Words[] {
+  return after.parts
+    .filter((part, place) => {
+      const known = before.parts[place];
+      if (known?.id !== part.id || known.state === part.state) return false;
+      if (!isListed(known.state) && !isListed(part.state)) return false;
+      return before.card === after.card || part.state !== after.card;
+    })
+    .map(({ id, state }) => ({
+      en: `Ticket ${id} ${partWords[state].en}.`,
+      zh: `車票 ${id} ${partWords[state].zh}。`,
+    }));
+}
+
+function isListed(state: PartState['state']): boolean {
+  return state !== 'none' && state !== 'removed';
+}
+
+function localesChanged(before: OrderView, after: OrderView): readonly Words[] {
+  return locales
+    .filter((locale) => before.locales[locale] !== after.locales[locale])
+    .map((locale) =>
+      after.locales[locale] === 'shown'
+        ? { en: `It is shown in ${locale}.`, zh: `在 ${locale} 顯示。` }
+        : { en: `It is hidden in ${locale}.`, zh: `在 ${locale} 隱藏。` },
+    );
+}
+
+function join(sentences: readonly Words[]): Words {
+  return {
+    en: sentences.map((words) => words.en).join(' '),
+    zh: sentences.map((words) => words.zh).join(''),
+  };
+}
