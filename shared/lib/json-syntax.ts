@@ -71,7 +71,12 @@ export function faultInString(text: string, start: number, end: number): SyntaxF
       const written = /^\\(?:u[0-9A-Fa-f]{0,3}|[^])?/.exec(text.slice(at, Math.min(at + 6, end)));
       const length = written === null ? 1 : written[0].length;
       if (at + length >= end && text.charCodeAt(end - 1) !== 0x22) break;
-      return { start: at, end: at + length, expected: 'one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000', found: 'an unknown escape' };
+      return {
+        start: at,
+        end: at + length,
+        expected: 'one of \\" \\\\ \\/ \\b \\f \\n \\r \\t \\u0000',
+        found: 'an unknown escape',
+      };
     }
     at += escape[0].length - 1;
   }
@@ -79,7 +84,11 @@ export function faultInString(text: string, start: number, end: number): SyntaxF
 }
 
 /** What a run of characters that starts no JSON token looks like to a person, and how far it goes. */
-export function strangeRun(text: string, start: number, end: number): { readonly end: number; readonly found: SyntaxPhrase } {
+export function strangeRun(
+  text: string,
+  start: number,
+  end: number,
+): { readonly end: number; readonly found: SyntaxPhrase } {
   const first = text.charAt(start);
   if (first === "'") {
     const close = text.indexOf("'", start + 1);

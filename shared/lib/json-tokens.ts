@@ -20,7 +20,12 @@ export const tokenKind = {
 } as const;
 
 /** One token: its kind, its place, and whether the scanner found it malformed. */
-export type JsonToken = { readonly kind: number; readonly start: number; readonly end: number; readonly malformed: boolean };
+export type JsonToken = {
+  readonly kind: number;
+  readonly start: number;
+  readonly end: number;
+  readonly malformed: boolean;
+};
 
 /**
  * The next token. White space is passed over here: the scanner would build a text of it, character by character.
@@ -31,7 +36,12 @@ export function nextToken(scanner: JSONScanner, text: string): JsonToken {
   while (isJsonSpace(text.charCodeAt(at))) at++;
   if (at !== from) scanner.setPosition(at);
   const kind = scanner.scan();
-  return { kind, start: scanner.getTokenOffset(), end: scanner.getPosition(), malformed: scanner.getTokenError() !== 0 };
+  return {
+    kind,
+    start: scanner.getTokenOffset(),
+    end: scanner.getPosition(),
+    malformed: scanner.getTokenError() !== 0,
+  };
 }
 
 function isJsonSpace(code: number): boolean {

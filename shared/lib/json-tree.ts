@@ -24,13 +24,24 @@ export type ScanProblem =
   | { readonly problem: 'too-deep'; readonly start: number; readonly end: number; readonly pointer: string };
 
 /** `root` is null when the text has a syntax problem or is empty. */
-export type JsonScan = { readonly text: string; readonly root: JsonNode | null; readonly problems: readonly ScanProblem[] };
+export type JsonScan = {
+  readonly text: string;
+  readonly root: JsonNode | null;
+  readonly problems: readonly ScanProblem[];
+};
 
 export type ContainerKind = 'object' | 'array';
 
 /** A container that is still open. An object remembers the name whose value comes next. */
 type Frame =
-  | { readonly kind: 'object'; readonly start: number; readonly members: JsonMember[]; key: string; keyStart: number; keyEnd: number }
+  | {
+      readonly kind: 'object';
+      readonly start: number;
+      readonly members: JsonMember[];
+      key: string;
+      keyStart: number;
+      keyEnd: number;
+    }
   | { readonly kind: 'array'; readonly start: number; readonly items: JsonNode[] };
 
 /**
@@ -62,7 +73,9 @@ export class JsonTreeBuilder {
       return;
     }
     this.frames.push(
-      kind === 'object' ? { kind, start, members: [], key: '', keyStart: start, keyEnd: start } : { kind, start, items: [] },
+      kind === 'object'
+        ? { kind, start, members: [], key: '', keyStart: start, keyEnd: start }
+        : { kind, start, items: [] },
     );
   }
 

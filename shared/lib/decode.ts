@@ -1,0 +1,71 @@
+/** Why bytes are no text: a UTF-16 file, or a byte sequence that UTF-8 does not have. */
+export type DecodeProblem = {
+  readonly problem: 'not-utf8' | 'utf16';
+  /** What can be read in front of the first wrong byte; its end is the place to report. */
+  readonly validPrefix: string;
+};
+
+export type Decoded = { readonly text: string } | DecodeProblem;
+
+/**
+ * Reads bytes as UTF-8 and nothing else. A leading byte order mark stays in the text (as U+FEFF), so that bytes and
+ * text stay convertible. UTF-16 is told by its own mark, or by the zero bytes beside the first ASCII characters.
+ */
+export function decodeUtf8(bytes: Uint8Array): Decoded {
+  if (looksLikeUtf16(bytes)) return { problem: 'utf16', validPrefix: '' };
+  try {
+    return { text: strictDecoder().decode(bytes) };
+  } catch {
+    return { problem: 'not-utf8', validPrefix: strictDecoder().decode(bytes.subarray(0, validLength(bytes))) };
+  }
+}
+
+function strictDecoder(): TextDecoder {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+}
+
+function looksLikeUtf16(bytes: Uint8Array): boolean {
+  const [a, b, c, d] = bytes;
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return true;
+  if (a === undefined || b === undefined || bytes.length % 2 !== 0) return false;
+  const littleEndian = isAscii(a) && b === 0 && (c === undefined || (isAscii(c) && d === 0));
+  const bigEndian = a === 0 && isAscii(b) && (c === undefined || (c === 0 && isAscii(d)));
+  return littleEndian || bigEndian;
+}
+
+function isAscii(byte: number | undefined): boolean {
+  return byte !== undefined && byte > 0 && byte < 0x80;
+}
+
+/** The number of bytes in front of the first sequence that is no well-formed UTF-8 (Unicode, table 3-7). */
+function validLength(bytes: Uint8Array): number {
+  let at = 0;
+  while (at < bytes.length) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) return at;
+    at += length;
+  }
+  return at;
+}
+
+/** The length of the well-formed sequence at `at`, or 0. */
+function sequenceLength(bytes: Uint8Array, at: number): number {
+  const lead = bytes[at] ?? 0;
+  if (lead < 0x80) return 1;
+  if (lead < 0xc2 || lead > 0xf4) return 0;
+  const [low, high] = secondByteRange(lead);
+  const second = bytes[at + 1] ?? 0;
+  if (second < low || second > high) return 0;
+  const length = lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  for (let rest = at + 2; rest < at + length; rest++) if (((bytes[rest] ?? 0) & 0xc0) !== 0x80) return 0;
+  return length;
+}
+
+/** Overlong forms, surrogates and code points above U+10FFFF are told by the byte behind the lead. */
+function secondByteRange(lead: number): readonly [low: number, high: number] {
+  if (lead === 0xe0) return [0xa0, 0xbf];
+  if (lead === 0xed) return [0x80, 0x9f];
+  if (lead === 0xf0) return [0x90, 0xbf];
+  if (lead === 0xf4) return [0x80, 0x8f];
+  return [0x80, 0xbf];
+}

@@ -1,0 +1,47 @@
+import type { Instant } from './clock.ts';
+
+const pattern = /^GMT([+-])(\d{1,2})(?::([0-5]\d))?$/;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/**
+ * The offset of `GMT+8`, `GMT-03:30` and the like in minutes east of Greenwich: a sign, one or two digits of hours,
+ * optional minutes, from -12:00 to +14:00. Null for anything else. Intl accepts none of these names.
+ */
+export function parseGmtOffset(text: string): number | null {
+  const match = text.length > 9 ? null : pattern.exec(text);
+  if (match === null) return null;
+  const minutes = Number(match[2]) * 60 + Number(match[3] ?? 0);
+  const offset = match[1] === '-' && minutes > 0 ? -minutes : minutes;
+  return offset < -12 * 60 || offset > 14 * 60 ? null : offset;
+}
+
+/** A time as it stands on a ticket. `day` numbers the days of that zone, so that two of them tell a "+1". */
+export type ZonedTime = { readonly time: string; readonly date: string; readonly day: number };
+
+/**
+ * An instant on the wall clock of a zone with a fixed offset: `14:00`, and the date in the words of a BCP 47 tag
+ * (`Wed 25 Nov`, `11月25日週三`). The machine's own zone plays no part. An instant outside the range of dates gives
+ * empty texts.
+ */
+export function zonedTime(ms: Instant, offsetMinutes: number, localeTag: string): ZonedTime {
+  const local = ms + offsetMinutes * minuteMs;
+  const date = new Date(local);
+  if (Number.isNaN(date.getTime())) return { time: '', date: '', day: 0 };
+  return { time: date.toISOString().slice(-13, -8), date: dateWords(date, localeTag), day: Math.floor(local / dayMs) };
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** English dates put the day before the month, as the cities of these tickets do; other languages keep their order. */
+function dateWords(date: Date, localeTag: string): string {
+  let format = formats.get(localeTag);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+    formats.set(localeTag, format);
+  }
+  if (!localeTag.startsWith('en')) return format.format(date);
+  const parts = format.formatToParts(date);
+  const part = (type: string): string => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('weekday')} ${part('day')} ${part('month')}`;
+}

@@ -1,0 +1,23 @@
+/**
+ * The name that was probably meant: the first one that is a single edit away from the word (a letter added, dropped,
+ * changed, or two neighbours swapped), compared as written first and without regard to case after that. Null when
+ * there is none, or when the word is itself a name.
+ */
+export function nearestName(word: string, names: Iterable<string>): string | null {
+  const all = [...names];
+  if (all.includes(word)) return null;
+  const exact = all.find((name) => isOneEdit(word, name));
+  if (exact !== undefined) return exact;
+  const lower = word.toLowerCase();
+  return all.find((name) => name.toLowerCase() === lower || isOneEdit(lower, name.toLowerCase())) ?? null;
+}
+
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a === b) return false;
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  if (a.length < b.length) return a.slice(same) === b.slice(same + 1);
+  if (a.length > b.length) return a.slice(same + 1) === b.slice(same);
+  if (a.slice(same + 1) === b.slice(same + 1)) return true;
+  return a[same] === b[same + 1] && a[same + 1] === b[same] && a.slice(same + 2) === b.slice(same + 2);
+}

@@ -1,0 +1,69 @@
+import { isWide } from './east-asian-width.ts';
+
+export { isWide } from './east-asian-width.ts';
+
+/** Most that order_remark may weigh: 14 wide or 23 other characters (gap remark-mixed). */
+export const remarkLimit = 322;
+const wideWeight = 23;
+const otherWeight = 14;
+
+/** The number of Unicode code points; a lone surrogate counts as one. */
+export function countCodePoints(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at++) {
+    if (!isPair(text, at)) continue;
+    count--;
+    at++;
+  }
+  return count;
+}
+
+/** The number of bytes in UTF-8; a lone surrogate takes the three of U+FFFD, which encoders write in its place. */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code < 0x80) bytes += 1;
+    else if (code < 0x800) bytes += 2;
+    else if (isPair(text, at)) {
+      bytes += 4;
+      at++;
+    } else bytes += 3;
+  }
+  return bytes;
+}
+
+/** Whether a surrogate pair, high half first, stands at an offset. */
+function isPair(text: string, at: number): boolean {
+  return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+}
+
+/** What a text weighs against `remarkLimit`: a wide character 23, any other 14. */
+export function remarkWeight(text: string): number {
+  let weight = 0;
+  for (const character of text) weight += isWide(character.codePointAt(0) ?? 0) ? wideWeight : otherWeight;
+  return weight;
+}
+
+/**
+ * The text when it is at most `units` wide, else as much of it as fits in front of an ellipsis. What a reader sees as
+ * one character (a flag, a family, an accented letter) stays whole; it is two units wide when any part is wide, else one.
+ */
+export function cutToWidth(text: string, units: number): string {
+  if (text.length * 2 <= units) return text;
+  let width = 0;
+  let kept = 0;
+  for (const { segment, index } of segmenter.segment(text)) {
+    width += widthOfCharacter(segment);
+    if (width > units) return units < 1 ? '' : `${text.slice(0, kept).trimEnd()}…`;
+    if (width <= units - 1) kept = index + segment.length;
+  }
+  return text;
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function widthOfCharacter(segment: string): number {
+  for (const part of segment) if (isWide(part.codePointAt(0) ?? 0)) return 2;
+  return 1;
+}
