@@ -1,0 +1,58 @@
+/** A part of the typed text and what stands in its place. Parts follow one another and do not overlap. */
+export type Replacement = { readonly start: number; readonly end: number; readonly text: string };
+
+/** Offsets in UTF-16 units, both ways. A position inside a replaced variable maps to the variable's start or end. */
+export type PositionMap = {
+  readonly toTyped: (resolvedOffset: number, side: 'start' | 'end') => number;
+  readonly toResolved: (typedOffset: number) => number;
+};
+
+/** The map of a text in which nothing was replaced. */
+export function identityMap(length: number): PositionMap {
+  const clamp = (offset: number): number => Math.max(0, Math.min(offset, length));
+  return { toTyped: clamp, toResolved: clamp };
+}
+
+/** One replaced part in both texts. */
+type Span = { readonly typedStart: number; readonly typedEnd: number; readonly start: number; readonly end: number };
+
+/** The map between a text of `typedLength` and the same text after these replacements, given in order. */
+export function positionMap(typedLength: number, replacements: readonly Replacement[]): PositionMap {
+  const spans: Span[] = [];
+  let shift = 0;
+  for (const { start, end, text } of replacements) {
+    spans.push({ typedStart: start, typedEnd: end, start: start + shift, end: start + shift + text.length });
+    shift += text.length - (end - start);
+  }
+  return {
+    toTyped: (offset, side) => {
+      const at = Math.max(0, Math.min(offset, typedLength + shift));
+      const span = lastFrom(spans, at, 'start');
+      if (span === null) return at;
+      if (at >= span.end && at > span.start) return span.typedEnd + (at - span.end);
+      return side === 'start'
+        ? span.typedStart
+        : at === span.start && span.end > span.start
+          ? span.typedStart
+          : span.typedEnd;
+    },
+    toResolved: (offset) => {
+      const at = Math.max(0, Math.min(offset, typedLength));
+      const span = lastFrom(spans, at, 'typedStart');
+      if (span === null) return at;
+      return at >= span.typedEnd ? span.end + (at - span.typedEnd) : span.start;
+    },
+  };
+}
+
+/** The last span that starts at or before an offset, by halving. */
+function lastFrom(spans: readonly Span[], offset: number, side: 'start' | 'typedStart'): Span | null {
+  let low = 0;
+  let high = spans.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.[side] ?? Number.POSITIVE_INFINITY) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return spans[low - 1] ?? null;
+}
