@@ -1,0 +1,127 @@
+import { request as requestPlain } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP } from 'node:net';
+import type { Socket } from 'node:net';
+import type { HeaderLine } from '../../../shared/documents/call.ts';
+import type { SendAddress } from './send-address.ts';
+import { failureOfError, sendFailure } from './send-failure.ts';
+import type { SendFailure } from './send-failure.ts';
+import type { SendLimits } from './send-limits.ts';
+import { startPhaseClock } from './phase-clock.ts';
+import type { PhaseClock } from './phase-clock.ts';
+
+export type ExchangeRequest = {
+  readonly address: SendAddress;
+  readonly method: string;
+  /** Every line that is written, in order; nothing is added. */
+  readonly lines: readonly HeaderLine[];
+  readonly body: Buffer;
+  readonly limits: SendLimits;
+  readonly signal: AbortSignal | undefined;
+};
+
+export type RawAnswer = { readonly status: number; readonly headers: readonly HeaderLine[]; readonly body: Buffer };
+
+export type Exchange = {
+  readonly answer: RawAnswer | null;
+  readonly failure: SendFailure | null;
+  /** Status and headers, where they came before the failure. */
+  readonly head: Omit<RawAnswer, 'body'> | null;
+  readonly durationsMs: Readonly<Record<string, number>>;
+};
+
+/** One request on one fresh connection, and whatever comes back. Resolves always and once; nothing is tried again. */
+export async function exchange(request: ExchangeRequest): Promise<Exchange> {
+  return new Promise((resolve) => {
+    let head: Exchange['head'] = null;
+    let settled = false;
+    const settle = (answer: RawAnswer | null, failure: SendFailure | null): void => {
+      if (settled) return;
+      settled = true;
+      const durationsMs = clock.stop();
+      request.signal?.removeEventListener('abort', cancel);
+      outgoing?.destroy();
+      resolve({ answer, failure, head, durationsMs });
+    };
+    const connected = (): boolean => !['lookup', 'connect', 'tls'].includes(clock.phase());
+    const fail = (code: string, what: string, hint?: string): void =>
+      settle(null, sendFailure(clock.phase(), code, what, connected(), hint));
+    const clock = startPhaseClock(
+      isIP(request.address.host) === 0 ? 'lookup' : 'connect',
+      request.limits,
+      (_, limitMs) => fail('TIMEOUT', `The limit of ${limitMs} ms ran out`),
+    );
+    const cancel = (): void => fail('CANCELLED', 'Sending was cancelled');
+    let outgoing: ClientRequest | null = null;
+
+    if (request.signal?.aborted === true) return cancel();
+    request.signal?.addEventListener('abort', cancel);
+    outgoing = openRequest(request);
+    followConnection(outgoing, request.address.secure, clock);
+    outgoing.on('error', (error) => settle(null, failureOfError(clock.phase(), error, connected())));
+    outgoing.on('upgrade', (answer) =>
+      fail('UPGRADE', `The other side changed the protocol (${answer.statusCode}); it was ended`),
+    );
+    outgoing.on('response', (incoming) => {
+      head = { status: incoming.statusCode ?? 0, headers: headerLines(incoming.rawHeaders) };
+      clock.enter('body');
+      readBody(incoming, request.limits.bodyBytes, {
+        whole: (body) => settle(head === null ? null : { ...head, body }, null),
+        failed: fail,
+      });
+    });
+    outgoing.end(request.body);
+  });
+}
+
+function openRequest({ address, method, lines, limits }: ExchangeRequest): ClientRequest {
+  const open = address.secure ? requestSecure : requestPlain;
+  return open({
+    host: address.host,
+    port: address.port,
+    method,
+    path: address.path,
+    headers: lines.flat(),
+    agent: false,
+    maxHeaderSize: limits.headerBytes,
+  });
+}
+
+function followConnection(outgoing: ClientRequest, secure: boolean, clock: PhaseClock): void {
+  outgoing.on('socket', (socket: Socket) => {
+    socket.on('lookup', (error: Error | null) => {
+      if (error === null) clock.enter('connect');
+    });
+    socket.on('connect', () => clock.enter(secure ? 'tls' : 'send'));
+    if (secure) socket.on('secureConnect', () => clock.enter('send'));
+    // Before the parser's own listener, which may already announce the answer.
+    socket.prependOnceListener('data', () => clock.enter('headers'));
+  });
+  outgoing.on('finish', () => {
+    if (clock.phase() === 'send') clock.enter('wait');
+  });
+}
+
+function readBody(
+  incoming: IncomingMessage,
+  limit: number,
+  ends: { readonly whole: (body: Buffer) => void; readonly failed: (code: string, what: string) => void },
+): void {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  incoming.on('data', (piece: Buffer) => {
+    size += piece.length;
+    if (size > limit)
+      ends.failed('LIMIT_BODY', `The body of the answer passes the limit of ${limit} bytes; it was ended`);
+    else pieces.push(piece);
+  });
+  incoming.on('end', () => ends.whole(Buffer.concat(pieces)));
+  incoming.on('error', () => ends.failed('CUT', `The connection ended after ${size} bytes of the body`));
+}
+
+function headerLines(raw: readonly string[]): HeaderLine[] {
+  const lines: HeaderLine[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) lines.push([raw[at] ?? '', raw[at + 1] ?? '']);
+  return lines;
+}

@@ -1,0 +1,62 @@
+import type { SendLimits } from './send-limits.ts';
+import type { SendPhase } from './send-failure.ts';
+
+/** Follows one exchange through its phases: how long each took, and which time limit is running. */
+export type PhaseClock = {
+  readonly phase: () => SendPhase;
+  readonly enter: (phase: SendPhase) => void;
+  /** Ends every limit; the times of the phases entered, `total` among them, in milliseconds. */
+  readonly stop: () => Readonly<Record<string, number>>;
+};
+
+/** Starts the clock. `expired` is called at most once, with the phase and the limit that ran out. */
+export function startPhaseClock(
+  first: SendPhase,
+  limits: SendLimits,
+  expired: (phase: SendPhase, limitMs: number) => void,
+): PhaseClock {
+  const startedAt = performance.now();
+  const durations = new Map<string, number>();
+  let phase = first;
+  let phaseStartedAt = startedAt;
+  let stopped = false;
+
+  const expire = (limitMs: number): void => {
+    if (!stopped) expired(phase, limitMs);
+  };
+  let timer: NodeJS.Timeout | undefined = setTimeout(expire, limits.connectMs, limits.connectMs);
+  const total = setTimeout(expire, limits.totalMs, limits.totalMs);
+
+  const close = (): void => {
+    const now = performance.now();
+    durations.set(phase, (durations.get(phase) ?? 0) + now - phaseStartedAt);
+    phaseStartedAt = now;
+  };
+  return {
+    phase: () => phase,
+    enter: (next) => {
+      if (stopped || next === phase) return;
+      close();
+      phase = next;
+      const limitMs = limitEntering(next, limits);
+      if (limitMs === 'keep') return;
+      clearTimeout(timer);
+      timer = limitMs === null ? undefined : setTimeout(expire, limitMs, limitMs);
+    },
+    stop: () => {
+      if (!stopped) close();
+      stopped = true;
+      clearTimeout(timer);
+      clearTimeout(total);
+      durations.set('total', phaseStartedAt - startedAt);
+      return Object.fromEntries([...durations].map(([name, ms]) => [name, Math.round(ms * 100) / 100]));
+    },
+  };
+}
+
+/** `keep`: the limit of the phase before goes on; null: only the total. */
+function limitEntering(phase: SendPhase, limits: SendLimits): number | 'keep' | null {
+  if (phase === 'tls') return limits.tlsMs;
+  if (phase === 'send') return limits.firstByteMs;
+  return phase === 'connect' || phase === 'wait' ? 'keep' : null;
+}

@@ -1,0 +1,387 @@
+import { createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it } from 'vitest';
+import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { sendRequest } from './send.ts';
+import type { SendOutcome, SendRequest } from './send.ts';
+
+/** A bare socket server: what it does on a connection is the whole of a test's other side. */
+type Peer = { readonly url: string; readonly connections: () => number; readonly received: () => Buffer };
+
+const servers: Server[] = [];
+const sockets: Socket[] = [];
+
+async function peer(onConnection: (socket: Socket, received: () => Buffer) => void): Promise<Peer> {
+  const all: Buffer[][] = [];
+  const server = createServer((socket) => {
+    const pieces: Buffer[] = [];
+    all.push(pieces);
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (piece: Buffer) => pieces.push(piece));
+    onConnection(socket, () => Buffer.concat(pieces));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/path?a=1`,
+    connections: () => all.length,
+    received: () => Buffer.concat(all.flat()),
+  };
+}
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  for (const server of servers.splice(0)) server.close();
+});
+
+const small = { method: 'POST', headers: [['Client-Id', 'C']] as const, body: Buffer.from('{"a":1}') };
+const send = (url: string, more: Partial<SendRequest> = {}): Promise<SendOutcome> =>
+  sendRequest({ ...small, url, ...more });
+const answering = (...parts: (string | Buffer)[]): Promise<Peer> =>
+  peer((socket) => socket.once('data', () => socket.end(Buffer.concat(parts.map((part) => Buffer.from(part))))));
+const failureOf = (outcome: SendOutcome): object => (outcome.kind === 'failed' ? outcome.failure : outcome);
+
+describe('what is written', () => {
+  it('is these lines in this order, and the body as it is', async () => {
+    const other = await answering('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    const body = Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x0d, 0x0a, 0x00, 0xff, 0x7d]);
+    await send(other.url, {
+      headers: [
+        ['Content-Type', 'x'],
+        ['client-id', 'C'],
+        ['Signature', 's=%2B'],
+      ],
+      body,
+    });
+    const head = [
+      'POST /path?a=1 HTTP/1.1',
+      `Host: ${new URL(other.url).host}`,
+      'Content-Type: x',
+      'client-id: C',
+      'Signature: s=%2B',
+      'Accept-Encoding: identity',
+      'Content-Length: 9',
+      'Connection: close',
+    ];
+    expect(other.received()).toEqual(Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]));
+  });
+
+  it('keeps any path as it is, dots and escapes too', async () => {
+    const path = fc.stringMatching(/^[\x21\x22\x24-\x7e]{0,40}$/);
+    const other = await answering('HTTP/1.1 204 No Content\r\n\r\n');
+    const { origin } = new URL(other.url);
+    await fc.assert(
+      fc.asyncProperty(path, async (path) => {
+        const before = other.received().length;
+        await send(`${origin}/${path}`);
+        expect(other.received().subarray(before).toString()).toContain(`POST /${path} HTTP/1.1\r\n`);
+      }),
+      { numRuns: 50, examples: [['a/../b'], ['%2e%2E/./x'], ['/x'], ['a\\b'], ['?x=?']] },
+    );
+  });
+
+  it('never holds a header that nobody gave', async () => {
+    const other = await answering('HTTP/1.1 204 No Content\r\n\r\n');
+    for (const value of ['a\r\nX: 1', 'a\nX: 1', 'a\u0000', 'é', '\u{1f600}']) {
+      await expect(send(other.url, { headers: [['Client-Id', value]] })).rejects.toThrow('Client-Id cannot be written');
+    }
+    await expect(send(other.url, { headers: [['X: 1\r\nY', 'a']] })).rejects.toThrow('cannot be written');
+    expect(other.connections()).toBe(0);
+  });
+
+  it.each(['ftp://x/', 'x', 'http://', 'http://u:p@127.0.0.1/', 'http://127.0.0.1/a b', 'http://127.0.0.1:99999/'])(
+    'does not go to %s',
+    async (url) => {
+      await expect(send(url)).rejects.toMatchObject({ name: 'BenchError', code: 'SEND_ADDRESS' });
+    },
+  );
+});
+
+describe('an answer', () => {
+  it('is given with its headers in order and repeated, and its bytes', async () => {
+    const other = await answering(
+      'HTTP/1.1 200 OK\r\nB: 1\r\na: 2\r\nB: 3\r\nContent-Length: 3\r\n\r\n',
+      Buffer.from([0xff, 0x00, 0x0a]),
+    );
+    expect(await send(other.url)).toMatchObject({
+      kind: 'answered',
+      answer: {
+        status: 200,
+        headers: [
+          ['B', '1'],
+          ['a', '2'],
+          ['B', '3'],
+          ['Content-Length', '3'],
+        ],
+        body: Buffer.from([0xff, 0x00, 0x0a]),
+      },
+      durationsMs: { total: expect.any(Number), connect: expect.any(Number), body: expect.any(Number) },
+    });
+  });
+
+  it.each([301, 302, 303, 307, 308])('of %i is the result; the other address gets no connection', async (status) => {
+    const target = await answering('HTTP/1.1 200 OK\r\n\r\n');
+    for (const location of [target.url, '/elsewhere', `//${new URL(target.url).host}/`]) {
+      const other = await answering(`HTTP/1.1 ${status} Moved\r\nLocation: ${location}\r\nContent-Length: 0\r\n\r\n`);
+      const outcome = await send(other.url);
+      expect(outcome).toMatchObject({ kind: 'answered', answer: { status } });
+      expect(outcome.kind === 'answered' ? headerValue(outcome.answer.headers, 'location') : null).toBe(location);
+      expect(other.connections()).toBe(1);
+    }
+    expect(target.connections()).toBe(0);
+  });
+
+  it.each([
+    ['gzip', gzipSync('hello')],
+    ['deflate', deflateSync('hello')],
+    ['br', brotliCompressSync('hello')],
+    ['identity', Buffer.from('hello')],
+  ])('encoded as %s unasked is decoded once', async (encoding, body) => {
+    const other = await answering(
+      `HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`,
+      body,
+    );
+    expect(await send(other.url)).toMatchObject({ kind: 'answered', answer: { body: Buffer.from('hello') } });
+  });
+});
+
+describe('a bomb ends at its limit', () => {
+  const zeros = Buffer.alloc(11 * 1024 * 1024);
+  const encoded = (encoding: string, body: Buffer): Promise<Peer> =>
+    answering(`HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`, body);
+  /** Writes the head, then the piece again and again until the socket is gone. */
+  const endless = (head: string, piece: Buffer): Promise<Peer> =>
+    peer((socket) => {
+      const more = (): void => {
+        while (!socket.destroyed && socket.write(piece));
+      };
+      socket.on('drain', more);
+      socket.once('data', () => {
+        socket.write(head);
+        more();
+      });
+    });
+
+  it.each([
+    ['gzip', () => encoded('gzip', gzipSync(zeros)), 'LIMIT_DECODED', 'decode'],
+    ['brotli', () => encoded('br', brotliCompressSync(zeros, { params: { 1: 1 } })), 'LIMIT_DECODED', 'decode'],
+    ['a thousand layers', () => encoded('gzip, '.repeat(1000), gzipSync('x')), 'LIMIT_LAYERS', 'decode'],
+    ['no gzip at all', () => encoded('gzip', Buffer.from('hello')), 'ENCODING_DAMAGED', 'decode'],
+    ['an unknown encoding', () => encoded('zstd', Buffer.from('hello')), 'ENCODING_UNKNOWN', 'decode'],
+    [
+      'endless chunks',
+      () =>
+        endless(
+          'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n',
+          Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`),
+        ),
+      'LIMIT_BODY',
+      'body',
+    ],
+    ['an endless body', () => endless('HTTP/1.1 200 OK\r\n\r\n', Buffer.alloc(65_536)), 'LIMIT_BODY', 'body'],
+    [
+      'a great length',
+      () => endless('HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n', Buffer.alloc(65_536)),
+      'LIMIT_BODY',
+      'body',
+    ],
+    ['an endless header', () => endless('HTTP/1.1 200 OK\r\nX: ', Buffer.alloc(4096, 'x')), 'LIMIT_HEADERS', 'headers'],
+    [
+      'endless headers',
+      () => endless('HTTP/1.1 200 OK\r\n', Buffer.from('X: y\r\n'.repeat(500))),
+      'LIMIT_HEADERS',
+      'headers',
+    ],
+  ])('%s', async (_, start, code, phase) => {
+    const other = await start();
+    const before = process.memoryUsage().rss;
+    expect(failureOf(await send(other.url))).toMatchObject({ code, phase, mayHaveArrived: true });
+    expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
+    expect(other.connections()).toBe(1);
+  });
+
+  it('one byte at a time', async () => {
+    const other = await peer((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      const timer = setInterval(() => socket.write('x'), 20);
+      socket.on('close', () => clearInterval(timer));
+    });
+    expect(failureOf(await send(other.url, { limits: { totalMs: 300 } }))).toMatchObject({
+      code: 'TIMEOUT',
+      phase: 'body',
+    });
+  });
+
+  it('answers before the answer', async () => {
+    const other = await endless('', Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'.repeat(10)));
+    expect(failureOf(await send(other.url, { limits: { totalMs: 200 } }))).toMatchObject({
+      code: 'TIMEOUT',
+      phase: 'headers',
+    });
+  });
+
+  it('another protocol', async () => {
+    const other = await answering('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+    expect(failureOf(await send(other.url))).toMatchObject({ code: 'UPGRADE' });
+  });
+});
+
+describe('what is no answer', () => {
+  it.each([
+    ['SSH-2.0-OpenSSH\r\n', 'headers', 'not HTTP'],
+    ['HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc', 'body', 'after 3 bytes'],
+    ['HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 'headers', 'not HTTP'],
+    ['', 'wait', 'broke the connection'],
+  ])('%j is named', async (text, phase, message) => {
+    const other = await answering(text);
+    expect(failureOf(await send(other.url))).toMatchObject({
+      phase,
+      message: expect.stringContaining(message),
+      next: expect.stringContaining('may have been received'),
+    });
+  });
+
+  it('a closed port was certainly not reached', async () => {
+    const other = await answering('');
+    await new Promise((resolve) => servers[0]?.close(resolve));
+    expect(failureOf(await send(other.url))).toMatchObject({
+      code: 'ECONNREFUSED',
+      phase: 'connect',
+      mayHaveArrived: false,
+      next: expect.stringContaining('safe to send again'),
+    });
+  });
+
+  it('a name that nobody has was certainly not reached', async () => {
+    expect(failureOf(await send('http://nobody.invalid/'))).toMatchObject({ phase: 'lookup', mayHaveArrived: false });
+  });
+
+  it('a server without TLS is said to be one', async () => {
+    const other = await answering('HTTP/1.1 400 Bad Request\r\n\r\n');
+    expect(failureOf(await send(other.url.replace('http:', 'https:')))).toMatchObject({
+      phase: 'tls',
+      code: 'EPROTO',
+      mayHaveArrived: false,
+    });
+  });
+});
+
+describe('a stall', () => {
+  const silent = (): Promise<Peer> => peer(() => undefined);
+  const saying =
+    (...pieces: string[]) =>
+    (): Promise<Peer> =>
+      peer((socket) => socket.once('data', () => socket.write(pieces.join(''))));
+  const deaf = (): Promise<Peer> => peer((socket) => socket.pause());
+
+  it.each([
+    ['at TLS', silent, { tlsMs: 200 }, 'tls', 'https:', 7],
+    ['while the body is sent', deaf, { firstByteMs: 200 }, 'send', 'http:', 32 * 1024 * 1024],
+    ['before the first byte', silent, { firstByteMs: 200 }, 'wait', 'http:', 7],
+    ['in the status line', saying('HTTP/1.1 2'), { totalMs: 200 }, 'headers', 'http:', 7],
+    ['in a header', saying('HTTP/1.1 200 OK\r\nX-A: '), { totalMs: 200 }, 'headers', 'http:', 7],
+    ['after the headers', saying('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n'), { totalMs: 200 }, 'body', 'http:', 7],
+    ['in the body', saying('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab'), { totalMs: 200 }, 'body', 'http:', 7],
+    [
+      'between two chunks',
+      saying('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n'),
+      { totalMs: 200 },
+      'body',
+      'http:',
+      7,
+    ],
+  ])('%s ends within its limit and names the phase', async (_, start, limits, phase, scheme, size) => {
+    const other = await start();
+    const startedAt = performance.now();
+    const outcome = await send(other.url.replace('http:', scheme), { limits, body: Buffer.alloc(size) });
+    expect(failureOf(outcome)).toMatchObject({
+      code: 'TIMEOUT',
+      phase,
+      message: expect.stringContaining('The limit of 200 ms ran out'),
+    });
+    expect(performance.now() - startedAt).toBeLessThan(450);
+  });
+
+  it('while connecting ends within its limit', async () => {
+    // An address of the documentation range: nobody answers there, or the network says at once that there is no way.
+    const startedAt = performance.now();
+    expect(failureOf(await send('http://192.0.2.1:9/', { limits: { connectMs: 200 } }))).toMatchObject({
+      phase: 'connect',
+      mayHaveArrived: false,
+    });
+    expect(performance.now() - startedAt).toBeLessThan(450);
+  });
+});
+
+describe('cancelling', () => {
+  it.each([
+    ['while waiting', '', 'wait'],
+    ['in the headers', 'HTTP/1.1 200 OK\r\nX', 'headers'],
+    ['in the body', 'HTTP/1.1 200 OK\r\n\r\nx', 'body'],
+  ])('%s ends the exchange within 100 ms', async (_, text, phase) => {
+    const controller = new AbortController();
+    let cancelledAt = 0;
+    const other = await peer((socket) =>
+      socket.once('data', () => {
+        socket.write(text, () =>
+          setTimeout(() => {
+            cancelledAt = performance.now();
+            controller.abort();
+          }, 30),
+        );
+      }),
+    );
+    const outcome = await send(other.url, { signal: controller.signal });
+    expect(performance.now() - cancelledAt).toBeLessThan(100);
+    expect(failureOf(outcome)).toMatchObject({ code: 'CANCELLED', phase, mayHaveArrived: true });
+  });
+
+  it('before the start connects to nobody', async () => {
+    const other = await answering('HTTP/1.1 200 OK\r\n\r\n');
+    expect(failureOf(await send(other.url, { signal: AbortSignal.abort() }))).toMatchObject({
+      code: 'CANCELLED',
+      mayHaveArrived: false,
+    });
+    expect(other.connections()).toBe(0);
+  });
+});
+
+describe('a connection broken at any byte', () => {
+  const answer = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
+
+  it('of the answer is one request and one failure', async () => {
+    for (let cut = 0; cut < answer.length; cut += 1) {
+      const other = await peer((socket) =>
+        socket.once('data', () =>
+          socket.write(answer.subarray(0, cut), () => setImmediate(() => socket.resetAndDestroy())),
+        ),
+      );
+      const outcome = await send(other.url);
+      expect(failureOf(outcome)).toMatchObject({
+        mayHaveArrived: true,
+        next: expect.stringContaining('may have been received'),
+      });
+      expect(other.connections()).toBe(1);
+    }
+  });
+
+  it('of the request is one request and one failure', async () => {
+    const whole = await answering(answer);
+    await send(whole.url);
+    const requestLength = whole.received().length;
+    for (let cut = 0; cut < requestLength; cut += 1) {
+      const other = await peer((socket, received) => {
+        const check = (): unknown => (received().length >= cut ? socket.resetAndDestroy() : undefined);
+        if (cut === 0) check();
+        socket.on('data', check);
+      });
+      expect((await send(other.url)).kind).toBe('failed');
+      expect(other.connections()).toBe(1);
+    }
+  });
+});
