@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
-import { bodyLimit as limitBody } from 'hono/body-limit';
 import * as z from 'zod';
 import type { BridgeRouter } from '../services/router/router.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
@@ -9,6 +8,7 @@ import type { SessionKeeper } from './session-keeper.ts';
 import type { StaticFile } from './static-files.ts';
 
 const exchangeInput = z.strictObject({ code: z.string().max(64) });
+const tooLong = 'The body is longer than this takes.\n';
 const noSuchCode = 'This code was used or has lapsed. Press Enter in the terminal for a new one.';
 
 /** What stands behind the guard: the window's files, the exchange of a code for a token, and the contract. */
@@ -21,25 +21,20 @@ export function routes(parts: {
   const rpc = new RPCHandler(router);
   const app = new Hono();
 
-  // The guard has measured the Content-Length; this counts the bytes of bodies that announce no length.
-  app.use('*', async (context, next) => {
-    if (context.req.method !== 'POST') return next();
-    const maxSize = bodyLimit(context.req.path);
-    return limitBody({ maxSize, onError: (each) => each.text(`The body may hold ${maxSize} bytes.\n`, 413) })(
-      context,
-      next,
-    );
-  });
-
   app.post(exchangePath, async (context) => {
-    const given = exchangeInput.safeParse(await context.req.json().catch(() => null));
+    const body = await readBody(context.req.raw, bodyLimit(exchangePath));
+    if (body === null) return context.text(tooLong, 413);
+    const given = exchangeInput.safeParse(parseJson(body));
     if (!given.success) return context.text('The body must be {"code": "..."}.\n', 400);
     const token = sessions.exchange(given.data.code);
     return token === null ? context.text(`${noSuchCode}\n`, 401) : context.json({ token });
   });
 
   app.post(`${rpcPrefix}/*`, async (context) => {
-    const { response } = await rpc.handle(context.req.raw, { prefix: rpcPrefix });
+    const { method, url, headers, signal } = context.req.raw;
+    const body = await readBody(context.req.raw, bodyLimit(context.req.path));
+    if (body === null) return context.text(tooLong, 413);
+    const { response } = await rpc.handle(new Request(url, { method, headers, signal, body }), { prefix: rpcPrefix });
     return response ?? context.notFound();
   });
 
@@ -52,4 +47,24 @@ export function routes(parts: {
 
   app.notFound((context) => context.text('There is nothing here.\n', 404));
   return app;
+}
+
+/** The whole body; null when it is longer than `limit` bytes. Counts what arrives: a chunked body announces no length. */
+async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+function parseJson(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return null;
+  }
 }

@@ -21,7 +21,11 @@ export function sandboxEnvironment(sandbox: SandboxInfo, gaps: GapChoices): Envi
 export type Target = { readonly url: string; readonly path: string };
 
 /** Where a call of the scenario goes in this environment. Throws NOT_NOW when there is no address to send to. */
-export function targetOf(environment: Environment, scenario: Scenario, trouble: string | null): Target {
+export function targetOf(
+  environment: Environment,
+  scenario: Pick<Scenario, 'endpoint'>,
+  trouble: string | null,
+): Target {
   if (environment.baseUrl === null) {
     throw new BenchError(
       'NOT_NOW',

@@ -12,7 +12,7 @@ import { stored } from './stored.ts';
 export async function fillFirstDocuments(
   repository: Repository,
   settings: Settings,
-  scenarios: readonly Scenario[],
+  scenarios: readonly Pick<Scenario, 'id' | 'templates'>[],
   ports: Pick<HostPorts, 'newId'>,
 ): Promise<void> {
   for (const scenario of scenarios) {
@@ -27,7 +27,10 @@ export async function fillFirstDocuments(
 }
 
 /** The plain templates of a scenario as documents of one order. */
-export function lifeOf(scenario: Scenario, { newId }: Pick<HostPorts, 'newId'>): readonly PayloadDocument[] {
+export function lifeOf(
+  scenario: Pick<Scenario, 'id' | 'templates'>,
+  { newId }: Pick<HostPorts, 'newId'>,
+): readonly PayloadDocument[] {
   const orderNo = `${scenario.id.toUpperCase()}-${newId().slice(0, 8).toUpperCase()}`;
   const plain = scenario.templates.filter((template) => template.variant === undefined);
   return plain.map(({ status, text }) => ({ id: newId(), name: status, scenario: scenario.id, orderNo, text }));

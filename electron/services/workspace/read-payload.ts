@@ -11,7 +11,7 @@ export type ReadPayload = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus
 /** Reads which order a text is about. What cannot be read (no JSON, a member that is absent) is the empty text. */
 export function readPayload(
   text: string,
-  parts: { readonly scenario: Scenario; readonly clientId: string; readonly gaps: GapChoices },
+  parts: { readonly scenario: Pick<Scenario, 'endpoint'>; readonly clientId: string; readonly gaps: GapChoices },
 ): ReadPayload {
   const { scenario, clientId, gaps } = parts;
   const { root } = scanJson(text);

@@ -44,12 +44,15 @@ export interface WorkspaceParts {
   readonly ports: HostPorts;
   readonly repository: Repository;
   readonly dataFolder: string;
-  readonly scenarios: readonly Scenario[];
+  readonly scenarios: readonly KnownScenario[];
   readonly clientId: string;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<Outcome>;
 }
+
+/** What the workspace asks of a scenario: nothing of its rules. */
+export type KnownScenario = Pick<Scenario, 'id' | 'endpoint' | 'templates'>;
 
 export type SandboxOptions = { readonly port: number; readonly virtualNow: () => Instant; readonly gaps: GapChoices };
 
@@ -59,7 +62,7 @@ export type Transmission = {
   readonly signal: AbortSignal;
   /** SPKI PEM of who answers; null when it is not known. */
   readonly platformKeyPem: string | null;
-  readonly scenario: Scenario;
+  readonly scenario: string;
 };
 
 const sandboxPortKey = 'sandbox.port';
@@ -133,7 +136,7 @@ function sendingTo(to: {
   readonly gaps: GapChoices;
 }): Pick<SendParts, 'targetOf' | 'read' | 'sign' | 'transmit'> {
   const { parts, sandbox, environment, gaps } = to;
-  const scenarioNamed = (id: string): Scenario => {
+  const scenarioNamed = (id: string): KnownScenario => {
     const scenario = parts.scenarios.find((each) => each.id === id);
     if (scenario === undefined)
       throw new BenchError('NOT_FOUND', `There is no scenario ${id}.`, 'Open a document of a known scenario.');
@@ -144,7 +147,6 @@ function sendingTo(to: {
     read: (scenario, text) =>
       readPayload(text, { scenario: scenarioNamed(scenario), clientId: environment.clientId, gaps }),
     sign: parts.sign,
-    transmit: ({ scenario, ...order }) =>
-      parts.transmit({ ...order, scenario: scenarioNamed(scenario), platformKeyPem: sandbox.publicKeyPem }),
+    transmit: (order) => parts.transmit({ ...order, platformKeyPem: sandbox.publicKeyPem }),
   };
 }

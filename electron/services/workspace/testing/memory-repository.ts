@@ -1,8 +1,8 @@
-import type { Call } from '../../../shared/documents/call.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Repository } from './repository.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
+import type { Repository } from '../repository.ts';
 
-/** A store that keeps nothing after the process: for tests, and for looking around without a data folder. */
+/** A store that keeps nothing after the process: for tests. */
 export function memoryRepository(): Repository {
   const documents = new Map<string, PayloadDocument>();
   const settings = new Map<string, string>();

@@ -1,0 +1,292 @@
+import { once } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import { createORPCClient, isDefinedError, safe } from '@orpc/client';
+import { RPCLink as FetchLink } from '@orpc/client/fetch';
+import { RPCLink as PortLink } from '@orpc/client/message-port';
+import type { ContractRouterClient } from '@orpc/contract';
+import { RPCHandler as PortHandler } from '@orpc/server/message-port';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { contract } from '../../../shared/bridge/contract.ts';
+import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { serveGuarded } from '../../host/http-server.ts';
+import { routes } from '../../host/routes.ts';
+import { keepSessions } from '../../host/session-keeper.ts';
+import { testParts, testSandbox } from '../workspace/testing/test-parts.ts';
+import type { TestSandbox } from '../workspace/testing/test-parts.ts';
+import { openWorkspace } from '../workspace/workspace.ts';
+import type { Workspace, WorkspaceParts } from '../workspace/workspace.ts';
+import { bridgeRouter } from './router.ts';
+
+type Client = ContractRouterClient<typeof contract>;
+type Line = { readonly client: Client; readonly close: () => Promise<void> };
+
+/** Everything the bridge promises, held on every transport: whoever adds one adds a line here and nothing else. */
+const transports: Readonly<Record<string, (workspace: Workspace, report: (error: unknown) => void) => Promise<Line>>> =
+  {
+    'HTTP behind the guard': async (workspace, report) => {
+      const sessions = keepSessions({ now: Date.now, randomBytes: (size) => Buffer.alloc(size, 7) });
+      const app = routes({ files: new Map(), sessions, router: bridgeRouter(workspace, report) });
+      const server = await serveGuarded(app, { port: 0, isStatic: () => false, acceptsToken: sessions.accepts });
+      const token = sessions.exchange(sessions.newCode()) ?? '';
+      const origin = `http://127.0.0.1:${server.port}`;
+      const link = new FetchLink({ url: `${origin}/api/rpc`, headers: { authorization: `Bearer ${token}`, origin } });
+      return { client: createORPCClient(link), close: server.close };
+    },
+    MessagePort: async (workspace, report) => {
+      const { port1, port2 } = new MessageChannel();
+      new PortHandler(bridgeRouter(workspace, report)).upgrade(port1);
+      port1.start();
+      port2.start();
+      const client: Client = createORPCClient(new PortLink({ port: port2 }));
+      const close = async (): Promise<void> => {
+        const closed = once(port1, 'close');
+        port2.close();
+        await closed;
+      };
+      return { client, close };
+    },
+  };
+
+describe.each(Object.entries(transports))('the bridge over %s', (_name, connect) => {
+  let sandbox: TestSandbox;
+  let workspace: Workspace;
+  let line: Line;
+  let reported: unknown[];
+  const open = async (changes: Partial<WorkspaceParts> = {}): Promise<Client> => {
+    sandbox = testSandbox(7433);
+    workspace = await openWorkspace(testParts({ startSandbox: async () => sandbox, ...changes }));
+    line = await connect(workspace, (error) => reported.push(error));
+    return line.client;
+  };
+  beforeEach(() => {
+    reported = [];
+  });
+  afterEach(async () => {
+    await workspace.close();
+    await line.close();
+  });
+
+  it('opens a session with everything the window starts from', async () => {
+    const client = await open();
+    await client.session.saveSetting({ key: 'theme', value: 'dark' });
+    expect(await client.session.open({})).toEqual({
+      version: '1.2.3',
+      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true },
+      dataFolder: '/data',
+      sandbox: {
+        running: true,
+        url: 'http://127.0.0.1:7433',
+        clientId: 'DEMO_MERCHANT',
+        publicKeyPem: 'PUBLIC',
+        trouble: null,
+      },
+      environment: {
+        id: 'sandbox',
+        name: 'Sandbox',
+        kind: 'sandbox',
+        baseUrl: 'http://127.0.0.1:7433',
+        clientId: 'DEMO_MERCHANT',
+        keyVersion: '1',
+        scheme: 'walletapp',
+      },
+      clock: { virtualAnchor: 1_700_000_000_000, realAnchor: 1_700_000_000_000, rate: 1 },
+      gaps: {},
+      settings: { theme: 'dark' },
+    });
+  });
+
+  it('keeps documents, character for character and in their order', async () => {
+    const client = await open();
+    const [first] = await client.documents.list({});
+    const odd = {
+      id: 'n',
+      name: 'Odd',
+      scenario: 'test-ticket',
+      orderNo: 'O',
+      text: '\u{feff}{ "a" : 1e400,\r\n"中\\u4e2d": "\u{1f600}\u0000" }',
+    };
+    await client.documents.save({ documents: [odd] });
+    await client.documents.save({
+      documents: [{ ...first, id: first?.id ?? '', name: 'Renamed', scenario: 'test-ticket', orderNo: 'P', text: '' }],
+    });
+    const after = await client.documents.list({});
+    expect(after.map((document) => document.name)).toEqual(['Renamed', 'USED', 'Odd']);
+    expect(after.at(-1)).toEqual(odd);
+    await client.documents.remove({ id: 'n' });
+    expect(await client.documents.list({})).toHaveLength(2);
+  });
+
+  it('refuses with a code, a sentence and what to do', async () => {
+    const client = await open();
+    const { error } = await safe(client.documents.remove({ id: 'nobody' }));
+    expect(isDefinedError(error)).toBe(true);
+    expect(error).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'This document is not there any more.',
+      data: { next: 'Load the list again.' },
+    });
+    expect(reported).toEqual([]);
+  });
+
+  it('names a store that fails, and keeps its own errors to itself', async () => {
+    const repository = testParts().repository;
+    const failing = {
+      ...repository,
+      documents: {
+        ...repository.documents,
+        save: async (documents: readonly { name: string }[]) => {
+          if (documents[0]?.name === 'X') throw new Error('disk full');
+        },
+      },
+      calls: { ...repository.calls, list: async () => [] },
+    };
+    const client = await open({ repository: failing });
+    const document = { id: 'x', name: 'X', scenario: 's', orderNo: '', text: '' };
+    const { error } = await safe(client.documents.save({ documents: [document] }));
+    expect(error).toMatchObject({ code: 'STORE_FAILED', message: 'The document could not be stored: disk full.' });
+  });
+
+  it('tells nothing of an error that is nobody’s, and reports it', async () => {
+    const repository = testParts().repository;
+    let isBroken = false;
+    const list = async (): Promise<never[]> => {
+      if (isBroken) throw new Error('secret detail');
+      return [];
+    };
+    const client = await open({ repository: { ...repository, calls: { ...repository.calls, list } } });
+    isBroken = true;
+    const { error } = await safe(client.calls.list({}));
+    expect(JSON.stringify(error)).not.toContain('secret');
+    expect(String(error)).not.toContain('secret');
+    expect(reported).toEqual([new Error('secret detail')]);
+  });
+
+  it('refuses input that is not of the contract', async () => {
+    const client = await open();
+    const wrong: readonly (() => Promise<unknown>)[] = [
+      () => client.documents.save({ documents: [] }),
+      () => client.documents.remove({ id: '' }),
+      () => client.clock.set({ clock: { virtualAnchor: 1, realAnchor: 1, rate: -1 } }),
+      () => client.clock.set({ clock: { virtualAnchor: Number.NaN, realAnchor: 1, rate: 1 } }),
+      () => client.session.saveSetting({ key: 'k', value: 'v'.repeat(10_001) }),
+      // @ts-expect-error A member that is not of the contract.
+      () => client.session.open({ path: '/etc/passwd' }),
+    ];
+    for (const call of wrong) await expect(call()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  it('sets the clock for everybody', async () => {
+    const client = await open();
+    const clock = { virtualAnchor: 5, realAnchor: 6, rate: 60 };
+    const events = await client.events.follow({});
+    expect(await nextOf(events)).toEqual({ event: 'ready' });
+    expect(await client.clock.set({ clock })).toEqual(clock);
+    expect(await nextOf(events)).toEqual({ event: 'clock', clock });
+    expect((await client.session.open({})).clock).toEqual(clock);
+    await events.return?.();
+  });
+
+  it('sends once, stores, tells and lists the call', async () => {
+    const client = await open();
+    const events = await client.events.follow({});
+    await nextOf(events);
+    const text = '{"merchantBizNo":"B1","orderStatus":"TICKETED"}';
+    const call = await client.send.run({ ticket: 't', scenario: 'test-ticket', text });
+    expect(call).toMatchObject({
+      origin: 'sent',
+      merchantBizNo: 'B1',
+      orderStatus: 'TICKETED',
+      endpoint: 'pass',
+      verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
+    });
+    expect(Buffer.from(call.bodyBase64, 'base64').toString()).toBe(text);
+    expect(await nextOf(events)).toEqual({ event: 'call', call });
+    expect(await client.calls.list({})).toEqual([call]);
+    await events.return?.();
+  });
+
+  it('counts a call to its own sandbox once', async () => {
+    const client = await open({
+      transmit: async ({ request }) => {
+        const answer = { status: 200, headers: [['Tracer-Id', 'T1']] as const, bodyBase64: '', result: null };
+        sandbox.receive({ ...received, headers: request.headers, answer });
+        return { answer, verdict: null, signature: 'wrong', findings: [], durationsMs: {} };
+      },
+    });
+    const events = await client.events.follow({});
+    await nextOf(events);
+    const call = await client.send.run({ ticket: 't', scenario: 'test-ticket', text: '{}' });
+    expect(call.diagnosis).toEqual(received.diagnosis);
+    sandbox.receive({ ...received, id: 'elsewhere' });
+    expect(await nextOf(events)).toEqual({ event: 'call', call });
+    expect(await nextOf(events)).toMatchObject({ event: 'call', call: { id: 'elsewhere', origin: 'received' } });
+    await events.return?.();
+  });
+
+  it('lets a follower leave without a trace', async () => {
+    const client = await open();
+    const events = await client.events.follow({});
+    await nextOf(events);
+    expect(workspace.events.followerCount()).toBe(1);
+    await events.return?.();
+    await expect.poll(() => workspace.events.followerCount()).toBe(0);
+  });
+
+  it('tells a window that another took over, and ends its events', async () => {
+    const client = await open();
+    const events = await client.events.follow({});
+    await nextOf(events);
+    workspace.events.dismiss({ event: 'taken-over' });
+    expect(await nextOf(events)).toEqual({ event: 'taken-over' });
+    expect(await events.next()).toMatchObject({ done: true });
+    expect(workspace.events.followerCount()).toBe(0);
+  });
+
+  it('cancels a send by its ticket', async () => {
+    const started = new EventTarget();
+    const hasStarted = once(started, 'started');
+    const client = await open({
+      transmit: ({ signal }) =>
+        new Promise((resolve) => {
+          const failure = { phase: 'answer', code: 'CANCELLED', message: 'Cancelled.' };
+          signal.addEventListener('abort', () =>
+            resolve({ failure, verdict: null, signature: 'not checked', findings: [], durationsMs: {} }),
+          );
+          started.dispatchEvent(new Event('started'));
+        }),
+    });
+    const sending = client.send.run({ ticket: 't9', scenario: 'test-ticket', text: '{}' });
+    await hasStarted;
+    expect(await client.send.cancel({ ticket: 'other' })).toEqual({ cancelled: false });
+    expect(await client.send.cancel({ ticket: 't9' })).toEqual({ cancelled: true });
+    expect(await sending).toMatchObject({ failure: { code: 'CANCELLED' }, verdict: null });
+  });
+});
+
+const received: Call = {
+  id: 'received',
+  orderKey: 'k',
+  merchantBizNo: 'b',
+  scenario: 'test-ticket',
+  orderStatus: 'TICKETED',
+  endpoint: 'pass',
+  origin: 'received',
+  atVirtual: 1,
+  atReal: 1,
+  method: 'POST',
+  path: '/p',
+  headers: [],
+  bodyBase64: '',
+  verdict: null,
+  signature: 'wrong',
+  diagnosis: [{ variant: 'path-with-host', verifies: true, why: 'The path was signed with its host.' }],
+  findings: [],
+  gaps: {},
+  durationsMs: {},
+};
+
+async function nextOf(events: AsyncIterator<BridgeEvent>): Promise<BridgeEvent | undefined> {
+  const step = await events.next();
+  return step.done === true ? undefined : step.value;
+}
