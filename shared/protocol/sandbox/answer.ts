@@ -1,0 +1,35 @@
+import type { Result } from '../../documents/call.ts';
+import type { GapId } from '../../spec/gaps.ts';
+import { listedStatus } from '../../spec/results.ts';
+
+/** A result object with the status that is listed for its code in that scenario. */
+export function resultOf(resultCode: string, scenario: string | null, message: string, gap?: GapId): Result {
+  const resultStatus = listedStatus(resultCode, scenario) ?? 'F';
+  return { resultCode, resultStatus, resultMessage: resultMessage(message, gap) };
+}
+
+/** The body of an answer: exactly the fields of the specification's base response, in its order. */
+export function answerBody(
+  result: Result,
+  order: { readonly orderId: string; readonly status: string } | null,
+): string {
+  return JSON.stringify(order === null ? { result } : { result, orderId: order.orderId, orderStatus: order.status });
+}
+
+/** Clause: result/resultMessage. */
+const longestMessage = 256;
+
+/** The message, naming the open point it rests on, within the limit of resultMessage; the open point is never cut off. */
+export function resultMessage(message: string, gap?: GapId): string {
+  const point = gap === undefined ? '' : ` (open point: ${gap})`;
+  return cutAt(message, longestMessage - point.length) + point;
+}
+
+/** At most `longest` UTF-16 units, which is never more code points, and never half a surrogate pair. */
+function cutAt(text: string, longest: number): string {
+  const whole = text.toWellFormed();
+  if (whole.length <= longest) return whole;
+  const last = whole.charCodeAt(longest - 1);
+  const isHalf = last >= 0xd800 && last <= 0xdbff;
+  return whole.slice(0, isHalf ? longest - 1 : longest);
+}

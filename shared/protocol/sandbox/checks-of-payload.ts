@@ -1,0 +1,43 @@
+import type { Finding } from '../../documents/finding.ts';
+import { textAt } from '../../lib/json-view.ts';
+import { illegal, refuse } from './outcome.ts';
+import type { Refusal } from './outcome.ts';
+import type { Reading } from './reading.ts';
+
+// Step 6: the rules, then who is served at all.
+
+/** Rules about the order's state. They are answered in step 7, in an order of their own. */
+export const stateRules = ['status-unknown', 'create-time-changed', 'modify-time-not-newer', 'status-move'] as const;
+
+const answeredLater: ReadonlySet<string> = new Set(stateRules);
+
+export function brokenRule({ findings }: Reading): Refusal | null {
+  const first = findings().find(({ severity, rule }) => severity === 'error' && !answeredLater.has(rule));
+  return first === undefined ? null : illegal(saidOf(first), first.gap);
+}
+
+/** A finding as a resultMessage says it: where, then what. */
+export function saidOf({ path, message }: Finding): string {
+  return path === '' ? message : `${path}: ${message}`;
+}
+
+export function unknownScenario({ payload, setup }: Reading): Refusal | null {
+  if (payload().scenario !== null) return null;
+  const served = setup.scenarios.map((scenario) => scenario.name.en).join(', ');
+  return refuse('UN_SUPPORT_BUSINESS', `This version of the sandbox serves no such business. It serves: ${served}.`);
+}
+
+export function notOnboarded({ payload, setup }: Reading): Refusal | null {
+  const { merchantIds, scenarios, templateCodes } = setup.notOnboarded;
+  const { merchantId, scenario, root } = payload();
+  const templateCode = textAt(root, 'extInfo', 'template_code');
+  if (merchantIds.includes(merchantId)) return refuseMark(`The merchantId ${JSON.stringify(merchantId)}`);
+  if (scenario !== null && scenarios.includes(scenario.id)) return refuseMark(`The scenario ${scenario.id}`);
+  if (templateCode !== null && templateCodes.includes(templateCode))
+    return refuseMark(`The template ${JSON.stringify(templateCode)}`);
+  return null;
+}
+
+function refuseMark(what: string): Refusal {
+  return refuse('UN_SUPPORT_BUSINESS', `${what} is marked as not onboarded in this sandbox.`);
+}

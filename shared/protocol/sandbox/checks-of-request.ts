@@ -1,0 +1,40 @@
+import { gapValue } from '../../spec/gaps.ts';
+import { isTakenMediaType } from './media-type.ts';
+import { illegal, turnAway } from './outcome.ts';
+import type { Refusal } from './outcome.ts';
+import type { Reading } from './reading.ts';
+
+// Steps 1 and 2: what can be said of a request before anybody knows who made it.
+
+export function unknownPath({ endpoint }: Reading): Refusal | null {
+  return endpoint === null ? turnAway(404, 'No endpoint of the service has this path.') : null;
+}
+
+export function otherMethod({ request, setup }: Reading): Refusal | null {
+  const method = gapValue(setup.gaps, 'http-method').toUpperCase();
+  return request.method === method ? null : turnAway(405, `The endpoints take ${method}.`, 'http-method');
+}
+
+export function tooLarge({ request, setup }: Reading): Refusal | null {
+  if (request.body !== null) return null;
+  return turnAway(413, `The body is larger than ${gapValue(setup.gaps, 'body-limit')}.`, 'body-limit');
+}
+
+export function otherMediaType({ header }: Reading): Refusal | null {
+  const contentTypes = header('content-type');
+  const isTaken = contentTypes.length === 1 && isTakenMediaType(contentTypes[0] ?? '', header('encrypt').length > 0);
+  return isTaken
+    ? null
+    : turnAway(415, 'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).');
+}
+
+const demanded: readonly string[] = ['Client-Id', 'Request-Time', 'Signature'];
+
+export function missingHeader({ header }: Reading): Refusal | null {
+  for (const name of demanded) {
+    const values = header(name.toLowerCase());
+    if ((values[0] ?? '').trim() === '') return illegal(`The header ${name} is missing.`, 'gateway-result');
+    if (values.length > 1) return illegal(`The header ${name} is there more than once.`, 'gateway-result');
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import type { Result, SignatureVerdict } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { numberAt } from '../../lib/json-view.ts';
+import type { EndpointId } from '../../spec/endpoints.ts';
+import type { SignedParts } from '../signature.ts';
+import { answerBody, resultOf } from './answer.ts';
+import { stateRules } from './checks-of-payload.ts';
+import { checks } from './checks.ts';
+import type { Check } from './checks.ts';
+import type { Outcome, Refusal } from './outcome.ts';
+import { readCase } from './reading.ts';
+import type { Reading } from './reading.ts';
+import type { Acceptance, SandboxCase } from './terms.ts';
+
+/** What the sandbox says to one request, and what it has to remember of it. */
+export type Decision = {
+  /** HTTP status. */
+  readonly status: number;
+  readonly result: Result;
+  /** The answer's body: JSON text, to be sent as UTF-8. */
+  readonly body: string;
+  /** The check that ended the matter; null when the call was accepted. */
+  readonly endedBy: Check | null;
+  /** Present when the call was accepted for the first time. */
+  readonly acceptance: Acceptance | null;
+  /** The id of the call this one repeats; such a call changes nothing. */
+  readonly repeats: string | null;
+  readonly signature: SignatureVerdict;
+  readonly findings: readonly Finding[];
+  /** What the journal notes of the request, as far as it could be read. */
+  readonly noted: Noted;
+};
+
+export type Noted = {
+  readonly clientId: string;
+  readonly endpoint: EndpointId | null;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly requestId: string;
+  readonly orderStatus: string;
+  /** Empty when no scenario was recognised. */
+  readonly scenario: string;
+  readonly signedParts: SignedParts | null;
+  readonly keyVersion: string | null;
+};
+
+/**
+ * Answers one request. Pure: the same request, memory, time and setup give the same decision. Nothing is remembered
+ * here; the caller keeps `acceptance` and must do so before it asks about the next request.
+ */
+export function decide(given: SandboxCase): Decision {
+  const reading = readCase(given);
+  for (const check of checks) {
+    const outcome = check.ask(reading);
+    if (outcome !== null) return ended(reading, check, outcome);
+  }
+  return accepted(reading);
+}
+
+function accepted(reading: Reading): Decision {
+  const { request, crypto, clientId, payload, findings } = reading;
+  const { root, known, scenario, orderKey, orderStatus, requestId } = payload();
+  const result = resultOf('SUCCESS', scenario?.id ?? null, 'Accepted.');
+  const order = {
+    orderKey,
+    scenario: scenario?.id ?? '',
+    orderId: known?.orderId ?? orderIdOf(orderKey, crypto.sha256),
+    status: orderStatus,
+    orderCreateTime: numberAt(root, 'orderCreateTime') ?? 0,
+    orderModifyTime: numberAt(root, 'orderModifyTime') ?? 0,
+  };
+  const bodySha256 = crypto.sha256(request.body ?? new Uint8Array());
+  return {
+    status: 200,
+    result,
+    body: answerBody(result, order),
+    endedBy: null,
+    acceptance: { order, clientId, requestId, bodySha256 },
+    repeats: null,
+    signature: 'verified',
+    findings: findings(),
+    noted: notedOf(reading),
+  };
+}
+
+/** An order's id on the platform: the first 20 digits of its key's digest. The voucher's benefitId will be the next 16. */
+export function orderIdOf(orderKey: string, sha256: (text: string) => string): string {
+  return sha256(orderKey).slice(0, 20);
+}
+
+function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
+  const signature = signatureVerdict(reading, check);
+  const noted = notedOf(reading);
+  const rest = { endedBy: check, acceptance: null, signature, noted };
+  if (outcome.end === 'refused') {
+    const { status } = outcome;
+    return {
+      ...rest,
+      ...refusedAnswer(reading, check, outcome),
+      status,
+      repeats: null,
+      findings: findingsFor(reading, check),
+    };
+  }
+  const { callId, answer } = outcome.earlier;
+  const result = resultOf('SUCCESS', noted.scenario, 'Accepted.');
+  return { ...rest, status: 200, result, body: answer, repeats: callId, findings: findingsFor(reading, check) };
+}
+
+/** From the rules on, when the caller is known to be who it says, a refusal tells how the order stands. */
+function refusedAnswer(
+  reading: Reading,
+  check: Check,
+  { code, message, gap }: Refusal,
+): Pick<Decision, 'result' | 'body'> {
+  const known = check.step >= 6 ? reading.payload().known : null;
+  const result = resultOf(code, reading.payload().scenario?.id ?? null, message, gap);
+  return { result, body: answerBody(result, known) };
+}
+
+const ofState: ReadonlySet<string> = new Set(stateRules);
+
+/** No findings on a body nobody vouched for; none about the order's state on a call that changes nothing. */
+function findingsFor(reading: Reading, { step, name }: Check): readonly Finding[] {
+  if (step < 6) return [];
+  return name === 'repeat' ? reading.findings().filter(({ rule }) => !ofState.has(rule)) : reading.findings();
+}
+
+function signatureVerdict({ signature }: Reading, { step }: Check): SignatureVerdict {
+  if (step > 4) return 'verified';
+  if (signature().read === 'not signed') return 'not signed';
+  return step === 4 ? 'wrong' : 'not checked';
+}
+
+function notedOf({ clientId, endpoint, payload, signedParts, keyVersion }: Reading): Noted {
+  const { orderKey, merchantBizNo, requestId, orderStatus, scenario } = payload();
+  return {
+    clientId,
+    endpoint: endpoint?.id ?? null,
+    orderKey,
+    merchantBizNo,
+    requestId,
+    orderStatus,
+    scenario: scenario?.id ?? '',
+    signedParts: signedParts(),
+    keyVersion: keyVersion(),
+  };
+}

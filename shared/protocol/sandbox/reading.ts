@@ -1,0 +1,138 @@
+import type { HeaderLine } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { decodeUtf8 } from '../../lib/decode.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import type { JsonNode, JsonScan } from '../../lib/json-scan.ts';
+import { textAt } from '../../lib/json-view.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { endpointOfPath } from '../../spec/endpoints.ts';
+import type { Endpoint } from '../../spec/endpoints.ts';
+import { orderKey } from '../order-key.ts';
+import { recogniseScenario } from '../recognise.ts';
+import { parseSignatureHeader } from '../signature-header.ts';
+import type { SignatureHeader, SignatureHeaderReading } from '../signature-header.ts';
+import type { SignedParts } from '../signature.ts';
+import { validate, validateBytes } from '../validate/index.ts';
+import type { ValidateOptions } from '../validate/options.ts';
+import type { KnownOrder, SandboxCase } from './terms.ts';
+
+/**
+ * What the checks look at. Everything is read once, when it is first asked for, so that a check may ask without regard
+ * to the ones before it and a request refused early costs no more than it must.
+ */
+export type Reading = SandboxCase & {
+  readonly endpoint: Endpoint | null;
+  /** Every value of the header of that name (any case), in order. */
+  readonly header: (name: string) => readonly string[];
+  readonly clientId: string;
+  readonly signature: () => SignatureHeaderReading;
+  /** The version of the key that is to have signed; null when the client or that key is not known. */
+  readonly keyVersion: () => string | null;
+  /** What is to be signed, once the headers are there. */
+  readonly signedParts: () => SignedParts | null;
+  readonly payload: () => Payload;
+  /** What validation says of the payload on top of the order's history. */
+  readonly findings: () => readonly Finding[];
+};
+
+/** The body as far as the state is concerned. What cannot be read is the empty text. */
+export type Payload = {
+  /** null when the bytes are no UTF-8. */
+  readonly scan: JsonScan | null;
+  readonly root: JsonNode | null;
+  readonly requestId: string;
+  readonly merchantBizNo: string;
+  readonly merchantId: string;
+  readonly orderStatus: string;
+  readonly orderKey: string;
+  readonly known: KnownOrder | null;
+  /** null when no scenario of the product knows the payload. */
+  readonly scenario: Scenario | null;
+};
+
+/** Opens a case. Nothing is judged here. */
+export function readCase(given: SandboxCase): Reading {
+  const { request } = given;
+  const query = request.target.indexOf('?');
+  const endpoint = endpointOfPath(query < 0 ? request.target : request.target.slice(0, query));
+  const header = (name: string): readonly string[] => valuesOf(request.headers, name);
+  const clientId = header('client-id')[0] ?? '';
+  const signature = once(() => parseSignatureHeader(header('signature')[0]));
+  const payload = once(() => readPayload(given, endpoint, clientId));
+  return {
+    ...given,
+    endpoint,
+    header,
+    clientId,
+    signature,
+    keyVersion: () => {
+      const reading = signature();
+      return reading.read === 'header' ? keyVersionOf(reading.header, given.crypto.keyVersions(clientId)) : null;
+    },
+    signedParts: () => {
+      const time = header('request-time')[0];
+      return time === undefined ? null : { method: request.method, path: request.target, clientId, time };
+    },
+    payload,
+    findings: once(() => findingsOf(given, payload())),
+  };
+}
+
+function once<Value>(read: () => Value): () => Value {
+  let kept: { readonly value: Value } | null = null;
+  return () => {
+    kept ??= { value: read() };
+    return kept.value;
+  };
+}
+
+function valuesOf(headers: readonly HeaderLine[], name: string): readonly string[] {
+  const values: string[] = [];
+  for (const [each, value] of headers) {
+    if (each.length === name.length && each.toLowerCase() === name) values.push(value);
+  }
+  return values;
+}
+
+function keyVersionOf(header: SignatureHeader, versions: readonly string[] | null): string | null {
+  if (versions === null) return null;
+  if (header.keyVersion === null) return versions.at(-1) ?? null;
+  return versions.includes(header.keyVersion) ? header.keyVersion : null;
+}
+
+function readPayload({ request, memory, setup }: SandboxCase, endpoint: Endpoint | null, clientId: string): Payload {
+  const decoded = decodeUtf8(request.body ?? new Uint8Array());
+  const scan = 'text' in decoded ? scanJson(decoded.text) : null;
+  const root = scan?.root ?? null;
+  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
+  const merchantId = textAt(root, 'merchantId') ?? '';
+  const key = orderKey({ clientId, merchantId, endpoint: endpoint?.id ?? null, merchantBizNo });
+  const known = merchantBizNo === '' ? null : memory.order(key);
+  return {
+    scan,
+    root,
+    requestId: textAt(root, 'requestId') ?? '',
+    merchantBizNo,
+    merchantId,
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    orderKey: key,
+    known,
+    scenario: scenarioOf(root, endpoint, known, setup.scenarios),
+  };
+}
+
+/** On one endpoint a known order keeps the scenario of its first call. */
+function scenarioOf(
+  root: JsonNode | null,
+  endpoint: Endpoint | null,
+  known: KnownOrder | null,
+  scenarios: readonly Scenario[],
+): Scenario | null {
+  if (known !== null) return scenarios.find((scenario) => scenario.id === known.scenario) ?? null;
+  return root === null ? null : recogniseScenario(root, endpoint?.id ?? null, scenarios);
+}
+
+function findingsOf({ request, setup }: SandboxCase, { scan, scenario, known }: Payload): readonly Finding[] {
+  const options: ValidateOptions = { scenario, gaps: setup.gaps, scheme: setup.scheme, history: known ?? 'empty' };
+  return scan === null ? validateBytes(request.body ?? new Uint8Array(), options).findings : validate(scan, options);
+}

@@ -1,0 +1,83 @@
+import type { HeaderLine } from '../../documents/call.ts';
+import type { Instant } from '../../lib/clock.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+
+/** One request as it came off the wire. */
+export type SandboxRequest = {
+  readonly method: string;
+  /** Path and query, exactly as received. */
+  readonly target: string;
+  readonly headers: readonly HeaderLine[];
+  /** The exact bytes; null when there were more than the limit, and none of them were kept. */
+  readonly body: Uint8Array | null;
+};
+
+/** An order as its accepted calls leave it. */
+export type KnownOrder = {
+  readonly orderKey: string;
+  readonly scenario: string;
+  readonly orderId: string;
+  /** Status and modify time of the last accepted call, create time of the first. */
+  readonly status: string;
+  readonly orderCreateTime: number;
+  readonly orderModifyTime: number;
+};
+
+/** An accepted request, for the case that it comes again. */
+export type KnownRequest = { readonly callId: string; readonly bodySha256: string; readonly answer: string };
+
+/** What an accepted call leaves behind. */
+export type Acceptance = {
+  readonly order: KnownOrder;
+  readonly clientId: string;
+  readonly requestId: string;
+  readonly bodySha256: string;
+};
+
+/** The sandbox's memory, as two questions. What answers them (a store, two maps) is not the engine's concern. */
+export interface SandboxMemory {
+  readonly order: (orderKey: string) => KnownOrder | null;
+  readonly request: (clientId: string, requestId: string) => KnownRequest | null;
+}
+
+/** The cryptography and keys, as functions: this zone has neither. */
+export interface SandboxCrypto {
+  /** The key versions of a client, oldest first; null for a client that is not known. */
+  readonly keyVersions: (clientId: string) => readonly string[] | null;
+  readonly verify: (signed: {
+    readonly clientId: string;
+    readonly keyVersion: string;
+    readonly bytes: Uint8Array;
+    readonly signatureBase64: string;
+  }) => boolean;
+  /** 64 lower-case hexadecimal digits. */
+  readonly sha256: (data: string | Uint8Array) => string;
+}
+
+/** What the sandbox's owner decided. */
+export type SandboxSetup = {
+  readonly scenarios: readonly Scenario[];
+  readonly gaps: GapChoices;
+  /** The app scheme in force; null when none is. */
+  readonly scheme: string | null;
+  readonly notOnboarded: NotOnboarded;
+};
+
+/** Merchants, scenarios and templates to be answered as not onboarded. */
+export type NotOnboarded = {
+  readonly merchantIds: readonly string[];
+  readonly scenarios: readonly string[];
+  readonly templateCodes: readonly string[];
+};
+
+export const everyoneOnboarded: NotOnboarded = { merchantIds: [], scenarios: [], templateCodes: [] };
+
+/** All that a decision depends on. `now` is real time: a request's age never follows the run's clock. */
+export type SandboxCase = {
+  readonly request: SandboxRequest;
+  readonly memory: SandboxMemory;
+  readonly now: Instant;
+  readonly setup: SandboxSetup;
+  readonly crypto: SandboxCrypto;
+};
