@@ -1,3 +1,4 @@
+import { decodeUtf8 } from '../lib/decode.ts';
 import { scanJson } from '../lib/json-scan.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
@@ -7,7 +8,8 @@ const encoder = new TextEncoder();
 /** What may have happened to the body between signing and sending. */
 export function bodyChanges({ body, plainBody = null }: DiagnosisInput): DiagnosisChange[] {
   const changes: DiagnosisChange[] = [];
-  const text = textOf(body);
+  const decoded = decodeUtf8(body);
+  const text = 'text' in decoded ? decoded.text : null;
   const add = (variant: DiagnosisVariantId, changed: string, why: string): void => {
     if (changed !== text) changes.push({ variant, why, body: encoder.encode(changed) });
   };
@@ -68,13 +70,4 @@ function withSortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([key, inner]) => [key, withSortedKeys(inner)]));
-}
-
-/** null when the bytes are no UTF-8. */
-function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

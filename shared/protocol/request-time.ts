@@ -1,4 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
+import { parseIsoTime, writeIsoTime } from '../lib/iso-time.ts';
 import type { TimeForm } from './signing-profiles.ts';
 
 /**
@@ -8,39 +9,17 @@ import type { TimeForm } from './signing-profiles.ts';
  */
 export function writeRequestTime(form: TimeForm, at: Instant, offsetMinutes: number): string {
   if (form === 'epoch-millis') return String(at);
-  const offset = form === 'utc-offset' ? 0 : offsetMinutes;
-  const local = new Date(at + offset * 60_000).toISOString();
-  const seconds = local.slice(0, form === 'offset-millis' ? -1 : -5);
-  return `${seconds}${writtenOffset(offset, form === 'basic-offset' ? '' : ':')}`;
+  if (form === 'utc-offset') return writeIsoTime(at, 0);
+  const text = writeIsoTime(at, offsetMinutes);
+  if (form === 'basic-offset') return `${text.slice(0, -3)}${text.slice(-2)}`;
+  const millis = String(((at % 1000) + 1000) % 1000).padStart(3, '0');
+  return form === 'offset-millis' ? `${text.slice(0, 19)}.${millis}${text.slice(19)}` : text;
 }
-
-function writtenOffset(minutes: number, colon: string): string {
-  const size = Math.abs(minutes);
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${colon}${two(size % 60)}`;
-}
-
-const isoTime = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:[.,](\d{1,9}))?(Z|z|[+-]\d{2}:?\d{2})$/;
 
 /**
  * Reads the time of a request in any form a signing profile writes: ISO 8601 with a zone (`Z`, `+05:30` or `+0530`),
  * with or without a fraction, or epoch milliseconds (13 digits). null for anything else, days that do not exist too.
  */
 export function parseRequestTime(text: string): Instant | null {
-  if (/^\d{13}$/.test(text)) return Number(text);
-  const match = isoTime.exec(text);
-  if (match === null) return null;
-  const [, day = '', time = '', fraction = '', zone = 'Z'] = match;
-  const local = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  if (Number.isNaN(local) || new Date(local).toISOString().slice(0, 10) !== day) return null;
-  const offset = offsetOf(zone);
-  return offset === null ? null : local - offset * 60_000;
-}
-
-function offsetOf(zone: string): number | null {
-  if (zone === 'Z' || zone === 'z') return 0;
-  const hours = Number(zone.slice(1, 3));
-  const minutes = Number(zone.slice(-2));
-  if (hours > 23 || minutes > 59) return null;
-  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+  return /^\d{13}$/.test(text) ? Number(text) : parseIsoTime(text);
 }
