@@ -1,6 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import type { Database } from '../database/database.ts';
+import { keepText, readText } from '../database/exact-text.ts';
 import type { Repository } from './repository.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
@@ -14,7 +15,13 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
           .select(['id', 'name', 'scenario', 'order_no', 'text'])
           .orderBy('position')
           .execute();
-        return rows.map(({ order_no: orderNo, ...row }) => ({ ...row, orderNo }));
+        return rows.map(({ id, scenario, name, order_no: orderNo, text }) => ({
+          id,
+          name: readText(name),
+          scenario,
+          orderNo: readText(orderNo),
+          text: readText(text),
+        }));
       },
       save: (documents) =>
         commitSoon(({ statement }) => {
@@ -32,10 +39,11 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
     settings: {
       all: async () => {
         const rows = await query.selectFrom('settings').selectAll().execute();
-        return new Map(rows.map(({ key, value }) => [key, value]));
+        return new Map(rows.map(({ key, value }) => [key, readText(value)]));
       },
-      set: (key, value) =>
+      set: (key, text) =>
         commitSoon(({ run }) => {
+          const value = keepText(text);
           run(
             query
               .insertInto('settings')
@@ -62,5 +70,5 @@ function documentValues(
   { id, name, scenario, orderNo, text }: PayloadDocument,
   changedMs: Instant,
 ): readonly (string | number)[] {
-  return [id, name, scenario, orderNo, text, changedMs];
+  return [id, keepText(name), scenario, keepText(orderNo), keepText(text), changedMs];
 }
