@@ -16,6 +16,14 @@ export type Field = {
   readonly means: Words;
   /** The open point on which the field's requirement rests, if any. */
   readonly gap?: string;
+  /** The open point on which the whole row rests: the specification shows the field and gives no table for it. */
+  readonly restsOn?: string;
+  /** A required text that may be blank all the same in a document like this one. */
+  readonly mayBeBlank?: (root: JsonNode) => boolean;
+  /** Both locales tell the same story here: items of their lists are compared by this field. */
+  readonly sameInLocales?: true;
+  /** What a person would write here, variables of the editor included. */
+  readonly example?: JsonValue;
 };
 
 /** When a field must be there. Under an unknown status only `always` counts. */
@@ -23,32 +31,60 @@ export type Requirement =
   | 'always'
   | 'optional'
   | { readonly inStatus: readonly string[] }
-  | { readonly exceptInStatus: readonly string[] };
+  | { readonly exceptInStatus: readonly string[] }
+  /** At least one of these fields of the same object; `rule` is what their absence is reported as. */
+  | { readonly oneOf: readonly string[]; readonly rule: string };
 
-/** What surrounds a value while it is checked. Gaps are asked by id so that this zone knows no list of them. */
+/** What surrounds a value while it is checked. */
 export type CheckContext = {
   readonly field: Field;
-  readonly pointer: string;
+  /** Whether the field must be there in this status; a required text must not be blank. */
+  readonly required: boolean;
+  /** The order's status when the scenario knows it, else null. */
   readonly status: string | null;
+  /** The app scheme of the environment in force, without `://`; null when none is. */
   readonly scheme: string | null;
-  readonly gap: (id: string) => string;
   /** The text between the value's offsets, as written. */
   readonly raw: (node: JsonNode) => string;
-  /** The whole document, for a rule that looks beside the value. */
+  /** The whole document, for a kind that looks beside the value. */
   readonly root: JsonNode;
 };
+
+type SaidValues = Readonly<Record<string, string | number>>;
 
 /** The first thing wrong with one value: rule id, the values its sentence needs, and what it rests on. */
 export type KindProblem = {
   readonly rule: string;
+  /** Absent: error. */
   readonly severity?: 'error' | 'assumption' | 'warning';
-  readonly values?: Readonly<Record<string, string | number>>;
+  /** Which sentence of the wording tables; absent: the one named as the rule. */
+  readonly key?: string;
+  readonly values?: SaidValues;
   readonly gap?: string;
   /** New text for the whole value (JSON source), when it is certain. */
-  readonly mend?: { readonly key: string; readonly text: string; readonly values?: Readonly<Record<string, string | number>> };
+  readonly mend?: { readonly key: string; readonly text: string; readonly values?: SaidValues };
 };
 
 export type JsonSchema = { readonly [key: string]: JsonValue };
+
+/** How a JSON Schema is asked for. */
+export type SchemaView = {
+  /** Null: no status is known, only what is required in every status is required. */
+  readonly status: string | null;
+  readonly say: (words: Words) => string;
+  /** Further keywords for a field, such as its description. */
+  readonly describe: (field: Field) => JsonSchema;
+};
+
+/** How a zod type is asked for: under which status, and whether the value must be there. */
+export type ZodView = { readonly status: string | null; readonly required: boolean };
+
+/** What the editor's length meter counts: characters, items of a list, or the weight of a remark. */
+export type Limit = {
+  readonly most: number;
+  readonly unit: 'characters' | 'items' | 'weight';
+  readonly measure: (node: JsonNode) => number;
+};
 
 /** What a kind must answer. `inside` describes what lies below the value, for the walkers. */
 export type Kind = {
@@ -56,18 +92,19 @@ export type Kind = {
   /** Only the first failure among type, empty, max-length, then the rules of the format. Containers check themselves only. */
   readonly check: (node: JsonNode, context: CheckContext) => KindProblem | null;
   readonly inside: Inside;
-  readonly toZod: (status: string | null) => z.ZodType;
-  readonly toJsonSchema: (status: string | null) => JsonSchema;
-  /** The cell of a reference table: "text, at most 48". */
+  readonly toZod: (view: ZodView) => z.ZodType;
+  readonly toJsonSchema: (view: SchemaView) => JsonSchema;
+  /** The cell of a reference table: "text, at most 48 characters". */
   readonly cell: Words;
   /** A legal value; the same seed gives the same value. */
   readonly sample: (seed: number) => JsonValue;
-  /** What the length meter of the editor counts, where the specification limits the value. */
-  readonly limit?: { readonly most: number; readonly measure: (node: JsonNode) => number };
+  /** Where the specification limits the value's size. */
+  readonly limit?: Limit;
 };
 
 export type Inside =
   | { readonly shape: 'nothing' }
+  /** `open`: names that the table does not know are nobody's business. */
   | { readonly shape: 'object'; readonly fields: readonly Field[]; readonly open: boolean }
   | { readonly shape: 'list'; readonly item: Kind }
-  | { readonly shape: 'by-locale'; readonly fields: readonly Field[] };
+  | { readonly shape: 'by-locale'; readonly locales: readonly string[]; readonly item: Kind };

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { JsonValue } from '../lib/json.ts';
+import type { Field, Kind } from './field.ts';
+import { toJsonSchema } from './to-json-schema.ts';
+import { toZod } from './to-zod.ts';
+import { typeProblem } from './type-problem.ts';
+
+/** An object with the fields of a table. `open` when names outside the table are nobody's business. */
+export function object(fields: readonly Field[], { open = false }: { readonly open?: boolean } = {}): Kind {
+  return {
+    name: 'object',
+    inside: { shape: 'object', fields, open },
+    check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
+    toZod: ({ status }) => toZod(fields, status),
+    toJsonSchema: (view) => toJsonSchema(fields, view),
+    cell: { en: 'object', zh: '物件' },
+    sample: (seed) => sampleOf(fields, seed),
+  };
+}
+
+/** A list whose items are all of one kind. */
+export function list(item: Kind, { maxItems }: { readonly maxItems?: number } = {}): Kind {
+  const unlimited = maxItems === undefined;
+  return {
+    name: 'list',
+    inside: { shape: 'list', item },
+    check: (node) => {
+      if (node.kind !== 'array') return typeProblem('array', node);
+      const used = node.items.length;
+      return unlimited || used <= maxItems ? null : { rule: 'max-items', values: { used, most: maxItems } };
+    },
+    toZod: ({ status }) => {
+      const items = z.array(item.toZod({ status, required: false }));
+      return unlimited ? items : items.max(maxItems);
+    },
+    toJsonSchema: (view) => ({ type: 'array', items: item.toJsonSchema(view), ...(unlimited ? {} : { maxItems }) }),
+    cell: {
+      en: `list of ${item.cell.en}${unlimited ? '' : `, at most ${maxItems} items`}`,
+      zh: `${item.cell.zh}列表${unlimited ? '' : `，最多 ${maxItems} 項`}`,
+    },
+    sample: (seed) => [item.sample(seed), item.sample(seed + 1)],
+    ...(unlimited
+      ? {}
+      : {
+          limit: {
+            most: maxItems,
+            unit: 'items',
+            measure: (node) => (node.kind === 'array' ? node.items.length : 0),
+          },
+        }),
+  };
+}
+
+/** An object keyed by locale; each locale's value is of one kind. A locale may be absent, others are unknown. */
+export function byLocale(locales: readonly string[], item: Kind): Kind {
+  const eachLocale = <T>(valueOf: (locale: string) => T): Record<string, T> =>
+    Object.fromEntries(locales.map((locale) => [locale, valueOf(locale)]));
+  return {
+    name: 'by-locale',
+    inside: { shape: 'by-locale', locales, item },
+    check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
+    toZod: ({ status }) => z.looseObject(eachLocale(() => item.toZod({ status, required: false }).optional())),
+    toJsonSchema: (view) => ({ type: 'object', properties: eachLocale(() => item.toJsonSchema(view)) }),
+    cell: { en: `object by locale: ${locales.join(', ')}`, zh: `按語言分列的物件：${locales.join('、')}` },
+    sample: (seed) => eachLocale(() => item.sample(seed)),
+  };
+}
+
+function sampleOf(fields: readonly Field[], seed: number): JsonValue {
+  return Object.fromEntries(fields.map((field) => [field.name, field.kind.sample(seed)]));
+}

@@ -1,0 +1,48 @@
+import type { CheckContext, Kind, KindProblem } from './field.ts';
+import { textKind } from './text-kind.ts';
+
+const digits = /^[0-9]+$/;
+
+/** Minor units of a currency as a text of digits: no sign, point, separator or space. */
+export const amountValue: Kind = textKind({
+  name: 'amount-value',
+  cell: { en: 'text of digits, in cents', zh: '數字文字，以分為單位' },
+  format: (value) => (digits.test(value) ? null : { rule: 'amount-value', values: { value } }),
+  pattern: digits,
+  sample: (seed) => String(Math.abs(seed) * 100),
+});
+
+export type WholeNumberOptions = {
+  readonly maxLength?: number;
+  readonly most?: number;
+  /** Statuses in which only "0" is legal, and the rule that says so. */
+  readonly zero?: { readonly inStatus: readonly string[]; readonly rule: string };
+};
+
+/** A count written as text: tables, minutes, milliseconds, percent. */
+export function wholeNumber(of: WholeNumberOptions = {}): Kind {
+  const { maxLength, most } = of;
+  return textKind({
+    name: 'whole-number',
+    cell:
+      most === undefined
+        ? { en: 'whole number as text', zh: '整數文字' }
+        : { en: `whole number as text, 0 to ${most}`, zh: `整數文字，0 至 ${most}` },
+    ...(maxLength === undefined ? {} : { maxLength }),
+    format: (value, context) => checkWhole(value, most) ?? checkZero(value, of, context),
+    pattern: digits,
+    refine: (value) => most === undefined || Number(value) <= most,
+    sample: (seed) => String(Math.abs(seed) % ((most ?? 90) + 1)),
+  });
+}
+
+function checkWhole(value: string, most: number | undefined): KindProblem | null {
+  if (!digits.test(value)) return { rule: 'whole-number', values: { value } };
+  if (most === undefined || Number(value) <= most) return null;
+  return { rule: 'whole-number', key: 'whole-number.most', values: { value, most } };
+}
+
+function checkZero(value: string, { zero }: WholeNumberOptions, { status }: CheckContext): KindProblem | null {
+  if (zero === undefined || status === null || value === '0' || !zero.inStatus.includes(status)) return null;
+  return { rule: zero.rule, values: { value, status }, mend: { key: 'fix.zero', text: '"0"' } };
+}

@@ -1,0 +1,47 @@
+import type { Kind, KindProblem } from './field.ts';
+import { textKind } from './text-kind.ts';
+
+const anyScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
+const webScheme = /^https?:\/\//i;
+
+/**
+ * A deep link into the wallet app: `<app_scheme>://` of the environment in force. When none is in force any scheme
+ * will do but http and https, which no app owns.
+ */
+export const appLink: Kind = textKind({
+  name: 'app-link',
+  cell: { en: 'app link, starts with <app_scheme>://', zh: '應用程式連結，以 <app_scheme>:// 開首' },
+  format: (value, { scheme }) => checkAppLink(value, scheme),
+  pattern: /^(?![hH][tT][tT][pP][sS]?:)[a-zA-Z][a-zA-Z0-9+.-]*:\/\//,
+  sample: (seed) => `walletapp://orders/${Math.abs(seed)}`,
+});
+
+function checkAppLink(value: string, scheme: string | null): KindProblem | null {
+  if (scheme === null) {
+    const isLegal = anyScheme.test(value) && !webScheme.test(value);
+    return isLegal ? null : { rule: 'app-link', key: 'app-link.any', values: { value } };
+  }
+  return value.startsWith(`${scheme}://`) ? null : { rule: 'app-link', values: { value, scheme } };
+}
+
+/** An address that must be https. */
+export const httpsLink: Kind = textKind({
+  name: 'https-link',
+  cell: { en: 'address, starts with https://', zh: '網址，以 https:// 開首' },
+  format: (value) => (value.startsWith('https://') ? null : { rule: 'https-link', values: { value } }),
+  pattern: /^https:\/\//,
+  sample: (seed) => `https://images.example.com/${Math.abs(seed)}.png`,
+});
+
+const absoluteUrl = /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#]+\S*$/i;
+
+/** A web address. The specification says no more than "URL", so one that is not absolute is only a probable mistake. */
+export function url({ maxLength }: { readonly maxLength?: number } = {}): Kind {
+  return textKind({
+    name: 'url',
+    cell: { en: 'address', zh: '網址' },
+    ...(maxLength === undefined ? {} : { maxLength }),
+    format: (value) => (absoluteUrl.test(value) ? null : { rule: 'url', severity: 'warning', values: { value } }),
+    sample: (seed) => `https://files.example.com/${Math.abs(seed)}`,
+  });
+}

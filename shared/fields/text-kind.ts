@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import type { JsonValue } from '../lib/json.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { countCodePoints } from '../lib/text-width.ts';
+import type { Words } from '../lib/words.ts';
+import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import { typeProblem } from './type-problem.ts';
+
+/** What makes one kind of text differ from another. */
+export type TextFormat = {
+  readonly name: string;
+  /** What the reference says of it, without its limit. */
+  readonly cell: Words;
+  /** In code points, as the open point length-unit reads "max length". */
+  readonly maxLength?: number;
+  /** The rules of the format, asked only of a text that is neither blank nor too long. */
+  readonly format?: (text: string, context: CheckContext) => KindProblem | null;
+  /** The format as schemas can say it; it may be looser than `format`, never stricter. */
+  readonly pattern?: RegExp;
+  /** More for the zod type than a pattern can say. */
+  readonly refine?: (text: string) => boolean;
+  readonly schema?: (view: SchemaView) => JsonSchema;
+  readonly sample: (seed: number) => JsonValue;
+  readonly limit?: Limit;
+};
+
+/** A kind whose value is a JSON string: type, then blank, then length, then format. */
+export function textKind(of: TextFormat): Kind {
+  const limit = of.limit ?? characterLimit(of.maxLength);
+  return {
+    name: of.name,
+    inside: { shape: 'nothing' },
+    check: (node, context) => checkText(of, node, context),
+    toZod: ({ required }) => zodText(of, required),
+    toJsonSchema: (view) => ({
+      type: 'string',
+      ...(of.maxLength === undefined ? {} : { maxLength: of.maxLength }),
+      ...(of.pattern === undefined ? {} : { pattern: of.pattern.source }),
+      ...of.schema?.(view),
+    }),
+    cell: cellWithLimit(of.cell, of.maxLength),
+    sample: of.sample,
+    ...(limit === undefined ? {} : { limit }),
+  };
+}
+
+function checkText(of: TextFormat, node: JsonNode, context: CheckContext): KindProblem | null {
+  if (node.kind !== 'string') return typeProblem('string', node, quoted(of, node, context));
+  const text = node.value;
+  if (text.trim() === '') {
+    if (context.required && context.field.mayBeBlank?.(context.root) !== true) return { rule: 'empty' };
+  }
+  const length = of.maxLength === undefined ? null : tooLong(text, of.maxLength);
+  if (length !== null && length.severity !== 'assumption') return length;
+  return of.format?.(text, context) ?? length;
+}
+
+/** A number where a text is asked is mended by quotes, when the quoted number is a legal text of this kind. */
+function quoted(of: TextFormat, node: JsonNode, context: CheckContext): KindProblem['mend'] {
+  if (node.kind !== 'number') return undefined;
+  const raw = context.raw(node);
+  if (of.format !== undefined && of.format(raw, context) !== null) return undefined;
+  if (of.maxLength !== undefined && raw.length > of.maxLength) return undefined;
+  return { key: 'fix.quote', text: `"${raw}"` };
+}
+
+/** Code points decide; a text that is too long in UTF-16 units only passes on the reading of length-unit. */
+function tooLong(text: string, most: number): KindProblem | null {
+  if (text.length <= most) return null;
+  const used = countCodePoints(text);
+  if (used > most) return { rule: 'max-length', values: { used, most } };
+  return {
+    rule: 'max-length',
+    severity: 'assumption',
+    key: 'max-length.units',
+    gap: 'length-unit',
+    values: { used, most, units: text.length },
+  };
+}
+
+function zodText(of: TextFormat, required: boolean): z.ZodType {
+  const { maxLength, pattern, refine } = of;
+  return z.string().refine((text) => {
+    if (required && text.trim() === '') return false;
+    if (maxLength !== undefined && Array.from(text).length > maxLength) return false;
+    return (pattern?.test(text) ?? true) && (refine?.(text) ?? true);
+  });
+}
+
+function characterLimit(most: number | undefined): Limit | undefined {
+  if (most === undefined) return undefined;
+  return { most, unit: 'characters', measure: (node) => (node.kind === 'string' ? countCodePoints(node.value) : 0) };
+}
+
+function cellWithLimit(cell: Words, most: number | undefined): Words {
+  if (most === undefined) return cell;
+  return { en: `${cell.en}, at most ${most} characters`, zh: `${cell.zh}，最多 ${most} 個字元` };
+}
