@@ -1,0 +1,148 @@
+import { list, object } from '../../fields/container-kinds.ts';
+import type { Field } from '../../fields/field.ts';
+import { url } from '../../fields/link-kinds.ts';
+import { rowsOf } from '../../fields/rows.ts';
+import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
+import { time } from '../../fields/time-kind.ts';
+import { itemsAt } from '../../lib/json-view.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { requestFields } from '../../spec/base-request.ts';
+import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
+import { passengerStatuses } from '../../spec/enumerations.ts';
+import { locales } from '../../spec/locales.ts';
+
+const row = rowsOf('train-ticket');
+const issued = { inStatus: ['TICKETED'] };
+
+/** With more than one passenger the codes stand beside the passengers, and code_info may hold any strings. */
+function hasSeveralPassengers(root: JsonNode): boolean {
+  return locales.some((locale) => itemsAt(root, 'extInfo', 'multiLang', locale, 'passengerInfoList').length > 1);
+}
+
+const codeInfo = object([
+  row(
+    'code_msg',
+    text(),
+    'always',
+    { en: 'Words beside the code', zh: '展示碼旁的文字' },
+    { mayBeBlank: hasSeveralPassengers },
+  ),
+  row(
+    'code_value',
+    text(),
+    'always',
+    { en: 'What the code holds', zh: '展示碼的內容' },
+    { mayBeBlank: hasSeveralPassengers },
+  ),
+]);
+
+const shownOnlyByExample = { restsOn: 'passenger-code' };
+
+/** The specification's example gives each passenger a code object and no table for it: all texts are optional. */
+const passengerCode = object([
+  row(
+    'codeMsg',
+    text(),
+    'optional',
+    { en: "Words beside the passenger's code", zh: '乘客展示碼旁的文字' },
+    shownOnlyByExample,
+  ),
+  row(
+    'codeValue',
+    text(),
+    'optional',
+    { en: "What the passenger's code holds", zh: '乘客展示碼的內容' },
+    shownOnlyByExample,
+  ),
+  row('codeType', text(), 'optional', { en: 'How the code is drawn', zh: '展示碼的類型' }, shownOnlyByExample),
+  row(
+    'codeStandard',
+    text(),
+    'optional',
+    { en: 'The standard the code follows', zh: '展示碼的標準' },
+    shownOnlyByExample,
+  ),
+]);
+
+const passenger = object([
+  row('id', text(), 'optional', { en: "The passenger's ticket", zh: '乘客的車票編號' }, { sameInLocales: true }),
+  row('idNumber', text(), 'optional', { en: 'Identity number, masked', zh: '已遮蓋的證件號碼' }),
+  row(
+    'status',
+    oneOf(passengerStatuses),
+    'always',
+    { en: "The passenger's own status, apart from the order's", zh: '乘客本身的狀態，與訂單狀態分開' },
+    { sameInLocales: true },
+  ),
+  row('passengerName', text(), 'always', { en: "The passenger's name", zh: '乘客姓名' }),
+  row('ticketType', text(), 'always', { en: 'Type of the ticket; any text', zh: '車票類型；任何文字' }),
+  row('ticketLevel', text(), 'always', { en: 'Class of travel; any text', zh: '座位等級；任何文字' }),
+  row('seatNum', text(), 'optional', { en: 'Seat', zh: '座位' }),
+  row(
+    'code',
+    passengerCode,
+    'optional',
+    { en: "The passenger's own code", zh: '乘客本身的展示碼' },
+    shownOnlyByExample,
+  ),
+]);
+
+const display: readonly Field[] = [
+  row('from', text({ maxLength: 48 }), 'always', { en: 'Departure station', zh: '出發站' }),
+  row('to', text({ maxLength: 48 }), 'always', { en: 'Arrival station', zh: '到達站' }),
+  row('check_point', list(text()), 'always', { en: 'Departure gates', zh: '檢票口' }),
+  row('passengerInfoList', list(passenger, { maxItems: 15 }), 'always', {
+    en: 'One entry for each passenger',
+    zh: '每位乘客一項',
+  }),
+  ...sharedDisplay,
+];
+
+const extInfo: readonly Field[] = [
+  ...sharedExtInfo,
+  row('code_info', codeInfo, 'always', { en: 'The code that is shown', zh: '展示碼' }),
+  row('template_code', text(), issued, { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' }),
+  row(
+    'available_time',
+    time(),
+    issued,
+    { en: 'Ticket and notification are shown from here', zh: '車票與通知開始顯示的時間' },
+    { example: '{{now}}' },
+  ),
+  row(
+    'expired_time',
+    time(),
+    issued,
+    { en: 'Ticket and notification are shown until here', zh: '車票與通知停止顯示的時間' },
+    { example: '{{now+1d}}' },
+  ),
+  row('start_time', time(), issued, { en: 'Departure', zh: '出發時間' }, { example: '{{now+2h}}' }),
+  row('end_time', time(), issued, { en: 'Arrival', zh: '到達時間' }, { example: '{{now+3h}}' }),
+  row('from_timezone', gmtOffset, issued, { en: 'Time zone of the departure station', zh: '出發站的時區' }),
+  row('to_timezone', gmtOffset, issued, { en: 'Time zone of the arrival station', zh: '到達站的時區' }),
+  row('shift_number', text(), issued, { en: 'Train number', zh: '車次' }),
+  row('standard_from', text(), 'optional', {
+    en: 'Departure station in the language of the place',
+    zh: '以當地語言書寫的出發站',
+  }),
+  row('standard_to', text(), 'optional', {
+    en: 'Arrival station in the language of the place',
+    zh: '以當地語言書寫的到達站',
+  }),
+  row('detail_file_url', url(), 'optional', { en: 'Address of the electronic ticket', zh: '電子車票的網址' }),
+  row('multiLang', multiLang(display), 'always', { en: 'What is shown, in each language', zh: '各語言的顯示內容' }),
+];
+
+/** The whole train ticket request, base fields first, in the specification's order. */
+export const trainTicketFields: readonly Field[] = requestFields('pass', [
+  row(
+    'amount',
+    amount,
+    'optional',
+    { en: 'Price of the ticket before discounts', zh: '車票原價' },
+    { gap: 'amount-required' },
+  ),
+  row('payAmount', amount, 'optional', { en: 'What was paid', zh: '實際支付金額' }, { gap: 'amount-required' }),
+  tradeNo,
+  row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),
+]);

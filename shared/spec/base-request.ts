@@ -1,0 +1,77 @@
+import type { Field } from '../fields/field.ts';
+import { rowsOf } from '../fields/rows.ts';
+import { oneOf, orderStatus, text, uuid32 } from '../fields/text-kinds.ts';
+import { time } from '../fields/time-kind.ts';
+import type { EndpointId } from './endpoints.ts';
+import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
+
+const row = rowsOf('base');
+const user = { oneOf: ['userId', 'openId'], rule: 'user-required' };
+
+/** The base fields of every order sync request, in the specification's order. */
+export const baseRequest: readonly Field[] = [
+  row(
+    'requestId',
+    uuid32,
+    'always',
+    { en: 'Identifies this one request', zh: '此次請求的唯一編號' },
+    { example: '{{uuid32}}' },
+  ),
+  row(
+    'merchantBizNo',
+    text({ maxLength: 32 }),
+    'always',
+    {
+      en: "The merchant's own order number, the same on every call for the order",
+      zh: '商戶的訂單編號，同一訂單每次呼叫都相同',
+    },
+    { example: '{{order.no}}' },
+  ),
+  row('orderStatus', orderStatus(32), 'always', {
+    en: 'The status the order has now; each scenario has its own',
+    zh: '訂單現時的狀態；每個場景各有不同',
+  }),
+  row('userId', text({ maxLength: 64 }), user, { en: 'The wallet user', zh: '錢包用戶編號' }),
+  row('openId', text({ maxLength: 64 }), user, {
+    en: "The wallet user's authorization for this merchant",
+    zh: '錢包用戶對此商戶的授權編號',
+  }),
+  row('merchantBizType', oneOf(merchantBizTypes, [unlistedBizType]), 'always', {
+    en: 'The kind of order service',
+    zh: '訂單服務類型',
+  }),
+  row(
+    'orderCreateTime',
+    time({ unitGap: 'time-unit' }),
+    'always',
+    { en: "When the order's first business event happened; never changes", zh: '訂單首個業務事件的時間；不會改變' },
+    { example: '{{order.created}}' },
+  ),
+  row(
+    'orderModifyTime',
+    time({ unitGap: 'time-unit' }),
+    'always',
+    {
+      en: 'When this event happened; newer on each update, so that late calls are recognised',
+      zh: '此事件的時間；每次更新都要較新，以辨認遲到的呼叫',
+    },
+    { example: '{{now}}' },
+  ),
+  row('merchantId', text({ maxLength: 64 }), 'optional', {
+    en: 'The merchant for whom an ISV calls, as given at contract signing',
+    zh: '由 ISV 代為呼叫的商戶編號，簽約時發出',
+  }),
+  row('tinyAppId', text(), 'optional', { en: 'The mini program', zh: '小程式編號' }),
+];
+
+/**
+ * The table of a whole request: the base fields, then the scenario's own. The specification tells which base fields
+ * are mandatory on order/sync only; elsewhere their requirement rests on the open point base-fields.
+ */
+export function requestFields(endpoint: EndpointId, own: readonly Field[]): readonly Field[] {
+  if (endpoint === 'sync') return [...baseRequest, ...own];
+  const base = baseRequest.map((field): Field =>
+    field.required === 'optional' ? field : { ...field, gap: 'base-fields' },
+  );
+  return [...base, ...own];
+}
