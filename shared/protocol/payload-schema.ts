@@ -1,0 +1,103 @@
+import type { Field, Inside, JsonSchema, SchemaView } from '../fields/field.ts';
+import { isRequired, sayRequirement } from '../fields/requirement.ts';
+import { toJsonSchema } from '../fields/to-json-schema.ts';
+import type { JsonObject, JsonValue } from '../lib/json.ts';
+import { inLanguage, type Language } from '../lib/words.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { sayClause } from '../spec/clauses.ts';
+
+/**
+ * The payloads of a scenario as a JSON Schema (draft-07) for the editor's completion and hovers: descriptions in the
+ * language asked for, what is required in that status (null: in every status), the scenario's statuses with their
+ * meaning. It is looser than validation, which alone decides what is marked.
+ */
+export function payloadSchema(scenario: Scenario, status: string | null, language: Language): JsonSchema {
+  const view: SchemaView = {
+    status,
+    say: (words) => inLanguage(words, language),
+    describe: (field) => ({
+      description: describe(field, language),
+      ...examplesOf(field),
+      ...snippetsOf(field.kind.inside, status),
+    }),
+  };
+  const schema = toJsonSchema(scenario.fields, view);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: inLanguage(scenario.name, language),
+    ...schema,
+    properties: withStatuses(schema['properties'], scenario, language),
+    defaultSnippets: [{ label: inLanguage(scenario.name, language), body: skeleton(scenario.fields, status) }],
+  };
+}
+
+/** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
+function describe(field: Field, language: Language): string {
+  const open = field.gap ?? field.restsOn;
+  const requirement = inLanguage(sayRequirement(field.required), language);
+  const labels =
+    language === 'en' ? { required: 'Required', open: 'open point' } : { required: '必填', open: '待定事項' };
+  const separator = language === 'en' ? ': ' : '：';
+  return [
+    inLanguage(field.means, language),
+    inLanguage(field.kind.cell, language),
+    `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
+    sayClause(field.clause, language),
+  ].join('\n');
+}
+
+function examplesOf({ example }: Field): JsonSchema {
+  return example === undefined ? {} : { examples: [example] };
+}
+
+/** orderStatus knows no values of its own; the scenario's lifecycle has them. */
+function withStatuses(properties: JsonValue | undefined, { lifecycle }: Scenario, language: Language): JsonValue {
+  if (!isObject(properties) || lifecycle.statuses.length === 0) return properties ?? {};
+  const own = properties['orderStatus'];
+  const orderStatus = {
+    ...(isObject(own) ? own : {}),
+    enum: lifecycle.statuses.map(({ name }) => name),
+    enumDescriptions: lifecycle.statuses.map(
+      ({ means, effectMeans }) => `${inLanguage(means, language)}\n${inLanguage(effectMeans, language)}`,
+    ),
+  };
+  return { ...properties, orderStatus };
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An object or list is offered with what it must hold. */
+function snippetsOf(inside: Inside, status: string | null): JsonSchema {
+  if (inside.shape === 'nothing') return {};
+  return { defaultSnippets: [{ label: inside.shape === 'list' ? '[ … ]' : '{ … }', body: bodyOf(inside, status) }] };
+}
+
+function bodyOf(inside: Inside, status: string | null): JsonValue {
+  switch (inside.shape) {
+    case 'object':
+      return skeleton(inside.fields, status);
+    case 'list':
+      return [bodyOf(inside.item.inside, status)];
+    case 'by-locale':
+      return Object.fromEntries(inside.locales.map((locale) => [locale, bodyOf(inside.item.inside, status)]));
+    default:
+      return '';
+  }
+}
+
+function skeleton(fields: readonly Field[], status: string | null): JsonObject {
+  const wanted = fields.filter((field) => isRequired(field, status) || isFirstAlternative(field));
+  return Object.fromEntries(wanted.map((field) => [field.name, startOf(field, status)]));
+}
+
+/** What a person starts from: the example, else the parts inside, else a legal sample. */
+function startOf({ example, kind }: Field, status: string | null): JsonValue {
+  if (example !== undefined) return example;
+  return kind.inside.shape === 'nothing' ? kind.sample(0) : bodyOf(kind.inside, status);
+}
+
+function isFirstAlternative({ name, required }: Field): boolean {
+  return typeof required === 'object' && 'oneOf' in required && required.oneOf[0] === name;
+}

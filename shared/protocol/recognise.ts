@@ -1,0 +1,21 @@
+import type { JsonNode } from '../lib/json-scan.ts';
+import { scenarios as allScenarios } from '../scenarios/index.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import type { EndpointId } from '../spec/endpoints.ts';
+
+/**
+ * The scenario a payload belongs to: on a known endpoint one of those that use it, else (a file, a story) any. Each
+ * scenario answers for itself, smaller ranks first; null when none knows the payload.
+ */
+export function recogniseScenario(
+  root: JsonNode,
+  endpoint: EndpointId | null,
+  scenarios: readonly Scenario[] = allScenarios,
+): Scenario | null {
+  const asked = scenarios
+    .filter((scenario) => endpoint === null || scenario.endpoint === endpoint)
+    .toSorted((one, two) => one.recognition.rank - two.recognition.rank);
+  const isOf = ({ recognition }: Scenario): boolean =>
+    endpoint === null ? recognition.inFile(root) : recognition.onEndpoint(root);
+  return asked.find(isOf) ?? null;
+}

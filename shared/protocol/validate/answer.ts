@@ -1,0 +1,96 @@
+import type { HeaderLine } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { scanJson, type JsonScan } from '../../lib/json-scan.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { baseResponse } from '../../spec/common-objects.ts';
+import { headers as listedHeaders } from '../../spec/headers.ts';
+import { listedStatus, resultStatuses } from '../../spec/results.ts';
+import { textAt } from '../../lib/json-view.ts';
+import { nothing, type Draft } from './draft.ts';
+import { finish } from './finish.ts';
+import { documentDrafts } from './rules/document.ts';
+import { presenceIn } from './rules/presence.ts';
+import { problemDraft } from './rules/values.ts';
+import { shown } from './shown.ts';
+import { legalText, surveyPayload, type Survey, type ValueSeen } from './survey.ts';
+
+/** What is asked of a value in an answer; the other rules are about requests. */
+const valueRules = new Set(['type', 'max-length', 'app-link']);
+
+/**
+ * What is to be said about an answer of the service. Nothing is stopped by it: the result stands as it is. The table
+ * is the scenario's own where it has one, and what is required there may depend on resultStatus.
+ */
+export function validateAnswer(
+  scenario: Scenario | null,
+  headers: readonly HeaderLine[],
+  bodyText: string,
+): readonly Finding[] {
+  const scan = scanJson(bodyText);
+  return finish([...missingHeaders(headers), ...documentOf(scan), ...bodyDrafts(scan, scenario)], bodyText);
+}
+
+function missingHeaders(headers: readonly HeaderLine[]): readonly Draft[] {
+  const names = new Set(headers.map(([name]) => name.toLowerCase()));
+  return listedHeaders
+    .filter(
+      ({ direction, required, name }) =>
+        direction === 'response' && required === 'yes' && !names.has(name.toLowerCase()),
+    )
+    .map(({ name, clause }): Draft => ({
+      rule: 'header-required',
+      severity: 'error',
+      start: 0,
+      end: 0,
+      path: '',
+      words: { key: 'header-required', values: { field: name } },
+      clause,
+    }));
+}
+
+/** An answer that is no object has the wrong type. */
+function documentOf(scan: JsonScan): readonly Draft[] {
+  return documentDrafts(scan).map((draft) => (draft.rule === 'root-type' ? { ...draft, rule: 'type' } : draft));
+}
+
+function bodyDrafts({ root, text }: JsonScan, scenario: Scenario | null): readonly Draft[] {
+  if (root?.kind !== 'object') return nothing;
+  const status = textAt(root, 'result', 'resultStatus');
+  const fields = scenario?.answerFields ?? baseResponse;
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null });
+  const values = survey.values.flatMap((value) => {
+    const { problem } = value;
+    return problem !== null && valueRules.has(problem.rule) ? [problemDraft(value, problem)] : [];
+  });
+  const missing = survey.objects.flatMap((object) => presenceIn(object, status));
+  return [...missing, ...values, ...resultDrafts(survey, scenario)];
+}
+
+function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft[] {
+  const said = survey.at.get('/result/resultStatus');
+  const coded = survey.at.get('/result/resultCode');
+  const [status, code] = [legalText(said), legalText(coded)];
+  if (said === undefined || status === null) return nothing;
+  if (!resultStatuses.some((legal) => legal === status)) {
+    return [resultDraft(said, 'result-status', 'error', 'result-status', { value: shown(status) })];
+  }
+  if (coded === undefined || code === null) return nothing;
+  const listed = listedStatus(code, scenario?.id ?? null);
+  if (listed === null)
+    return [resultDraft(coded, 'result-pair', 'warning', 'result-pair.unlisted', { code: shown(code) })];
+  return listed === status
+    ? nothing
+    : [resultDraft(coded, 'result-pair', 'warning', 'result-pair', { code, status, listed })];
+}
+
+function resultDraft(
+  seen: ValueSeen,
+  rule: string,
+  severity: Draft['severity'],
+  key: string,
+  values: Readonly<Record<string, string>>,
+): Draft {
+  const { node, pointer, field } = seen;
+  const { start, end } = node;
+  return { rule, severity, start, end, path: pointer, words: { key, values }, clause: field.clause };
+}

@@ -1,0 +1,34 @@
+import type { FindingWords, Severity } from '../../documents/finding.ts';
+import { findGap, type GapId } from '../../spec/gaps.ts';
+
+/** A finding before its place is said in lines and its words in sentences. Offsets are those of the scanned text. */
+export type Draft = {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly start: number;
+  readonly end: number;
+  readonly path: string;
+  readonly words: FindingWords;
+  readonly clause: string;
+  readonly gap?: GapId;
+  readonly fix?: DraftFix;
+};
+
+export type DraftFix = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly words: FindingWords;
+};
+
+/** What every rule returns when it finds nothing. */
+export const nothing: readonly Draft[] = [];
+
+/** The gap as a property of a draft, when the id names an open point. */
+export function restingOn(id: string | undefined): { readonly gap?: GapId } {
+  const gap = id === undefined ? null : findGap(id);
+  return gap === null ? {} : { gap: gap.id };
+}
+
+/** The clause of all that concerns a body as JSON text rather than a field. */
+export const bodyClause = 'endpoints/body';

@@ -1,0 +1,36 @@
+import type { Finding, Fix } from '../../documents/finding.ts';
+import { lineIndex, type LineIndex } from '../../lib/line-index.ts';
+import type { Draft, DraftFix } from './draft.ts';
+import { sayFinding } from './say.ts';
+
+/** Puts drafts in document order, ties by rule id, and says their places in lines and their words in English. */
+export function finish(drafts: readonly Draft[], text: string): readonly Finding[] {
+  if (drafts.length === 0) return [];
+  const lines = lineIndex(text);
+  return [...drafts].sort(inDocumentOrder).map((draft) => findingOf(draft, lines));
+}
+
+function inDocumentOrder(one: Draft, two: Draft): number {
+  if (one.start !== two.start) return one.start - two.start;
+  if (one.rule === two.rule) return 0;
+  return one.rule < two.rule ? -1 : 1;
+}
+
+function findingOf(draft: Draft, lines: LineIndex): Finding {
+  const { rule, severity, path, words, clause, gap, fix } = draft;
+  return {
+    rule,
+    severity,
+    path,
+    message: sayFinding(words, 'en'),
+    words,
+    clause,
+    ...(gap === undefined ? {} : { gap }),
+    ...(fix === undefined ? {} : { fix: fixOf(fix, lines) }),
+    ...lines.rangeOf(draft.start, draft.end),
+  };
+}
+
+function fixOf({ start, end, text, words }: DraftFix, lines: LineIndex): Fix {
+  return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text } };
+}

@@ -1,0 +1,24 @@
+import type { Finding } from '../../documents/finding.ts';
+import type { JsonScan } from '../../lib/json-scan.ts';
+import { examine } from './examine.ts';
+import { finish } from './finish.ts';
+import type { ValidateOptions } from './options.ts';
+
+export { validateAnswer } from './answer.ts';
+export { validateBytes, type BytesValidation } from './bytes.ts';
+export { meters, type Meter } from './meters.ts';
+export { historyOf, type OrderHistory } from './order-history.ts';
+export type { ValidateOptions } from './options.ts';
+export { publicFinding, type PublicFinding } from './public-finding.ts';
+export { rules } from './rules/index.ts';
+export { sayFinding } from './say.ts';
+export type { Rule, Subject } from './subject.ts';
+export { validateTyped, type TypedValidation } from './typed.ts';
+
+/**
+ * Everything that is to be said about a payload, in document order, ties by rule id. It never throws and changes
+ * nothing; a payload with errors can still be previewed and sent on purpose.
+ */
+export function validate(scan: JsonScan, options: ValidateOptions): readonly Finding[] {
+  return finish(examine(scan, options), scan.text);
+}

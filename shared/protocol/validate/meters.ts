@@ -1,0 +1,31 @@
+import type { Field } from '../../fields/field.ts';
+import type { Limit } from '../../fields/field.ts';
+import type { JsonScan } from '../../lib/json-scan.ts';
+import { lineIndex } from '../../lib/line-index.ts';
+import { surveyPayload } from './survey.ts';
+
+/** How full a limited value is, for the editor's gutter. */
+export type Meter = {
+  /** The line on which the value starts, from 1. */
+  readonly line: number;
+  readonly pointer: string;
+  readonly used: number;
+  readonly most: number;
+  readonly unit: Limit['unit'];
+  readonly over: boolean;
+};
+
+/** A meter for each limited value that is there, in the tables' order. Positions are those of the scanned text. */
+export function meters(scan: JsonScan, fields: readonly Field[], status: string | null): readonly Meter[] {
+  const { text, root } = scan;
+  if (root?.kind !== 'object') return [];
+  const lines = lineIndex(text);
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null });
+  return survey.values.flatMap(({ kind, node, pointer }) => {
+    const { limit } = kind;
+    if (limit === undefined) return [];
+    const used = limit.measure(node);
+    const { line } = lines.positionAt(node.start);
+    return [{ line, pointer, used, most: limit.most, unit: limit.unit, over: used > limit.most }];
+  });
+}

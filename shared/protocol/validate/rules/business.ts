@@ -1,0 +1,94 @@
+import { merchantBizTypes, unlistedBizType } from '../../../spec/enumerations.ts';
+import { nothing, restingOn, type Draft } from '../draft.ts';
+import { shown } from '../shown.ts';
+import type { Rule, Subject } from '../subject.ts';
+import { legalText, type ValueSeen } from '../survey.ts';
+
+/** More paid than the price, or price and payment in different currencies. */
+export const payAmountRule: Rule = {
+  reports: ['pay-amount'],
+  find: ({ survey }) => {
+    const paid = survey.at.get('/payAmount/value');
+    const [price, payment] = [moneyAt(survey, '/amount'), moneyAt(survey, '/payAmount')];
+    if (paid === undefined || price === null || payment === null) return nothing;
+    const differ = price.currency !== payment.currency;
+    if (!differ && !isLarger(payment.value, price.value)) return nothing;
+    return [
+      warningAt(paid, 'pay-amount', differ ? 'pay-amount.currency' : 'pay-amount', {
+        price: price.currency,
+        paid: payment.currency,
+      }),
+    ];
+  },
+};
+
+type Money = { readonly value: string; readonly currency: string };
+
+function moneyAt(survey: Subject['survey'], pointer: string): Money | null {
+  const value = legalText(survey.at.get(`${pointer}/value`));
+  const currency = legalText(survey.at.get(`${pointer}/currency`));
+  return value === null || currency === null ? null : { value, currency };
+}
+
+/** Compares texts of digits of any length. */
+function isLarger(one: string, two: string): boolean {
+  const [left, right] = [one.replace(/^0+/, ''), two.replace(/^0+/, '')];
+  return left.length === right.length ? left > right : left.length > right.length;
+}
+
+/** The order's number stands twice in a payload; probably it was meant to be the same. */
+export const identityRule: Rule = {
+  reports: ['id-mismatch'],
+  find: ({ survey }) => {
+    const copy = survey.at.get('/extInfo/merchant_bill_id');
+    const [number, repeated] = [legalText(survey.at.get('/merchantBizNo')), legalText(copy)];
+    if (copy === undefined || number === null || repeated === null || number === repeated) return nothing;
+    return [warningAt(copy, 'id-mismatch', 'id-mismatch', { value: shown(repeated), number: shown(number) })];
+  },
+};
+
+/**
+ * A listed merchantBizType that is not the scenario's usual one, and the one of the EV charging example that stands
+ * outside the list: accepted, because nothing says which type belongs to which scenario.
+ */
+export const bizTypeRule: Rule = {
+  reports: ['biz-type-scenario'],
+  find: ({ survey, scenario }) => {
+    const seen = survey.at.get('/merchantBizType');
+    const value = legalText(seen);
+    if (seen === undefined || value === null) return nothing;
+    if (value === unlistedBizType) {
+      return [assumptionAt(seen, 'biz-type-scenario.unlisted', { value: shown(value) }, 'charging-biz-type')];
+    }
+    const usual = scenario?.usualBizTypes ?? [];
+    if (usual.length === 0 || usual.includes(value) || !isListed(value)) return nothing;
+    const values = { value: shown(value), usual: usual.join(', ') };
+    return [assumptionAt(seen, 'biz-type-scenario', values, scenario?.bizTypeGap)];
+  },
+};
+
+function assumptionAt(
+  seen: ValueSeen,
+  key: string,
+  values: Readonly<Record<string, string>>,
+  gap: string | undefined,
+): Draft {
+  return { ...warningAt(seen, 'biz-type-scenario', key, values), severity: 'assumption', ...restingOn(gap) };
+}
+
+function isListed(value: string): boolean {
+  return merchantBizTypes.some((listed) => listed.value === value);
+}
+
+function warningAt(seen: ValueSeen, rule: string, key: string, values: Readonly<Record<string, string>>): Draft {
+  const { node, pointer, field } = seen;
+  return {
+    rule,
+    severity: 'warning',
+    start: node.start,
+    end: node.end,
+    path: pointer,
+    words: { key, values },
+    clause: field.clause,
+  };
+}

@@ -1,0 +1,49 @@
+import { syntaxWords } from '../../../lib/json-syntax.ts';
+import type { JsonScan, ScanProblem } from '../../../lib/json-scan.ts';
+import { bodyClause, type Draft } from '../draft.ts';
+
+/**
+ * What keeps a document from being looked into: it is no JSON, no object, or nested too deep. The first two end
+ * validation; what is nested too deep is only passed over.
+ */
+export function documentDrafts(scan: JsonScan): readonly Draft[] {
+  const drafts = scan.problems.map(draftOf);
+  return scan.root === null || scan.root.kind === 'object' ? drafts : [...drafts, rootType(scan.root)];
+}
+
+function draftOf(problem: ScanProblem): Draft {
+  const { start, end } = problem;
+  if (problem.problem === 'too-deep') {
+    const words = { key: 'too-deep', values: { most: 64 } };
+    return { rule: 'too-deep', severity: 'error', start, end, path: problem.pointer, words, clause: bodyClause };
+  }
+  const { expected, found } = problem;
+  const values = {
+    expected,
+    found,
+    expectedZh: syntaxWords(expected)?.zh ?? expected,
+    foundZh: syntaxWords(found)?.zh ?? found,
+  };
+  return {
+    rule: 'syntax',
+    severity: 'error',
+    start,
+    end,
+    path: '',
+    words: { key: 'syntax', values },
+    clause: bodyClause,
+  };
+}
+
+function rootType(root: NonNullable<JsonScan['root']>): Draft {
+  const words = { key: 'root-type', values: { found: root.kind } };
+  return {
+    rule: 'root-type',
+    severity: 'error',
+    start: root.start,
+    end: root.end,
+    path: '',
+    words,
+    clause: bodyClause,
+  };
+}

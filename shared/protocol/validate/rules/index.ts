@@ -1,0 +1,29 @@
+import type { Rule } from '../subject.ts';
+import { bizTypeRule, identityRule, payAmountRule } from './business.ts';
+import { createTimeRule, modifyTimeRule } from './history.ts';
+import { jsonTextRule } from './json-text.ts';
+import { disagreeingLocalesRule, missingLocaleRule } from './locales.ts';
+import { unknownFieldRule, unknownLocaleRule } from './names.ts';
+import { presenceRule } from './presence.ts';
+import { statusMoveRule, unknownStatusRule } from './status.ts';
+import { timeOrderRule } from './times.ts';
+import { valuesRule } from './values.ts';
+
+/** Every rule that looks into a payload. A rule that is not in this list does not exist. */
+export const rules: readonly Rule[] = [
+  jsonTextRule,
+  presenceRule,
+  valuesRule,
+  unknownFieldRule,
+  unknownLocaleRule,
+  missingLocaleRule,
+  disagreeingLocalesRule,
+  unknownStatusRule,
+  statusMoveRule,
+  createTimeRule,
+  modifyTimeRule,
+  timeOrderRule,
+  payAmountRule,
+  identityRule,
+  bizTypeRule,
+];

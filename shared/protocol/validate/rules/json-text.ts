@@ -1,0 +1,85 @@
+import { pointer } from '../../../lib/json-pointer.ts';
+import type { JsonMember, JsonNode } from '../../../lib/json-scan.ts';
+import { isLossyNumber } from '../../../lib/lossy-number.ts';
+import { bodyClause, type Draft } from '../draft.ts';
+import { shown, shownNumber } from '../shown.ts';
+import type { Rule, Subject } from '../subject.ts';
+
+/**
+ * What is wrong with the JSON text itself, wherever it stands, known to the tables or not: names written twice,
+ * half surrogate pairs, numbers that a double cannot hold.
+ */
+export const jsonTextRule: Rule = {
+  reports: ['duplicate-key', 'lone-surrogate', 'lossy-number'],
+  find: (subject) => {
+    const walk: Walk = { subject, path: [], drafts: [] };
+    look(walk, subject.root);
+    return walk.drafts;
+  },
+};
+
+type Walk = { readonly subject: Subject; readonly path: (string | number)[]; readonly drafts: Draft[] };
+
+/** Recursion goes as deep as the scan let the tree grow. */
+function look(walk: Walk, node: JsonNode): void {
+  switch (node.kind) {
+    case 'object':
+      lookAtMembers(walk, node.members);
+      return;
+    case 'array':
+      for (const [index, item] of node.items.entries()) {
+        walk.path.push(index);
+        look(walk, item);
+        walk.path.pop();
+      }
+      return;
+    case 'string':
+      if (!node.value.isWellFormed()) report(walk, 'lone-surrogate', node, { value: shown(node.value) });
+      return;
+    case 'number':
+      lookAtNumber(walk, node);
+      return;
+    default:
+  }
+}
+
+function lookAtMembers(walk: Walk, members: readonly JsonMember[]): void {
+  const names = new Set<string>();
+  for (const member of members) {
+    const { key, value } = member;
+    const place = { start: member.keyStart, end: member.keyEnd };
+    walk.path.push(key);
+    if (names.has(key)) report(walk, 'duplicate-key', place, { value: shown(key) });
+    if (!key.isWellFormed()) report(walk, 'lone-surrogate', place, { value: shown(key) });
+    names.add(key);
+    look(walk, value);
+    walk.path.pop();
+  }
+}
+
+/** A field of time says itself that its number loses precision. */
+function lookAtNumber(walk: Walk, node: JsonNode): void {
+  const { text, survey } = walk.subject;
+  const source = text.slice(node.start, node.end);
+  if (!isLossyNumber(source)) return;
+  const seen = survey.at.get(pointer(...walk.path));
+  if (seen?.node === node && seen.problem?.rule === 'time') return;
+  report(walk, 'lossy-number', node, { number: shownNumber(source), read: String(Number(source)) });
+}
+
+function report(
+  walk: Walk,
+  rule: string,
+  place: { start: number; end: number },
+  values: Readonly<Record<string, string>>,
+): void {
+  walk.drafts.push({
+    rule,
+    severity: rule === 'lossy-number' ? 'warning' : 'error',
+    start: place.start,
+    end: place.end,
+    path: pointer(...walk.path),
+    words: { key: rule, values },
+    clause: bodyClause,
+  });
+}

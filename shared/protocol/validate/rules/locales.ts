@@ -1,0 +1,87 @@
+import type { Field } from '../../../fields/field.ts';
+import { at } from '../../../lib/json-view.ts';
+import type { JsonNode } from '../../../lib/json-scan.ts';
+import { restingOn, type Draft } from '../draft.ts';
+import type { Rule } from '../subject.ts';
+import type { LocalesSeen, ObjectSeen } from '../survey.ts';
+
+/** A locale that is absent: in that language nothing is shown (open point missing-locale). */
+export const missingLocaleRule: Rule = {
+  reports: ['locale-missing'],
+  find: ({ survey }) => survey.locales.flatMap(missingLocales),
+};
+
+function missingLocales({ node, locales, members, pointer, field }: LocalesSeen): readonly Draft[] {
+  return locales
+    .filter((locale) => !members.has(locale))
+    .map((locale): Draft => ({
+      rule: 'locale-missing',
+      severity: 'warning',
+      start: node.start,
+      end: node.end,
+      path: pointer,
+      words: { key: 'locale-missing', values: { field: field.name, locale } },
+      clause: `locales/${locale}`,
+      ...restingOn('missing-locale'),
+    }));
+}
+
+/** Lists that tell another story in another language: of another length, or about other tickets. */
+export const disagreeingLocalesRule: Rule = {
+  reports: ['locale-disagrees'],
+  find: ({ survey }) => survey.locales.flatMap(disagreements),
+};
+
+function disagreements(seen: LocalesSeen): readonly Draft[] {
+  const [first, ...others] = seen.locales.flatMap((locale) => {
+    const side = seen.sides.get(locale);
+    return side === undefined ? [] : [{ locale, side }];
+  });
+  if (first === undefined) return [];
+  return others.flatMap((other) => first.side.table.fields.flatMap((field) => compareLists(field, first, other)));
+}
+
+type Side = { readonly locale: string; readonly side: ObjectSeen };
+type ListNode = Extract<JsonNode, { kind: 'array' }>;
+
+/** The finding stands at the list that comes later in the document. */
+function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {
+  const { inside } = field.kind;
+  const left = one.side.members.get(field.name)?.value;
+  const right = two.side.members.get(field.name)?.value;
+  if (inside.shape !== 'list' || left?.kind !== 'array' || right?.kind !== 'array') return [];
+  const [node, later] = left.start > right.start ? [left, one] : [right, two];
+  const values = { field: field.name, locale: one.locale, other: two.locale };
+  const draft = (key: string, more: Readonly<Record<string, string | number>>): Draft => ({
+    rule: 'locale-disagrees',
+    severity: 'warning',
+    start: node.start,
+    end: node.end,
+    path: `${later.side.pointer}/${field.name}`,
+    words: { key, values: { ...values, ...more } },
+    clause: field.clause,
+  });
+  if (left.items.length !== right.items.length) {
+    return [draft('locale-disagrees.length', { count: left.items.length, otherCount: right.items.length })];
+  }
+  const compared = inside.item.inside.shape === 'object' ? inside.item.inside.fields : [];
+  return compared
+    .filter((inner) => inner.sameInLocales === true)
+    .flatMap((inner) => {
+      const index = firstDifference(left, right, inner.name);
+      return index === null
+        ? []
+        : [draft('locale-disagrees.item', { inner: inner.name, item: `${field.name}[${index}]` })];
+    });
+}
+
+/** The first item whose texts of this name differ; null when none do. Only what is there in both can differ. */
+function firstDifference(left: ListNode, right: ListNode, name: string): number | null {
+  for (const [index, item] of left.items.entries()) {
+    const other = right.items[index] ?? null;
+    const [here, there] = [at(item, name), at(other, name)];
+    if (here?.kind !== 'string' || there?.kind !== 'string') continue;
+    if (here.value !== there.value) return index;
+  }
+  return null;
+}

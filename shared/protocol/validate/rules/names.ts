@@ -1,0 +1,70 @@
+import { nearestName } from '../../../lib/nearest.ts';
+import { pointer } from '../../../lib/json-pointer.ts';
+import type { JsonMember } from '../../../lib/json-scan.ts';
+import { restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { sayPlace, shown } from '../shown.ts';
+import type { Rule } from '../subject.ts';
+import type { LocalesSeen, ObjectSeen } from '../survey.ts';
+
+/** Names that the specification does not have, in the objects it describes. */
+export const unknownFieldRule: Rule = {
+  reports: ['unknown-field'],
+  find: ({ survey, scenario }) => {
+    const whole = `${scenario?.section ?? 'base'}/request`;
+    return survey.objects.flatMap((object) => (object.open ? [] : unknownIn(object, whole)));
+  },
+};
+
+function unknownIn(object: ObjectSeen, whole: string): readonly Draft[] {
+  const { node, table, members } = object;
+  return node.members
+    .filter((member) => !table.byName.has(member.key))
+    .map((member): Draft => {
+      const free = table.names.filter((name) => !members.has(name));
+      const fix = renaming(member, free);
+      return {
+        rule: 'unknown-field',
+        severity: 'warning',
+        start: member.keyStart,
+        end: member.keyEnd,
+        path: `${object.pointer}${pointer(member.key)}`,
+        words: {
+          key: fix.fix === undefined ? 'unknown-field' : 'unknown-field.near',
+          values: { value: shown(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
+        },
+        clause: object.field?.clause ?? whole,
+        ...restingOn('unknown-fields'),
+        ...fix,
+      };
+    });
+}
+
+/** Locales other than the service's two, in the objects that are keyed by locale. */
+export const unknownLocaleRule: Rule = {
+  reports: ['locale-unknown'],
+  find: ({ survey }) => survey.locales.flatMap(unknownLocales),
+};
+
+function unknownLocales({ node, locales, members, pointer: parent }: LocalesSeen): readonly Draft[] {
+  const free = locales.filter((locale) => !members.has(locale));
+  return node.members
+    .filter((member) => !locales.includes(member.key))
+    .map((member): Draft => ({
+      rule: 'locale-unknown',
+      severity: 'warning',
+      start: member.keyStart,
+      end: member.keyEnd,
+      path: `${parent}${pointer(member.key)}`,
+      words: { key: 'locale-unknown', values: { value: shown(member.key), allowed: locales.join(', ') } },
+      clause: 'locales/multiLang',
+      ...renaming(member, free),
+    }));
+}
+
+/** Renames a member to the free name it was meant to have, when one is an edit or the case away. */
+function renaming(member: JsonMember, free: readonly string[]): { readonly fix?: DraftFix } {
+  const name = nearestName(member.key, free);
+  if (name === null) return {};
+  const words = { key: 'fix.rename', values: { name } };
+  return { fix: { start: member.keyStart, end: member.keyEnd, text: JSON.stringify(name), words } };
+}

@@ -1,0 +1,71 @@
+import type { KindProblem } from '../../../fields/field.ts';
+import { restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { sayPlace, shown, shownNumber } from '../shown.ts';
+import type { Rule } from '../subject.ts';
+import type { ValueSeen } from '../survey.ts';
+
+/** What a field's own kind finds wrong with its value: the first of type, blank, length, format. */
+export const valuesRule: Rule = {
+  reports: [
+    'type',
+    'empty',
+    'max-length',
+    'max-items',
+    'enum',
+    'uuid',
+    'app-link',
+    'https-link',
+    'url',
+    'time-zone',
+    'amount-value',
+    'currency',
+    'whole-number',
+    'remark-width',
+    'wait-tables',
+    'time',
+    'time-unit',
+  ],
+  find: ({ survey }) =>
+    survey.values.flatMap((value) => (value.problem === null ? [] : [problemDraft(value, value.problem)])),
+};
+
+/** One problem of one value as a draft, with the words, the gap and the fix its kind named. */
+export function problemDraft(value: ValueSeen, problem: KindProblem): Draft {
+  const { node, field, name } = value;
+  return {
+    rule: problem.rule,
+    severity: problem.severity ?? 'error',
+    start: node.start,
+    end: node.end,
+    path: value.pointer,
+    words: {
+      key: problem.key ?? problem.rule,
+      values: { field: name, ...sayPlace(value.place), ...shownValues(problem.values ?? {}) },
+    },
+    clause: field.clause,
+    ...restingOn(problem.gap ?? gapOf(value, problem)),
+    ...fixOf(value, problem),
+  };
+}
+
+/** A blank text is wrong because the field is required, and so rests on what the requirement rests on. */
+function gapOf({ field }: ValueSeen, { rule }: KindProblem): string | undefined {
+  if (field.restsOn !== undefined) return field.restsOn;
+  return rule === 'empty' ? field.gap : undefined;
+}
+
+/** `value` and `number` come from the payload: they are shown cut, and a text in quotes. */
+function shownValues(values: Readonly<Record<string, string | number>>): Record<string, string | number> {
+  const { value, number } = values;
+  return {
+    ...values,
+    ...(typeof value === 'string' ? { value: shown(value) } : {}),
+    ...(typeof number === 'string' ? { number: shownNumber(number) } : {}),
+  };
+}
+
+function fixOf({ node }: ValueSeen, { mend }: KindProblem): { readonly fix?: DraftFix } {
+  if (mend === undefined) return {};
+  const words = { key: mend.key, values: mend.values ?? {} };
+  return { fix: { start: node.start, end: node.end, text: mend.text, words } };
+}

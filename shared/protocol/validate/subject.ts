@@ -1,0 +1,46 @@
+import { statusNamed } from '../../lifecycle/check-move.ts';
+import { textAt } from '../../lib/json-view.ts';
+import type { JsonNode, JsonScan } from '../../lib/json-scan.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { baseRequest } from '../../spec/base-request.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+import type { Draft } from './draft.ts';
+import type { ValidateOptions } from './options.ts';
+import type { OrderHistory } from './order-history.ts';
+import { surveyPayload, type Survey } from './survey.ts';
+
+/** What the rules look at: the payload, walked once along its tables, and what is known beside it. */
+export type Subject = {
+  readonly text: string;
+  readonly root: Extract<JsonNode, { kind: 'object' }>;
+  readonly scenario: Scenario | null;
+  /** The payload's status when the scenario has it, else null. */
+  readonly status: string | null;
+  readonly survey: Survey;
+  readonly gaps: GapChoices;
+  readonly history: OrderHistory;
+};
+
+/** One rule of validation: a pure function of the subject. `reports` are the rule ids its findings may carry. */
+export type Rule = {
+  readonly reports: readonly string[];
+  readonly find: (subject: Subject) => readonly Draft[];
+};
+
+/** Prepares a payload whose root is an object; null for any other. */
+export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
+  const { text, root } = scan;
+  if (root?.kind !== 'object') return null;
+  const { scenario, scheme = null } = options;
+  const said = textAt(root, 'orderStatus');
+  const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
+  const survey = surveyPayload({
+    text,
+    root,
+    fields: scenario?.fields ?? baseRequest,
+    open: scenario === null,
+    status,
+    scheme,
+  });
+  return { text, root, scenario, status, survey, gaps: options.gaps ?? {}, history: options.history ?? 'unknown' };
+}

@@ -1,0 +1,195 @@
+import type { Field, Kind, KindProblem } from '../../fields/field.ts';
+import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
+import { isRequired } from '../../fields/requirement.ts';
+import type { JsonMember, JsonNode } from '../../lib/json-scan.ts';
+
+type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+
+/** Where a value stands, for a sentence: its locale and the item of a list it belongs to. */
+export type Place = { readonly locale?: string; readonly item?: string };
+
+/** A value the tables know, the kind it should have, and the first thing wrong with it. */
+export type ValueSeen = {
+  readonly name: string;
+  readonly field: Field;
+  readonly kind: Kind;
+  readonly node: JsonNode;
+  readonly pointer: string;
+  readonly place: Place;
+  readonly problem: KindProblem | null;
+};
+
+/** An object the tables know. Of a name written twice `members` holds the last, which is the one in force. */
+export type ObjectSeen = {
+  readonly node: ObjectNode;
+  readonly table: FieldTable;
+  readonly open: boolean;
+  readonly members: ReadonlyMap<string, JsonMember>;
+  readonly pointer: string;
+  readonly place: Place;
+  /** Null for the whole payload. */
+  readonly field: Field | null;
+};
+
+/** An object keyed by locale, with the locales' objects that are there. */
+export type LocalesSeen = {
+  readonly node: ObjectNode;
+  readonly field: Field;
+  readonly pointer: string;
+  readonly locales: readonly string[];
+  readonly members: ReadonlyMap<string, JsonMember>;
+  readonly sides: ReadonlyMap<string, ObjectSeen>;
+};
+
+/** One walk over the payload along its tables: all that the rules look at, in the tables' order. */
+export type Survey = {
+  readonly values: readonly ValueSeen[];
+  readonly objects: readonly ObjectSeen[];
+  readonly locales: readonly LocalesSeen[];
+  /** Values by pointer. */
+  readonly at: ReadonlyMap<string, ValueSeen>;
+};
+
+/** What a survey needs beside the payload. */
+export type SurveyTerms = {
+  readonly text: string;
+  readonly root: ObjectNode;
+  readonly fields: readonly Field[];
+  readonly open: boolean;
+  readonly status: string | null;
+  readonly scheme: string | null;
+};
+
+/** Walks a payload. Tables are finite, so the depth of the walk is theirs and not the document's. */
+export function surveyPayload(terms: SurveyTerms): Survey {
+  const walk: Walk = {
+    terms,
+    raw: (node) => terms.text.slice(node.start, node.end),
+    values: [],
+    objects: [],
+    locales: [],
+    at: new Map(),
+  };
+  walkObject(walk, terms.root, terms, { pointer: '', place: {}, field: null });
+  return walk;
+}
+
+type Walk = {
+  readonly terms: SurveyTerms;
+  readonly raw: (node: JsonNode) => string;
+  readonly values: ValueSeen[];
+  readonly objects: ObjectSeen[];
+  readonly locales: LocalesSeen[];
+  readonly at: Map<string, ValueSeen>;
+};
+
+/** Where the walk stands. */
+type Spot = { readonly pointer: string; readonly place: Place; readonly field: Field | null };
+type FieldSpot = Spot & { readonly field: Field };
+
+function walkObject(
+  walk: Walk,
+  node: ObjectNode,
+  { fields, open }: { readonly fields: readonly Field[]; readonly open: boolean },
+  { pointer, place, field }: Spot,
+): ObjectSeen {
+  const members = membersInForce(node);
+  const seen: ObjectSeen = { node, table: fieldTable(fields), open, members, pointer, place, field };
+  walk.objects.push(seen);
+  const { status } = walk.terms;
+  for (const own of fields) {
+    const value = members.get(own.name)?.value;
+    if (value === undefined || isAbsent(own, members, status)) continue;
+    const required = isRequired(own, status) || isLastResort(own, members);
+    walkValue(walk, own.kind, value, own.name, { pointer: `${pointer}/${own.name}`, place, field: own }, required);
+  }
+  return seen;
+}
+
+/** Takes up one value and what its kind says lies inside; the object there, when it is one. */
+function walkValue(
+  walk: Walk,
+  kind: Kind,
+  node: JsonNode,
+  name: string,
+  spot: FieldSpot,
+  required: boolean,
+): ObjectSeen | null {
+  const { status, scheme, root } = walk.terms;
+  const { pointer, place, field } = spot;
+  const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root });
+  const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
+  walk.values.push(seen);
+  walk.at.set(pointer, seen);
+  const { inside } = kind;
+  if (inside.shape === 'object' && node.kind === 'object') return walkObject(walk, node, inside, spot);
+  if (inside.shape === 'list' && node.kind === 'array') walkItems(walk, node.items, inside.item, spot);
+  if (inside.shape === 'by-locale' && node.kind === 'object') walkLocales(walk, node, inside, spot);
+  return null;
+}
+
+function walkItems(walk: Walk, items: readonly JsonNode[], kind: Kind, { pointer, place, field }: FieldSpot): void {
+  for (const [index, item] of items.entries()) {
+    const name = `${field.name}[${index}]`;
+    const inner = kind.inside.shape === 'nothing' ? place : { ...place, item: name };
+    walkValue(walk, kind, item, name, { pointer: `${pointer}/${index}`, place: inner, field }, false);
+  }
+}
+
+function walkLocales(
+  walk: Walk,
+  node: ObjectNode,
+  inside: { readonly locales: readonly string[]; readonly item: Kind },
+  { pointer, place, field }: FieldSpot,
+): void {
+  const members = membersInForce(node);
+  const sides = new Map<string, ObjectSeen>();
+  walk.locales.push({ node, field, pointer, locales: inside.locales, members, sides });
+  for (const locale of inside.locales) {
+    const value = members.get(locale)?.value;
+    if (value === undefined) continue;
+    const spot = { pointer: `${pointer}/${locale}`, place: { ...place, locale }, field };
+    const side = walkValue(walk, inside.item, value, locale, spot, false);
+    if (side !== null) sides.set(locale, side);
+  }
+}
+
+function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember> {
+  const members = new Map<string, JsonMember>();
+  for (const member of node.members) members.set(member.key, member);
+  return members;
+}
+
+/** Null counts as absent for what must be there; in an optional field it is a value of the wrong type. */
+export function isAbsent(field: Field, members: ReadonlyMap<string, JsonMember>, status: string | null): boolean {
+  const value = members.get(field.name)?.value;
+  if (value === undefined) return true;
+  if (value.kind !== 'null') return false;
+  return isRequired(field, status) || lacksAlternatives(field, members);
+}
+
+/** Whether the field belongs to a group of which nothing is there. */
+export function lacksAlternatives({ required }: Field, members: ReadonlyMap<string, JsonMember>): boolean {
+  if (typeof required !== 'object' || !('oneOf' in required)) return false;
+  return required.oneOf.every((name) => (members.get(name)?.value.kind ?? 'null') === 'null');
+}
+
+/** Whether nothing else of the field's group says anything: then this one must not be blank. */
+function isLastResort({ name, required }: Field, members: ReadonlyMap<string, JsonMember>): boolean {
+  if (typeof required !== 'object' || !('oneOf' in required)) return false;
+  return required.oneOf.every((other) => {
+    const value = members.get(other)?.value;
+    return (
+      other === name ||
+      value === undefined ||
+      value.kind === 'null' ||
+      (value.kind === 'string' && value.value.trim() === '')
+    );
+  });
+}
+
+/** The text of a value, when its kind finds nothing wrong with it. */
+export function legalText(seen: ValueSeen | undefined): string | null {
+  if (seen?.node.kind !== 'string') return null;
+  return seen.problem === null || seen.problem.severity === 'assumption' ? seen.node.value : null;
+}

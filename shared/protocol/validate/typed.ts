@@ -1,0 +1,84 @@
+import type { Finding } from '../../documents/finding.ts';
+import { resolve, type Resolved, type VariableContext } from '../../documents/variables.ts';
+import { pointer } from '../../lib/json-pointer.ts';
+import { scanJson, type JsonNode, type JsonScan } from '../../lib/json-scan.ts';
+import { bodyClause, type Draft } from './draft.ts';
+import { examine } from './examine.ts';
+import { finish } from './finish.ts';
+import type { ValidateOptions } from './options.ts';
+import { shown } from './shown.ts';
+
+export type TypedValidation = {
+  /** Positions in the typed text. */
+  readonly findings: readonly Finding[];
+  readonly resolved: Resolved;
+  /** The reading of the resolved text. */
+  readonly scan: JsonScan;
+};
+
+/**
+ * Validates what is typed in the editor: variables are resolved, the resolved text is what the rules see, and
+ * findings stand where their cause was typed. A fix that would overwrite a variable is not offered.
+ */
+export function validateTyped(typedText: string, context: VariableContext, options: ValidateOptions): TypedValidation {
+  const resolved = resolve(typedText, context);
+  const scan = scanJson(resolved.text);
+  const drafts = [...examine(scan, options), ...unknownVariables(resolved, scan)];
+  const typed = drafts.map((draft) => asTyped(draft, typedText, resolved));
+  return { findings: finish(typed, typedText), resolved, scan };
+}
+
+function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draft {
+  const { fix, ...rest } = draft;
+  const place = (range: { readonly start: number; readonly end: number }): { start: number; end: number } => ({
+    start: map.toTyped(range.start, 'start'),
+    end: map.toTyped(range.end, 'end'),
+  });
+  const moved = { ...rest, ...place(draft) };
+  if (fix === undefined) return moved;
+  const edit = place(fix);
+  const isAsTyped = typedText.slice(edit.start, edit.end) === text.slice(fix.start, fix.end);
+  return isAsTyped ? { ...moved, fix: { ...fix, ...edit } } : moved;
+}
+
+/** Names in braces that are no variable: reported at the value (or the name of a member) that holds them. */
+function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
+  const { root } = scan;
+  if (root?.kind !== 'object') return [];
+  return unknown.flatMap(({ name, start }) => {
+    const holder = holderOf(root, map.toResolved(start));
+    return holder === null ? [] : [unknownVariable(name, holder)];
+  });
+}
+
+type Holder = { readonly path: string; readonly start: number; readonly end: number };
+
+/** The innermost value, or the name of a member, that covers an offset. */
+function holderOf(root: JsonNode, offset: number): Holder | null {
+  const path: (string | number)[] = [];
+  let here = root;
+  for (;;) {
+    const covers = (range: { readonly start: number; readonly end: number }): boolean =>
+      range.start <= offset && offset < range.end;
+    if (here.kind === 'object') {
+      const member = here.members.find(({ keyStart, value }) => covers({ start: keyStart, end: value.end }));
+      if (member === undefined) return null;
+      path.push(member.key);
+      if (offset < member.keyEnd) return { path: pointer(...path), start: member.keyStart, end: member.keyEnd };
+      here = member.value;
+    } else if (here.kind === 'array') {
+      const index = here.items.findIndex(covers);
+      const item = here.items[index];
+      if (item === undefined) return null;
+      path.push(index);
+      here = item;
+    } else {
+      return covers(here) ? { path: pointer(...path), start: here.start, end: here.end } : null;
+    }
+  }
+}
+
+function unknownVariable(name: string, { path, start, end }: Holder): Draft {
+  const words = { key: 'variable', values: { value: shown(`{{${name}}}`) } };
+  return { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
+}
