@@ -1,0 +1,148 @@
+import { fork } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoClient } from '../demo-client.ts';
+import { DataFolderOwned, ownDataFolder, usualDataFolder } from './data-folder.ts';
+import { createDurably, writeDurably } from './durable-file.ts';
+import { isRunning, thisProcess } from './process-identity.ts';
+
+let root = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'passbench-folder-'));
+});
+afterEach(async () => {
+  await rm(root, { recursive: true, force: true });
+});
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+
+/** The lock of a process that runs no more. */
+const left = async (extra = {}) => ({
+  ...(await deadProcess()),
+  what: 'passbench',
+  since: '2026-01-01T00:00:00.000Z',
+  ...extra,
+});
+
+async function deadProcess(): Promise<{ pid: number; started: string }> {
+  const child = fork('-e', [], { execArgv: ['-e', '0'], stdio: 'ignore' });
+  await new Promise((resolve) => child.once('exit', resolve));
+  return { pid: child.pid ?? 0, started: 'boot:1' };
+}
+
+describe('the data folder', () => {
+  test('is made, is private, has one owner, and is free after release', async () => {
+    const path = join(root, 'a', 'b');
+    const folder = await ownDataFolder(path, 'passbench sandbox');
+    expect(folder.storeFile).toBe(join(path, 'passbench.db'));
+    expect([await modeOf(path), await modeOf(join(path, 'lock'))]).toEqual(['700', '600']);
+    await folder.announce('http://127.0.0.1:7433');
+    const second = ownDataFolder(path, 'passbench');
+    await expect(second).rejects.toBeInstanceOf(DataFolderOwned);
+    await expect(second).rejects.toMatchObject({
+      code: 'DATA_FOLDER_OWNED',
+      message: expect.stringContaining(`passbench sandbox (process ${process.pid}) at http://127.0.0.1:7433`),
+    });
+    await folder.release();
+    await (await ownDataFolder(path, 'passbench')).release();
+    expect(await readdir(path)).toEqual([]);
+  });
+
+  test('a folder that cannot be made is said in words', async () => {
+    await writeFile(join(root, 'file'), '');
+    await expect(ownDataFolder(join(root, 'file', 'x'), 'passbench')).rejects.toMatchObject({
+      code: 'DATA_FOLDER_FAILED',
+    });
+  });
+
+  test.each([
+    ['of a process that is gone', async () => JSON.stringify(await left())],
+    ['of another process with the same number', async () => JSON.stringify(await left({ pid: process.pid }))],
+    ['that was cut', async () => '{"pid":'],
+    ['that is empty', async () => ''],
+    ['that names a group of processes', async () => JSON.stringify(await left({ pid: -1 }))],
+  ])('takes over a lock %s', async (_, content) => {
+    await writeFile(join(root, 'lock'), await content());
+    const folder = await ownDataFolder(root, 'passbench');
+    expect(JSON.parse(await readFile(join(root, 'lock'), 'utf8'))).toMatchObject({ pid: process.pid });
+    await folder.release();
+    expect(await readdir(root)).toEqual([]);
+  });
+
+  test('of many that take over one stale lock at once, exactly one has it', async () => {
+    for (let round = 0; round < 20; round++) {
+      await writeFile(join(root, 'lock'), JSON.stringify(await left({ since: String(round) })));
+      const attempts = await Promise.allSettled(Array.from({ length: 12 }, () => ownDataFolder(root, 'passbench')));
+      const winners = attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []));
+      expect(winners).toHaveLength(1);
+      await winners[0]?.release();
+    }
+  });
+
+  test('goes on after a taker that was killed on the way, and clears what it left', async () => {
+    const dead = await left();
+    await writeFile(join(root, 'lock'), JSON.stringify(dead));
+    const mark = `lock.after-${[dead.pid, dead.started, dead.since].join('-').replaceAll(/[^0-9A-Za-z-]/g, '')}`;
+    await writeFile(join(root, mark), JSON.stringify(await left({ since: 'later' })));
+    const old = new Date(Date.now() - 120_000);
+    for (const name of ['demo.pem.77-0123456789ab.tmp', 'kept.tmp']) {
+      await writeFile(join(root, name), '');
+      await utimes(join(root, name), old, old);
+    }
+    await ownDataFolder(root, 'passbench');
+    expect((await readdir(root)).sort()).toEqual(['kept.tmp', 'lock']);
+  });
+
+  test('knows its own process, and that numbers are used again', async () => {
+    const self = await thisProcess();
+    expect(await isRunning(self)).toBe(true);
+    expect(await isRunning({ ...self, started: `${self.started}1` })).toBe(false);
+  });
+});
+
+test.each([
+  ['linux', { XDG_DATA_HOME: '/data' }, '/data/passbench'],
+  ['linux', { XDG_DATA_HOME: 'relative' }, '/home/u/.local/share/passbench'],
+  ['linux', {}, '/home/u/.local/share/passbench'],
+  ['darwin', { XDG_DATA_HOME: '/data' }, '/home/u/Library/Application Support/passbench'],
+  ['win32', { APPDATA: '/roaming' }, '/roaming/passbench'],
+])('the usual folder on %s with %o', (platform, env, path) => {
+  expect(usualDataFolder(env, platform, '/home/u')).toBe(path);
+});
+
+describe('durable files', () => {
+  test('are private, replaced whole, and leave nothing beside them', async () => {
+    const path = join(root, 'file');
+    await writeDurably(path, 'one');
+    await writeDurably(path, 'two');
+    expect(await readFile(path, 'utf8')).toBe('two');
+    expect(await createDurably(path, 'three')).toBe(false);
+    expect(await readFile(path, 'utf8')).toBe('two');
+    expect([await modeOf(path), await readdir(root)]).toEqual(['600', ['file']]);
+  });
+
+  test('a failed write leaves no file and no temporary', async () => {
+    await mkdir(join(root, 'taken', 'inside'), { recursive: true });
+    await expect(writeDurably(join(root, 'absent', 'file'), 'x')).rejects.toThrow('ENOENT');
+    await expect(writeDurably(join(root, 'taken'), 'x')).rejects.toThrow();
+    expect(await readdir(root)).toEqual(['taken']);
+  });
+});
+
+describe('the demo client', () => {
+  test('has one key pair for good, 0600', async () => {
+    const first = await demoClient(root);
+    const second = await demoClient(root);
+    expect(first.clientId).toBe('DEMO_MERCHANT');
+    expect(second.publicKeyPem).toBe(first.publicKeyPem);
+    expect(await readFile(first.publicKeyFile, 'utf8')).toBe(first.publicKeyPem);
+    expect(await modeOf(first.privateKeyFile)).toBe('600');
+  });
+
+  test('leaves a damaged key alone and says so', async () => {
+    await writeFile(join(root, 'demo-merchant.pem'), 'no key');
+    await expect(demoClient(root)).rejects.toMatchObject({ code: 'KEY_DAMAGED' });
+    expect(await readFile(join(root, 'demo-merchant.pem'), 'utf8')).toBe('no key');
+  });
+});

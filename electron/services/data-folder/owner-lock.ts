@@ -1,0 +1,97 @@
+import { readFile, readdir, rm, unlink } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
+import { createDurably, isError, writeDurably } from './durable-file.ts';
+import { isRunning, thisProcess } from './process-identity.ts';
+import type { ProcessIdentity } from './process-identity.ts';
+
+/** Who holds a lock, as its file says. */
+export type Owner = ProcessIdentity & {
+  /** The program, for the user: `passbench sandbox`. */
+  readonly what: string;
+  readonly since: string;
+  /** Where it can be reached, once it has said so. */
+  readonly address?: string;
+};
+
+export type OwnerLock = {
+  /** Tells later starts where the owner can be reached. */
+  readonly announce: (address: string) => Promise<void>;
+  readonly release: () => Promise<void>;
+};
+
+/** The lock, or the running process that has it. */
+export type LockAttempt = { readonly taken: OwnerLock } | { readonly owner: Owner };
+
+/**
+ * Takes the lock at `path`: a file that says who made it. It is there whole or not at all. One whose owner runs no more
+ * is taken over, by one taker only: taking over a lock takes a lock of its own, named after the dead owner, and what
+ * was read before is read again under it. A taker killed on the way leaves a lock that is taken over in the same way.
+ */
+export async function takeLock(path: string, what: string): Promise<LockAttempt> {
+  const self: Owner = { ...(await thisProcess()), what, since: new Date().toISOString() };
+  for (;;) {
+    if (await createDurably(path, JSON.stringify(self))) return { taken: lockOf(path, self) };
+    const owner = await readOwner(path);
+    if (owner === null) continue;
+    if (await isRunning(owner)) return { owner };
+    const over = await takeLock(takeOverPath(path, owner), what);
+    if ('owner' in over) return over;
+    await removeLeftBy(owner, path);
+    await over.taken.release();
+  }
+}
+
+function lockOf(path: string, self: Owner): OwnerLock {
+  return {
+    announce: (address) => writeDurably(path, JSON.stringify({ ...self, address })),
+    release: () => removeLeftBy(self, path),
+  };
+}
+
+async function removeLeftBy(left: Owner, path: string): Promise<void> {
+  const owner = await readOwner(path);
+  if (owner?.pid === left.pid && owner.started === left.started && owner.since === left.since) await unlink(path);
+}
+
+const takeOverMark = '.after-';
+
+function takeOverPath(path: string, { pid, started, since }: Owner): string {
+  return `${path}${takeOverMark}${[pid, started, since].join('-').replaceAll(/[^0-9A-Za-z-]/g, '')}`;
+}
+
+/** Removes the locks of takers that were killed on the way. Only for who holds the lock at `path`: then none of them matters. */
+export async function sweepTakeOvers(path: string): Promise<void> {
+  const prefix = `${basename(path)}${takeOverMark}`;
+  for (const name of await readdir(dirname(path))) {
+    if (name.startsWith(prefix)) await rm(join(dirname(path), name), { force: true });
+  }
+}
+
+/** null when the lock is gone. A file that says nothing readable was made by no product: nobody runs behind it. */
+async function readOwner(path: string): Promise<Owner | null> {
+  try {
+    return ownerOf(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+const ownerSchema = z.object({
+  pid: z.number().int().positive(),
+  started: z.string(),
+  what: z.string(),
+  since: z.string(),
+  address: z.string().optional(),
+});
+
+const nobody: Owner = { pid: 0, started: '', what: '', since: '' };
+
+function ownerOf(text: string): Owner {
+  try {
+    return ownerSchema.parse(JSON.parse(text));
+  } catch {
+    return nobody;
+  }
+}
