@@ -21,6 +21,8 @@ export type Scenario = {
   readonly recognition: Recognition;
   /** The whole request, base fields first, in the specification's order. */
   readonly fields: readonly Field[];
+  /** The whole answer, where it is more than the base response; a requirement's status is then the resultStatus. */
+  readonly answerFields?: readonly Field[];
   readonly lifecycle: Lifecycle;
   readonly card: (payload: JsonNode, context: CardContext) => CardModel;
   readonly notification: (payload: JsonNode, context: CardContext) => NotificationModel;
