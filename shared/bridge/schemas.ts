@@ -52,6 +52,7 @@ export const callSchema = z.object({
     .optional(),
   failure: z.object({ phase: text, code: text, message: text }).optional(),
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
+  repeats: text.optional(),
   signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
   diagnosis: z
     .array(z.object({ variant: text, verifies: z.boolean(), why: text }))

@@ -49,6 +49,8 @@ export type Call = {
   readonly answer?: Answer;
   readonly failure?: CallFailure;
   readonly verdict: { readonly resultCode: string; readonly resultStatus: string } | null;
+  /** The id of an accepted call that this one repeats, requestId and bytes: it got the same answer and changed nothing. */
+  readonly repeats?: string;
   /** Of the answer for a sent call, of the request for a received one. */
   readonly signature: SignatureVerdict;
   /** A received call whose signature is wrong carries what the diagnosis found; the one that verifies stands first. */
@@ -59,7 +61,7 @@ export type Call = {
   readonly durationsMs: Readonly<Record<string, number>>;
 };
 
-/** Only S is acceptance: F was refused, U and silence are unknown. */
+/** Only S is acceptance: F was refused, U and silence are unknown. A repeat was accepted before, as the call it repeats. */
 export function isAccepted(call: Call): boolean {
-  return call.verdict?.resultStatus === 'S';
+  return call.verdict?.resultStatus === 'S' && call.repeats === undefined;
 }
