@@ -1,6 +1,7 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { countOnce, findTwins } from './count-once.ts';
 import type { Repository } from './repository.ts';
 import { stored } from './stored.ts';
 
@@ -10,81 +11,77 @@ export type CallJournal = {
   readonly list: () => Promise<readonly Call[]>;
   /** When the order was last called, on the run's clock; null before its first call. */
   readonly lastAt: (orderKey: string) => Instant | null;
-  /** A call the sandbox has stored. It is held back while the bench is sending it, told at once otherwise. */
+  /** A call the sandbox has stored, or what it found out about one since. Held back while the bench is sending it. */
   readonly received: (call: Call) => void;
-  /** A request with this Signature header leaves now. End it with `sent`, or `notSent` when nothing came of it. */
+  /** A request with this Signature header leaves now. `sent` or `notSent` ends that. */
   readonly sending: (signature: string) => void;
-  /** Stores what became of it, then tells. */
+  /** Stores what became of it, then tells. Resolves with the call as it is told. */
   readonly sent: (signature: string, call: Call) => Promise<Call>;
   readonly notSent: (signature: string) => void;
 };
 
-/** The journal over a store; `tell` hears of every call once. */
+/** The journal over a store. `tell` hears of every call, and again of one that has changed. */
 export async function openJournal(repository: Repository, tell: (call: Call) => void): Promise<CallJournal> {
   const lastCalls = new Map<string, Instant>();
-  const note = (call: Call): void => {
-    lastCalls.set(call.orderKey, Math.max(lastCalls.get(call.orderKey) ?? call.atVirtual, call.atVirtual));
+  const note = ({ orderKey, atVirtual }: Call): void => {
+    lastCalls.set(orderKey, Math.max(lastCalls.get(orderKey) ?? atVirtual, atVirtual));
   };
-  for (const call of await repository.calls.list()) note(call);
-
+  const before = await repository.calls.list();
+  for (const call of before) note(call);
+  const twins = new Map(findTwins(before));
+  const lately = rememberCalls();
   const held = new Map<string, Call[]>();
-  const release = (signature: string): readonly Call[] => {
-    const calls = held.get(signature) ?? [];
-    held.delete(signature);
-    return calls;
+
+  const tellAll = (calls: readonly Call[]): void => {
+    for (const call of countOnce(calls, twins)) tell(call);
   };
   const notSent = (signature: string): void => {
-    for (const call of release(signature)) tell(call);
+    const calls = held.get(signature) ?? [];
+    held.delete(signature);
+    tellAll(calls);
   };
 
   return {
-    list: async () => countOnce(await repository.calls.list()),
+    list: async () => {
+      const calls = await repository.calls.list();
+      return countOnce(calls, findTwins(calls));
+    },
     lastAt: (orderKey) => lastCalls.get(orderKey) ?? null,
     received: (call) => {
       note(call);
+      const sent = lately.find(twins.get(call.id));
       const waiting = held.get(headerValue(call.headers, 'Signature') ?? '');
-      if (waiting === undefined) tell(call);
+      if (waiting === undefined) tellAll(sent === null ? [call] : [sent, call]);
       else waiting.push(call);
     },
     sending: (signature) => {
       held.set(signature, []);
     },
     sent: async (signature, call) => {
-      try {
-        await stored('The call', () => repository.calls.add(call));
-      } catch (error) {
-        notSent(signature);
-        throw error;
-      }
+      await stored('The call', () => repository.calls.add(call));
       note(call);
-      const told = countOnce([...release(signature), call]);
-      for (const each of told) tell(each);
-      return told.find((each) => each.id === call.id) ?? call;
+      lately.add(call);
+      const calls = [...(held.get(signature) ?? []), call];
+      held.delete(signature);
+      for (const [received, sent] of findTwins(calls)) twins.set(received, sent);
+      tellAll(calls);
+      return countOnce(calls, twins).find((each) => each.id === call.id) ?? call;
     },
     notSent,
   };
 }
 
-/**
- * The same calls without those a sent call stands for. Both sides of one exchange name the same Tracer-Id in the answer;
- * the sent one stays and takes over what only the sandbox could know, its diagnosis of a wrong signature.
- */
-export function countOnce(calls: readonly Call[]): readonly Call[] {
-  const receivedByTracer = new Map<string, Call>();
-  for (const call of calls) {
-    const tracer = tracerOf(call);
-    if (call.origin === 'received' && tracer !== null) receivedByTracer.set(tracer, call);
-  }
-  const twins = new Set<string>();
-  const merged = calls.map((call) => {
-    const twin = call.origin === 'sent' ? receivedByTracer.get(tracerOf(call) ?? '') : undefined;
-    if (twin === undefined) return call;
-    twins.add(twin.id);
-    return twin.diagnosis === undefined ? call : { ...call, diagnosis: twin.diagnosis };
-  });
-  return merged.filter((call) => !twins.has(call.id));
-}
+const rememberedCalls = 100;
 
-function tracerOf(call: Call): string | null {
-  return call.answer === undefined ? null : headerValue(call.answer.headers, 'Tracer-Id');
+/** The last sent calls, for what the sandbox finds out about them a moment later. */
+function rememberCalls() {
+  const calls = new Map<string, Call>();
+  return {
+    add: (call: Call): void => {
+      calls.set(call.id, call);
+      const [oldest] = calls.keys();
+      if (calls.size > rememberedCalls && oldest !== undefined) calls.delete(oldest);
+    },
+    find: (id: string | undefined): Call | null => calls.get(id ?? '') ?? null,
+  };
 }

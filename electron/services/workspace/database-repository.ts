@@ -2,6 +2,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Instant } from '../../../shared/lib/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
+import { callStore } from '../journal/call-store.ts';
 import type { Repository } from './repository.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
@@ -52,10 +53,7 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
           );
         }),
     },
-    calls: {
-      list: async () => [],
-      add: async () => {},
-    },
+    calls: callStore(database),
   };
 }
 

@@ -59,6 +59,7 @@ export type SandboxOptions = { readonly port: number; readonly virtualNow: () =>
 export type Transmission = {
   readonly target: Target;
   readonly request: SignedRequest;
+  readonly clientId: string;
   readonly signal: AbortSignal;
   /** SPKI PEM of who answers; null when it is not known. */
   readonly platformKeyPem: string | null;
@@ -147,6 +148,7 @@ function sendingTo(to: {
     read: (scenario, text) =>
       readPayload(text, { scenario: scenarioNamed(scenario), clientId: environment.clientId, gaps }),
     sign: parts.sign,
-    transmit: (order) => parts.transmit({ ...order, platformKeyPem: sandbox.publicKeyPem }),
+    transmit: (order) =>
+      parts.transmit({ ...order, clientId: environment.clientId, platformKeyPem: sandbox.publicKeyPem }),
   };
 }
