@@ -18,7 +18,11 @@ export type CardModel = {
   readonly blocks: readonly Block[];
   /** One line for the wallet home list. */
   readonly summary: { readonly primary: Shown; readonly secondary: Shown };
+  /** Where a tap would lead in the wallet. Nothing here opens: they are texts to copy, beside the phone. */
+  readonly links?: readonly CardLink[];
 };
+
+export type CardLink = { readonly label: string; readonly address: Shown };
 
 export type Tone = 'rail' | 'film' | 'queue' | 'charge' | 'gift' | 'plain';
 export type CardIcon = 'train' | 'film' | 'queue' | 'charge' | 'gift' | 'receipt';

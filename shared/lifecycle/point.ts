@@ -1,17 +1,14 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Instant } from '../lib/clock.ts';
-import { numberAt } from '../lib/json-view.ts';
+import { instantAt } from '../lib/instant-at.ts';
 import type { Point } from './lifecycle.ts';
 import type { AcceptedCall } from './wallet-state.ts';
-
-/** The furthest instant from 1970 that a date can have, in milliseconds, either way. */
-const furthest = 8.64e15;
 
 /** The instant a point means for a call; null when the payload does not hold the times it needs. */
 export function instantOf(point: Point, call: AcceptedCall): Instant | null {
   switch (point.of) {
     case 'field':
-      return shifted(timeAt(call, point.path), point.plusMs);
+      return shifted(instantAt(call.payload.root, ...point.path), point.plusMs);
     case 'accepted':
       return shifted(call.at, point.plusMs);
     case 'later':
@@ -21,11 +18,6 @@ export function instantOf(point: Point, call: AcceptedCall): Instant | null {
     default:
       return assertNever(point);
   }
-}
-
-function timeAt(call: AcceptedCall, path: readonly string[]): Instant | null {
-  const time = numberAt(call.payload.root, ...path);
-  return time !== null && Number.isInteger(time) && Math.abs(time) <= furthest ? time : null;
 }
 
 function shifted(instant: Instant | null, plusMs = 0): Instant | null {

@@ -1,4 +1,11 @@
+import { queueUp } from './queue-up/index.ts';
 import type { Scenario } from './scenario.ts';
+import { trainTicket } from './train-ticket/index.ts';
 
 /** The scenarios of the product, in the order they are shown. One line each; nothing else registers a scenario. */
-export const scenarios: readonly Scenario[] = [];
+export const scenarios: readonly Scenario[] = [trainTicket, queueUp];
+
+/** The scenario of that id, or null. `among` lets a test add one of its own. */
+export function findScenario(id: string, among: readonly Scenario[] = scenarios): Scenario | null {
+  return among.find((scenario) => scenario.id === id) ?? null;
+}

@@ -1,0 +1,38 @@
+import { pointer } from '../lib/json-pointer.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { textAt } from '../lib/json-view.ts';
+import type { Shown } from './card-model.ts';
+
+/** How a currency is written in front of a sum; any other goes by its code and a space. */
+const symbols: ReadonlyMap<string, string> = new Map([
+  ['HKD', 'HK$'],
+  ['CNY', 'CN¥'],
+  ['MOP', 'MOP$'],
+  ['TWD', 'NT$'],
+  ['USD', 'US$'],
+  ['AUD', 'A$'],
+  ['SGD', 'S$'],
+  ['JPY', 'JP¥'],
+  ['EUR', '€'],
+  ['GBP', '£'],
+]);
+
+/**
+ * The Amount object at a path as money, or null when its value is no text of digits. The value counts hundredths
+ * whatever the currency (gap minor-unit); it is written digit by digit, so that no sum is too large.
+ */
+export function showMoney(payload: JsonNode | null, ...path: readonly (string | number)[]): Shown | null {
+  const value = textAt(payload, ...path, 'value');
+  if (value === null || !/^\d+$/.test(value)) return null;
+  const currency = textAt(payload, ...path, 'currency')?.trim() ?? '';
+  return { text: moneyText(value, currency), path: pointer(...path, 'value') };
+}
+
+/** `21500` and `HKD` as `HK$215.00`; without a currency only the number. */
+export function moneyText(hundredths: string, currency: string): string {
+  const digits = hundredths.replace(/^0+(?=\d)/, '').padStart(3, '0');
+  const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const sum = `${whole}.${digits.slice(-2)}`;
+  if (currency === '') return sum;
+  return `${symbols.get(currency) ?? `${currency} `}${sum}`;
+}

@@ -1,0 +1,31 @@
+import { pointer } from '../lib/json-pointer.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { textAt } from '../lib/json-view.ts';
+import type { Shown } from './card-model.ts';
+
+type Path = readonly (string | number)[];
+
+/** The text at a path with its pointer; `missing` (and empty) when there is none, it is blank or it is no text. */
+export function showText(payload: JsonNode | null, ...path: Path): Shown {
+  return showTextIfAny(payload, ...path) ?? showMissing(...path);
+}
+
+/** The text at a path with its pointer, or null when there is nothing to show. */
+export function showTextIfAny(payload: JsonNode | null, ...path: Path): Shown | null {
+  const text = textAt(payload, ...path);
+  return text === null || text.trim() === '' ? null : { text, path: pointer(...path) };
+}
+
+/** Says that the card has a place for this value and the payload does not hold it. */
+export function showMissing(...path: Path): Shown {
+  return { text: '', path: pointer(...path), missing: true };
+}
+
+/** Several texts as one line. It stands for the first that has a pointer; missing ones are left out. */
+export function joinShown(parts: readonly (Shown | null)[], separator: string): Shown | null {
+  const there = parts.filter((part) => part !== null).filter((part) => part.missing !== true);
+  if (there.length === 0) return null;
+  const text = there.map((part) => part.text).join(separator);
+  const path = there.find((part) => part.path !== undefined)?.path;
+  return path === undefined ? { text } : { text, path };
+}

@@ -1,0 +1,54 @@
+import type { Instant } from '../lib/clock.ts';
+import { parseGmtOffset, zonedTime } from '../lib/gmt-offset.ts';
+import type { ZonedTime } from '../lib/gmt-offset.ts';
+import { instantAt } from '../lib/instant-at.ts';
+import { pointer } from '../lib/json-pointer.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { textAt } from '../lib/json-view.ts';
+import { localeFacts } from '../spec/locales.ts';
+import type { Locale } from '../spec/locales.ts';
+import type { Block, Shown, Stop } from './card-model.ts';
+import { durationText } from './labels.ts';
+import { showMissing, showText } from './shown.ts';
+
+type Path = readonly (string | number)[];
+
+/** Where a payload keeps one end of a journey. */
+export type StopPaths = { readonly time: Path; readonly zone: Path; readonly place: Path };
+
+/** One end of a journey on its own wall clock; null where the time or its zone is not to be read. */
+export type LocalTime = ZonedTime & { readonly instant: Instant; readonly offsetMinutes: number };
+
+/** The local time of a stop, never in the machine's zone. */
+export function localTimeOf(payload: JsonNode, paths: StopPaths, locale: Locale): LocalTime | null {
+  const instant = instantAt(payload, ...paths.time);
+  const offsetMinutes = parseGmtOffset(textAt(payload, ...paths.zone) ?? '');
+  if (instant === null || offsetMinutes === null) return null;
+  const zoned = zonedTime(instant, offsetMinutes, localeFacts[locale].tag);
+  return zoned.time === '' ? null : { ...zoned, instant, offsetMinutes };
+}
+
+/** A journey between two stops, with what can be said of each: times in their own zones, duration, date, "+1". */
+export function routeBlock(payload: JsonNode, from: StopPaths, to: StopPaths, locale: Locale): Block {
+  const departure = localTimeOf(payload, from, locale);
+  const arrival = localTimeOf(payload, to, locale);
+  const start = instantAt(payload, ...from.time);
+  const end = instantAt(payload, ...to.time);
+  return {
+    block: 'route',
+    from: stop(payload, from, departure),
+    to: { ...stop(payload, to, arrival), ...dayShift(departure, arrival) },
+    duration: start === null || end === null ? '' : durationText(end - start, locale),
+    date: departure?.date ?? '',
+  };
+}
+
+function stop(payload: JsonNode, paths: StopPaths, local: LocalTime | null): Stop {
+  const time: Shown = local === null ? showMissing(...paths.time) : { text: local.time, path: pointer(...paths.time) };
+  return { time, place: showText(payload, ...paths.place), zone: showText(payload, ...paths.zone) };
+}
+
+function dayShift(departure: LocalTime | null, arrival: LocalTime | null): { readonly dayShift?: string } {
+  const days = departure === null || arrival === null ? 0 : arrival.day - departure.day;
+  return days === 0 ? {} : { dayShift: days > 0 ? `+${days}` : `−${-days}` };
+}

@@ -1,0 +1,25 @@
+import { at, textAt } from '../../lib/json-view.ts';
+import { defineScenario } from '../scenario.ts';
+import { queueUpCard } from './card.ts';
+import { queueUpFields } from './fields.ts';
+import { queueUpLifecycle } from './lifecycle.ts';
+import { queueUpNotification } from './notification.ts';
+import { queueUpTemplates } from './samples.ts';
+
+export const queueUp = defineScenario({
+  id: 'queue-up',
+  name: { en: 'Queue up', zh: '排隊取號' },
+  section: 'queue-up',
+  endpoint: 'queue',
+  usualBizTypes: ['LINE_UP'],
+  recognition: {
+    rank: 10,
+    onEndpoint: () => true,
+    inFile: (payload) => at(payload, 'shopInfo') !== null || textAt(payload, 'merchantBizType') === 'LINE_UP',
+  },
+  fields: queueUpFields,
+  lifecycle: queueUpLifecycle,
+  card: queueUpCard,
+  notification: queueUpNotification,
+  templates: queueUpTemplates,
+});

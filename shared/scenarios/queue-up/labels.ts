@@ -1,0 +1,69 @@
+import type { InLocales } from '../../card/labels.ts';
+
+/** The product's own words on a queue card and in its notifications, in the card's locale. */
+export type QueueUpLabels = {
+  readonly product: string;
+  readonly yourNumber: string;
+  readonly ahead: string;
+  readonly tables: (count: string) => string;
+  readonly about: string;
+  readonly waited: (duration: string) => string;
+  readonly states: Readonly<Record<string, string>>;
+  readonly orderDetails: string;
+  readonly shopPage: string;
+  readonly tablesAhead: (number: string, count: string) => string;
+  readonly aboutMinutes: (minutes: string) => string;
+  readonly arrived: (number: string) => string;
+  readonly passed: (number: string) => string;
+  readonly cancelled: (number: string) => string;
+  readonly finished: (number: string) => string;
+};
+
+export const queueUpLabels: InLocales<QueueUpLabels> = {
+  zh_HK: {
+    product: '排隊',
+    yourNumber: '你的號碼',
+    ahead: '前面',
+    tables: () => '枱',
+    about: '預計',
+    waited: (duration) => `已等 ${duration}`,
+    states: {
+      CALL_NUM: '排隊中',
+      NUMBER_ARRIVED: '已到號',
+      NUMBER_PASSED: '已過號',
+      CANCELLED: '已取消',
+      FINISHED: '已完成',
+    },
+    orderDetails: '訂單詳情',
+    shopPage: '商店',
+    tablesAhead: (number, count) => `${number} 前面還有 ${count} 枱`,
+    aboutMinutes: (minutes) => `預計 ${minutes} 分鐘`,
+    arrived: (number) => `${number} 已到號，請入座`,
+    passed: (number) => `${number} 已過號`,
+    cancelled: (number) => `${number} 已取消排隊`,
+    finished: (number) => `${number} 排隊已完成`,
+  },
+  en_US: {
+    product: 'Queue',
+    yourNumber: 'Your number',
+    ahead: 'Ahead',
+    tables: (count) => (count === '1' ? 'table' : 'tables'),
+    about: 'About',
+    waited: (duration) => `Waited ${duration}`,
+    states: {
+      CALL_NUM: 'In the queue',
+      NUMBER_ARRIVED: 'Your turn',
+      NUMBER_PASSED: 'Passed',
+      CANCELLED: 'Cancelled',
+      FINISHED: 'Completed',
+    },
+    orderDetails: 'Order details',
+    shopPage: 'Shop',
+    tablesAhead: (number, count) => `${number}: ${count} ${count === '1' ? 'table' : 'tables'} ahead`,
+    aboutMinutes: (minutes) => `about ${minutes} min`,
+    arrived: (number) => `${number}: it is your turn`,
+    passed: (number) => `${number} has been passed`,
+    cancelled: (number) => `${number}: queuing cancelled`,
+    finished: (number) => `${number}: queuing completed`,
+  },
+};

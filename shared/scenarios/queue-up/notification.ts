@@ -1,0 +1,47 @@
+import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import { composeNotification } from '../../card/notification.ts';
+import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { textAt } from '../../lib/json-view.ts';
+import type { Locale } from '../../spec/locales.ts';
+import { titleOf } from './card.ts';
+import { queueUpLabels } from './labels.ts';
+import { displayPath } from './places.ts';
+
+/** What the phone says of a queue: whose turn it is, how many are ahead, how long it takes. */
+export function queueUpNotification(payload: JsonNode, { locale }: CardContext): NotificationModel {
+  const remark = showTextIfAny(payload, ...displayPath(locale), 'order_remark');
+  const merchant = titleOf(payload, locale);
+  const line = joinShown([merchant, waitOf(payload, locale), remark], ' · ') ?? merchant;
+  return composeNotification({ locale, tone: 'queue', icon: 'queue', title: sayStatus(payload, locale), line });
+}
+
+function sayStatus(payload: JsonNode, locale: Locale): Shown {
+  const labels = queueUpLabels[locale];
+  const number = showText(payload, 'extInfo', 'queue_number');
+  const named: Shown = number.missing === true ? { ...number, text: labels.product } : number;
+  switch (textAt(payload, 'orderStatus')) {
+    case 'NUMBER_ARRIVED':
+      return { ...named, text: labels.arrived(named.text) };
+    case 'NUMBER_PASSED':
+      return { ...named, text: labels.passed(named.text) };
+    case 'CANCELLED':
+      return { ...named, text: labels.cancelled(named.text) };
+    case 'FINISHED':
+      return { ...named, text: labels.finished(named.text) };
+    default:
+      return sayAhead(payload, locale, named);
+  }
+}
+
+function sayAhead(payload: JsonNode, locale: Locale, named: Shown): Shown {
+  const ahead = showTextIfAny(payload, 'extInfo', 'wait_tables');
+  return ahead === null ? named : { ...named, text: queueUpLabels[locale].tablesAhead(named.text, ahead.text) };
+}
+
+/** The estimate is news only while the customer waits. */
+function waitOf(payload: JsonNode, locale: Locale): Shown | null {
+  const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
+  if (wait === null || textAt(payload, 'orderStatus') !== 'CALL_NUM') return null;
+  return { ...wait, text: queueUpLabels[locale].aboutMinutes(wait.text) };
+}

@@ -1,0 +1,7 @@
+import type { Locale } from '../../spec/locales.ts';
+
+/** Where a queue keeps the card's fields of one locale. */
+export const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];
+
+/** Where it keeps the shop's fields of one locale. */
+export const shopPath = (locale: Locale): readonly string[] => ['shopInfo', 'extInfo', 'multiLang', locale];

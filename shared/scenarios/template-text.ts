@@ -1,0 +1,66 @@
+import type { JsonValue } from '../lib/json.ts';
+import type { Template } from './scenario.ts';
+
+/** Lists and objects of plain values up to this long stand on one line. */
+const lineLength = 76;
+
+/**
+ * A template's value as the text somebody would type: two spaces for each level, short lists and objects on one line.
+ * Only templates are written this way; a payload is never parsed and written back.
+ */
+export function writeTemplate(value: JsonValue, depth = 0): string {
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  const short = oneLine(value);
+  if (depth > 0 && short !== null && short.length <= lineLength) return short;
+  const inner = '  '.repeat(depth + 1);
+  const outer = '  '.repeat(depth);
+  if (isList(value)) {
+    const items = value.map((item) => inner + writeTemplate(item, depth + 1));
+    return `[\n${items.join(',\n')}\n${outer}]`;
+  }
+  const members = Object.entries(value).map(
+    ([name, member]) => `${inner}${JSON.stringify(name)}: ${writeTemplate(member, depth + 1)}`,
+  );
+  return `{\n${members.join(',\n')}\n${outer}}`;
+}
+
+/** The value on one line, when it holds only plain values. */
+function oneLine(value: Exclude<JsonValue, string | number | boolean | null>): string | null {
+  const inside: readonly JsonValue[] = isList(value) ? value : Object.values(value);
+  if (inside.some((each) => each !== null && typeof each === 'object')) return null;
+  if (isList(value)) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}: ${JSON.stringify(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** One edit that breaks one rule: the first `find` behind `after`, through the next `through`, gives way to `replace`. */
+export type Breakage = {
+  readonly rule: string;
+  readonly after?: string;
+  readonly find: string;
+  readonly through?: string;
+  readonly replace: string;
+  readonly means: Template['line'];
+};
+
+/** The `broken-RULE` twin of a template, which holds exactly that mistake. Throws when the edit does not fit the text. */
+export function breakTemplate(
+  plain: Template,
+  { rule, after = '', find, through, replace, means }: Breakage,
+): Template {
+  const { status, text } = plain;
+  const from = placeOf(find, text, placeOf(after, text, 0, rule) + after.length, rule);
+  const behind = from + find.length;
+  const to = through === undefined ? behind : placeOf(through, text, behind, rule) + through.length;
+  return { status, variant: `broken-${rule}`, line: means, text: text.slice(0, from) + replace + text.slice(to) };
+}
+
+function placeOf(part: string, text: string, from: number, rule: string): number {
+  const place = text.indexOf(part, from);
+  if (place < 0) throw new Error(`The template broken for ${rule} does not hold ${part}`);
+  return place;
+}

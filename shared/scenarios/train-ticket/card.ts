@@ -1,0 +1,125 @@
+import type { Block, CardContext, CardModel, Fact, Person, Shown } from '../../card/card-model.ts';
+import { cardLabels } from '../../card/labels.ts';
+import { showMoney } from '../../card/money.ts';
+import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { localTimeOf, routeBlock } from '../../card/stop.ts';
+import { pointer } from '../../lib/json-pointer.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { at, itemsAt, textAt } from '../../lib/json-view.ts';
+import type { Locale } from '../../spec/locales.ts';
+import { trainTicketLabels } from './labels.ts';
+import { arrivalPaths, departurePaths, displayPath } from './places.ts';
+
+/** A train ticket: two stations large, times in their own zones, train number, gates, passengers with seats, code. */
+export function trainTicketCard(payload: JsonNode, { locale }: CardContext): CardModel {
+  const labels = trainTicketLabels[locale];
+  const people = peopleOf(payload, locale);
+  return {
+    locale,
+    tone: 'rail',
+    icon: 'train',
+    title: showTextIfAny(payload, ...displayPath(locale), 'platform_name') ?? { text: labels.product },
+    corner: { label: labels.train, value: showText(payload, 'extInfo', 'shift_number') },
+    blocks: [
+      routeBlock(payload, departurePaths(locale), arrivalPaths(locale), locale),
+      { block: 'facts', facts: factsOf(payload, locale) },
+      ...(people.length === 0 ? [] : [{ block: 'tear' } as const, { block: 'people', people } as const]),
+      { block: 'tear' },
+      ...codesOf(payload, locale),
+    ],
+    summary: { primary: journey(payload, locale), secondary: departureLine(payload, locale) },
+    links: linksOf(payload, locale),
+  };
+}
+
+/** `A → B`, as far as the two are known. */
+export function journey(payload: JsonNode, locale: Locale): Shown {
+  const from = departurePaths(locale).place;
+  const stations = [showTextIfAny(payload, ...from), showTextIfAny(payload, ...arrivalPaths(locale).place)];
+  return joinShown(stations, ' → ') ?? showMissing(...from);
+}
+
+/** The departure gates as one text, or null where none is listed. */
+export function gatesOf(payload: JsonNode, locale: Locale, separator: string): Shown | null {
+  const path = [...displayPath(locale), 'check_point'];
+  const gates = itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
+  const joined = joinShown(gates, separator);
+  return joined === null ? null : { text: joined.text, path: pointer(...path) };
+}
+
+function departureLine(payload: JsonNode, locale: Locale): Shown {
+  const paths = departurePaths(locale);
+  const local = localTimeOf(payload, paths, locale);
+  const time = local === null ? null : { text: `${local.date} ${local.time}`, path: pointer(...paths.time) };
+  return joinShown([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showMissing(...paths.time);
+}
+
+function factsOf(payload: JsonNode, locale: Locale): readonly Fact[] {
+  const labels = trainTicketLabels[locale];
+  const gatesPath = [...displayPath(locale), 'check_point'];
+  const paid = showMoney(payload, 'payAmount');
+  const price = paid === null ? showMoney(payload, 'amount') : null;
+  return [
+    { label: labels.gates, value: gatesOf(payload, locale, ' · ') ?? showMissing(...gatesPath) },
+    { label: labels.passengers, value: passengerCount(payload, locale) },
+    ...(paid === null ? [] : [{ label: labels.paid, value: paid }]),
+    ...(price === null ? [] : [{ label: labels.price, value: price }]),
+  ];
+}
+
+const passengersPath = (locale: Locale): readonly string[] => [...displayPath(locale), 'passengerInfoList'];
+
+/** Those whose tickets are still in the wallet. */
+function passengerCount(payload: JsonNode, locale: Locale): Shown {
+  const path = passengersPath(locale);
+  if (at(payload, ...path)?.kind !== 'array') return showMissing(...path);
+  const there = itemsAt(payload, ...path).filter((passenger) => stateOf(passenger) !== 'removed');
+  return { text: String(there.length), path: pointer(...path) };
+}
+
+function peopleOf(payload: JsonNode, locale: Locale): readonly Person[] {
+  const path = passengersPath(locale);
+  return itemsAt(payload, ...path).map((passenger, index) => personAt(payload, [...path, index], passenger, locale));
+}
+
+function personAt(payload: JsonNode, path: readonly (string | number)[], passenger: JsonNode, locale: Locale): Person {
+  const labels = trainTicketLabels[locale];
+  const kind = [showTextIfAny(payload, ...path, 'ticketType'), showTextIfAny(payload, ...path, 'ticketLevel')];
+  const seat = showTextIfAny(payload, ...path, 'seatNum');
+  const state = stateOf(passenger);
+  return {
+    name: showText(payload, ...path, 'passengerName'),
+    detail: joinShown(kind, ' · ') ?? showMissing(...path, 'ticketType'),
+    seat: seat === null ? null : { label: labels.seat, value: seat },
+    state,
+    ...(state === 'active' ? {} : { stateLabel: cardLabels[locale][state] }),
+  };
+}
+
+/** A passenger's own status, apart from the order's; one that is unknown counts as usable. */
+function stateOf(passenger: JsonNode): Person['state'] {
+  const status = textAt(passenger, 'status');
+  if (status === 'USED') return 'used';
+  return status === 'CLOSED' ? 'removed' : 'active';
+}
+
+/** Each passenger's own code (gap passenger-code) but for tickets that left the wallet; else the order's code. */
+function codesOf(payload: JsonNode, locale: Locale): readonly Block[] {
+  const path = passengersPath(locale);
+  const own = itemsAt(payload, ...path).flatMap((passenger, index): readonly Block[] => {
+    const value = showTextIfAny(payload, ...path, index, 'code', 'codeValue');
+    if (value === null || stateOf(passenger) === 'removed') return [];
+    const message = showTextIfAny(payload, ...path, index, 'code', 'codeMsg');
+    const owner = showTextIfAny(payload, ...path, index, 'passengerName');
+    return [{ block: 'code', value, format: 'qr', message, owner }];
+  });
+  if (own.length > 0) return own;
+  const value = showText(payload, 'extInfo', 'code_info', 'code_value');
+  const message = showTextIfAny(payload, 'extInfo', 'code_info', 'code_msg');
+  return [{ block: 'code', value, format: 'qr', message, owner: null }];
+}
+
+function linksOf(payload: JsonNode, locale: Locale): CardModel['links'] {
+  const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
+  return address === null ? [] : [{ label: trainTicketLabels[locale].details, address }];
+}

@@ -1,0 +1,36 @@
+import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import { cardLabels } from '../../card/labels.ts';
+import { composeNotification } from '../../card/notification.ts';
+import { joinShown } from '../../card/shown.ts';
+import { localTimeOf } from '../../card/stop.ts';
+import { zonedTime } from '../../lib/gmt-offset.ts';
+import { pointer } from '../../lib/json-pointer.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { textAt } from '../../lib/json-view.ts';
+import { localeFacts } from '../../spec/locales.ts';
+import { gatesOf, journey } from './card.ts';
+import { trainTicketLabels } from './labels.ts';
+import { departurePaths } from './places.ts';
+
+/** What the phone says of a train ticket: when it leaves, from where to where, by which gates. */
+export function trainTicketNotification(payload: JsonNode, context: CardContext): NotificationModel {
+  const { locale } = context;
+  const { gates: label } = trainTicketLabels[locale];
+  const gates = gatesOf(payload, locale, cardLabels[locale].comma);
+  const gateText = gates === null ? null : { ...gates, text: `${label} ${gates.text}` };
+  const line = joinShown([journey(payload, locale), gateText], ' · ') ?? journey(payload, locale);
+  return composeNotification({ locale, tone: 'rail', icon: 'train', title: titleOf(payload, context), line });
+}
+
+function titleOf(payload: JsonNode, { locale, now }: CardContext): Shown {
+  const labels = trainTicketLabels[locale];
+  const status = textAt(payload, 'orderStatus');
+  if (status === 'REFUNDED') return { text: labels.refunded, path: '/orderStatus' };
+  if (status === 'USED') return { text: labels.used, path: '/orderStatus' };
+  const paths = departurePaths(locale);
+  const departure = localTimeOf(payload, paths, locale);
+  if (departure === null) return { text: labels.issued, path: '/orderStatus' };
+  const today = zonedTime(now, departure.offsetMinutes, localeFacts[locale].tag).day;
+  const date = departure.day === today ? '' : departure.date;
+  return { text: labels.leavesAt(departure.time, date), path: pointer(...paths.time) };
+}
