@@ -224,6 +224,20 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await events.return?.();
   });
 
+  it('tells again of a sent call once the sandbox knows why its signature is wrong', async () => {
+    const answer = { status: 200, headers: [['Tracer-Id', 'T2']] as const, bodyBase64: '', result: null };
+    const client = await open({
+      transmit: async () => ({ answer, verdict: null, signature: 'verified', findings: [], durationsMs: {} }),
+    });
+    const events = await client.events.follow({});
+    await nextOf(events);
+    const call = await client.send.run({ ticket: 't', scenario: 'test-ticket', text: '{}' });
+    expect(await nextOf(events)).toEqual({ event: 'call', call });
+    sandbox.receive({ ...received, answer });
+    expect(await nextOf(events)).toEqual({ event: 'call', call: { ...call, diagnosis: received.diagnosis } });
+    await events.return?.();
+  });
+
   it('lets a follower leave without a trace', async () => {
     const client = await open();
     const events = await client.events.follow({});

@@ -49,10 +49,15 @@ export async function openJournal(repository: Repository, tell: (call: Call) => 
     lastAt: (orderKey) => lastCalls.get(orderKey) ?? null,
     received: (call) => {
       note(call);
-      const sent = lately.find(twins.get(call.id));
       const waiting = held.get(headerValue(call.headers, 'Signature') ?? '');
-      if (waiting === undefined) tellAll(sent === null ? [call] : [sent, call]);
-      else waiting.push(call);
+      if (waiting !== undefined) {
+        waiting.push(call);
+        return;
+      }
+      // A wrong signature is told after its diagnosis, when the bench has its answer and the call long stands as sent.
+      const [sent = null] = findTwins([...lately.all(), call]).values();
+      if (sent !== null) twins.set(call.id, sent);
+      tellAll([...lately.all().filter(({ id }) => id === sent), call]);
     },
     sending: (signature) => {
       held.set(signature, []);
@@ -73,7 +78,7 @@ export async function openJournal(repository: Repository, tell: (call: Call) => 
 
 const rememberedCalls = 100;
 
-/** The last sent calls, for what the sandbox finds out about them a moment later. */
+/** The last sent calls: what the sandbox finds out about them comes a moment later. */
 function rememberCalls() {
   const calls = new Map<string, Call>();
   return {
@@ -82,6 +87,6 @@ function rememberCalls() {
       const [oldest] = calls.keys();
       if (calls.size > rememberedCalls && oldest !== undefined) calls.delete(oldest);
     },
-    find: (id: string | undefined): Call | null => calls.get(id ?? '') ?? null,
+    all: (): readonly Call[] => [...calls.values()],
   };
 }
