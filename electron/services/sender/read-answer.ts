@@ -21,8 +21,8 @@ export type AnswerReading = {
 };
 
 /**
- * Reads an answer. Its signature covers the request's method and path, the answer's Client-Id (the request's where the
- * answer has none), its Response-Time and its body as received.
+ * Reads an answer. Its signature covers the request's own method, path and Client-Id (an answer meant for another client
+ * does not verify), the answer's Response-Time and its body as received.
  */
 export async function readAnswer(parts: {
   readonly answer: SentAnswer;
@@ -48,7 +48,7 @@ async function signatureOf({
   const check = await verifyRequest({
     method: request.method,
     path: request.path,
-    clientId: headerValue(answer.headers, 'Client-Id') ?? request.clientId,
+    clientId: request.clientId,
     time: headerValue(answer.headers, 'Response-Time') ?? '',
     body: answer.body,
     signatureHeader,

@@ -1,0 +1,32 @@
+import { nearestName } from '../../shared/lib/nearest.ts';
+
+/** The known name that was probably meant: one edit away where there is one, else the one with the fewest edits. */
+export function closestName(word: string, names: readonly string[]): string | null {
+  const oneEdit = nearestName(word, names);
+  if (oneEdit !== null) return oneEdit;
+  const typed = word.slice(0, 64).toLowerCase();
+  const ranked = names.map((name) => ({ name, edits: editsBetween(typed, name.toLowerCase()) }));
+  return ranked.toSorted((one, other) => one.edits - other.edits)[0]?.name ?? null;
+}
+
+/** Says that a word is not known, which known one is the nearest, and all of them where they are few. */
+export function unknownWord(what: string, word: string, names: readonly string[]): string {
+  const closest = closestName(word, names);
+  const nearest = closest === null ? '' : ` The nearest is "${closest}".`;
+  const all = names.length > 1 && names.length <= 12 ? ` Known: ${names.join(', ')}.` : '';
+  return `No ${what} is named "${word.slice(0, 64)}".${nearest}${all}`;
+}
+
+/** Levenshtein distance, one row at a time. */
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column);
+  for (const [index, letter] of Array.from(one).entries()) {
+    const next = [index + 1];
+    for (let column = 1; column <= other.length; column += 1) {
+      const changed = (row[column - 1] ?? 0) + (letter === other[column - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { Instant } from '../../shared/lib/clock.ts';
+
+/**
+ * All that a command sees of the process it runs in. Results go to `out`, everything else to `err`; a test gives its own
+ * and needs no process.
+ */
+export interface Io {
+  readonly out: (text: string | Uint8Array) => void;
+  readonly err: (text: string) => void;
+  /** Standard input to its end, or null when it holds more than `limit` bytes. The same bytes each time. */
+  readonly readStdin: (limit: number) => Promise<Buffer | null>;
+  /** Whether results may be coloured: standard output is a terminal and NO_COLOR is not set. */
+  readonly colour: boolean;
+  readonly now: () => Instant;
+  /** The machine's zone at that instant, in minutes east. */
+  readonly offsetMinutes: (at: Instant) => number;
+  readonly uuid32: () => string;
+  /** Aborts when the user or the system asks the command to stop. */
+  readonly stop: AbortSignal;
+}
+
+/** What a command says about how it went (command line: exit codes). */
+export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** One JSON document, and nothing else, on standard output. */
+export function printJson(io: Io, document: unknown): void {
+  io.out(`${JSON.stringify(document, null, 2)}\n`);
+}

@@ -1,0 +1,106 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { parseIsoTime } from '../../shared/lib/iso-time.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { findGap, gaps } from '../../shared/spec/gaps.ts';
+import type { Gap, GapChoices } from '../../shared/spec/gaps.ts';
+import { unknownWord } from './closest.ts';
+import { notYet } from './stages.ts';
+
+/** What every command that reads payloads takes. */
+export type CommonOptions = {
+  readonly gap: GapChoices;
+  readonly scheme?: string;
+  readonly scenario?: Scenario;
+};
+
+/** Scenarios of the specification that arrive with a later stage. */
+const laterScenarios = ['movie-ticket', 'ev-charging', 'voucher', 'base-order'];
+
+/** Adds --gap, --scheme and --scenario. */
+export function withCommonOptions(command: Command): Command {
+  return command
+    .option('--gap <ID=VALUE>', 'choose a value of an open point of the specification (repeatable)', parseGap, {})
+    .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
+    .option(
+      '--scenario <ID>',
+      `the scenario, where it is not to be recognised (${scenarioIds().join(', ')})`,
+      parseScenario,
+    );
+}
+
+/** The choices of open points, --scheme among them. */
+export function gapChoices({ gap, scheme }: CommonOptions): GapChoices {
+  return scheme === undefined ? gap : { ...gap, scheme };
+}
+
+/** The app scheme in force, or null when nobody named one (then any scheme but http and https will do). */
+export function schemeOf({ gap, scheme }: CommonOptions): string | null {
+  return scheme ?? gap.scheme ?? null;
+}
+
+function scenarioIds(): string[] {
+  return scenarios.map((scenario) => scenario.id);
+}
+
+/** The scenario of that id. Throws with the nearest known id, or the stage that brings it. */
+export function parseScenario(id: string): Scenario {
+  const found = scenarios.find((scenario) => scenario.id === id);
+  if (found !== undefined) return found;
+  if (laterScenarios.includes(id)) throw notYet(`The scenario ${id}`, 'B');
+  throw new InvalidArgumentError(unknownWord('scenario', id, scenarioIds()));
+}
+
+function parseGap(text: string, chosen: GapChoices): GapChoices {
+  const equals = text.indexOf('=');
+  const id = equals < 0 ? text : text.slice(0, equals);
+  const value = equals < 0 ? '' : text.slice(equals + 1);
+  const gap = findGap(id);
+  if (gap === null)
+    throw new InvalidArgumentError(
+      unknownWord(
+        'open point',
+        id,
+        gaps.map((each) => each.id),
+      ),
+    );
+  if (value === '') throw new InvalidArgumentError(`Write it as ${id}=VALUE. Values: ${valuesOf(gap).join(', ')}.`);
+  return { ...chosen, [gap.id]: availableValue(gap, value) };
+}
+
+/** Today only defaults can be in force, and the app scheme, which is the user's own text. */
+function availableValue(gap: Gap, value: string): string {
+  if (value === gap.default) return value;
+  if (gap.id === 'scheme') return parseScheme(value);
+  if (!gap.others.includes(value) && !gap.ownText) {
+    throw new InvalidArgumentError(unknownWord(`value of ${gap.id}`, value, valuesOf(gap)));
+  }
+  throw notYet(`${gap.id}=${value}`, gap.when === 'A' ? 'B' : gap.when, `In force is ${gap.id}=${gap.default}.`);
+}
+
+function valuesOf(gap: Gap): string[] {
+  return [gap.default, ...gap.others];
+}
+
+function parseScheme(text: string): string {
+  if (/^[A-Za-z][A-Za-z0-9+.-]{0,63}$/.test(text)) return text;
+  throw new InvalidArgumentError('A scheme is a letter, then letters, digits, "+", "." and "-", without "://".');
+}
+
+/** An ISO 8601 time with its zone. */
+export function parseInstant(text: string): Instant {
+  const at = parseIsoTime(text);
+  if (at !== null) return at;
+  throw new InvalidArgumentError('Write it as ISO 8601 with a zone, for example 2026-11-25T14:00:00+08:00.');
+}
+
+/** A whole number within a range. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It takes a whole number from ${least} to ${most}.`);
+  };
+}

@@ -1,0 +1,45 @@
+import { resolve } from '../../shared/documents/variables.ts';
+import type { VariableContext } from '../../shared/documents/variables.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import { decodeUtf8 } from '../../shared/lib/decode.ts';
+import { scanJson } from '../../shared/lib/json-scan.ts';
+import { recogniseScenario } from '../../shared/protocol/recognise.ts';
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { endpoints } from '../../shared/spec/endpoints.ts';
+import type { Io } from './io.ts';
+
+/** Variables of a file that belongs to no document: fresh ids, this moment, an order of its own. */
+export function freshVariables(io: Io): VariableContext {
+  return { nowMs: io.now(), uuid32: io.uuid32, orderNo: io.uuid32(), orderCreatedMs: null };
+}
+
+/**
+ * The bytes that are signed and sent for a file: its variables resolved, everything else as it is. Bytes that are no
+ * UTF-8, and texts without variables, stay the very same bytes.
+ */
+export function resolvedBytes(bytes: Buffer, io: Io): Buffer {
+  const decoded = decodeUtf8(bytes);
+  if (!('text' in decoded)) return bytes;
+  const { text } = resolve(decoded.text, freshVariables(io));
+  if (text === decoded.text) return bytes;
+  io.err('The variables of the payload were resolved; the resolved text is what is signed.\n');
+  return Buffer.from(text);
+}
+
+/** The scenario that the bytes belong to, or null when nothing tells. */
+export function scenarioOfBytes(bytes: Uint8Array): Scenario | null {
+  const decoded = decodeUtf8(bytes);
+  const root = 'text' in decoded ? scanJson(decoded.text).root : null;
+  return root === null ? null : recogniseScenario(root, null);
+}
+
+/** The path a payload goes to: the one given, else that of its scenario. Throws when neither is known. */
+export function pathFor(given: string | undefined, scenario: Scenario | null): string {
+  if (given !== undefined) return given;
+  if (scenario !== null) return endpoints[scenario.endpoint].path;
+  throw new BenchError(
+    'PATH_UNKNOWN',
+    'Nothing in the payload tells its scenario, so its path is not known.',
+    'Give --path or --scenario.',
+  );
+}

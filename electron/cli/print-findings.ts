@@ -1,0 +1,40 @@
+import { styleText } from 'node:util';
+import type { Finding, Severity } from '../../shared/documents/finding.ts';
+import { gapValue } from '../../shared/spec/gaps.ts';
+import type { GapChoices } from '../../shared/spec/gaps.ts';
+
+const colours = { error: 'red', assumption: 'cyan', warning: 'yellow' } as const;
+
+/** The findings of a file, one line each with its place first, as editors and terminals make them clickable. */
+export function findingLines(
+  {
+    file,
+    scenario,
+    findings,
+  }: { readonly file: string; readonly scenario: string | null; readonly findings: readonly Finding[] },
+  gaps: GapChoices,
+  colour: boolean,
+): string {
+  const what = scenario ?? 'no scenario recognised';
+  if (findings.length === 0) return `${file}: good (${what})\n`;
+  const lines = findings.map((finding) => findingLine(file, finding, gaps, colour));
+  return `${lines.join('')}${file}: ${counted(findings)} (${what})\n`;
+}
+
+function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: boolean): string {
+  const { line, column, severity, rule, message, clause, gap, fix } = finding;
+  const said = colour ? styleText(colours[severity], severity) : severity;
+  const path = finding.path === '' ? 'document' : finding.path;
+  const open = gap === undefined ? '' : `, open point ${gap}=${gapValue(gaps, gap)}`;
+  const mend = fix === undefined ? '' : `\n    fix: ${fix.label}`;
+  return `${file}:${line}:${column}: ${said} ${rule} ${path}: ${message} [${clause}${open}]${mend}\n`;
+}
+
+function counted(findings: readonly Finding[]): string {
+  const severities: readonly Severity[] = ['error', 'assumption', 'warning'];
+  return severities
+    .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => `${count} ${severity}${count === 1 ? '' : 's'}`)
+    .join(', ');
+}

@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import type { Io } from './io.ts';
+
+/** No command reads a larger file. */
+export const largestInput = 50 * 1024 * 1024;
+
+/** The bytes of FILE, or of standard input for `-`. Throws a BenchError that names the file and says why not. */
+export async function readInput(file: string, io: Io, limit = largestInput): Promise<Buffer> {
+  if (file !== '-') return readFileWithin(file, limit);
+  const bytes = await io.readStdin(limit).catch((cause: unknown) => {
+    throw unreadable('Standard input', reasonOf(cause), cause);
+  });
+  if (bytes === null) throw tooLarge('Standard input', limit);
+  return bytes;
+}
+
+/** The size is asked first; what has no size (a pipe) is read up to the limit and no further. */
+async function readFileWithin(file: string, limit: number): Promise<Buffer> {
+  const stats = await statOf(file);
+  if (stats.isDirectory()) throw unreadable(file, 'it is a folder');
+  if (stats.size > limit) throw tooLarge(file, limit);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of createReadStream(file)) {
+      const bytes: Buffer = piece;
+      size += bytes.length;
+      if (size > limit) break;
+      pieces.push(bytes);
+    }
+  } catch (cause) {
+    throw unreadable(file, reasonOf(cause), cause);
+  }
+  if (size > limit) throw tooLarge(file, limit);
+  return Buffer.concat(pieces);
+}
+
+/** What the file system says of a file; throws a BenchError where it says nothing. */
+export async function statOf(file: string): Promise<Stats> {
+  try {
+    return await stat(file);
+  } catch (cause) {
+    throw unreadable(file, reasonOf(cause), cause);
+  }
+}
+
+const reasons: ReadonlyMap<unknown, string> = new Map([
+  ['ENOENT', 'there is no such file'],
+  ['EISDIR', 'it is a folder'],
+  ['EACCES', 'it may not be read by this user'],
+  ['EPERM', 'it may not be read by this user'],
+  ['ENOTDIR', 'a part of its path is no folder'],
+  ['ELOOP', 'its links lead in a circle'],
+  ['ENAMETOOLONG', 'its name is too long'],
+  ['ERR_INVALID_ARG_VALUE', 'its name holds a NUL'],
+]);
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
+  return reasons.get(code) ?? `the system said ${String(code)}`;
+}
+
+function unreadable(file: string, reason: string, cause?: unknown): BenchError {
+  return new BenchError('INPUT_UNREADABLE', `${file} cannot be read: ${reason}.`, '', cause);
+}
+
+function tooLarge(file: string, limit: number): BenchError {
+  const size = limit >= 1024 * 1024 ? `${limit / 1024 / 1024} MiB` : `${limit / 1024} KiB`;
+  return new BenchError('INPUT_TOO_LARGE', `${file} is larger than ${size}, the most that is read.`);
+}

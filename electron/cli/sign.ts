@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { SignedRequest } from '../services/signer/index.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { exitCodes, printJson } from './io.ts';
+import type { ExitCode, Io } from './io.ts';
+import { withCommonOptions } from './options.ts';
+import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
+import type { SigningArgs } from './signing-options.ts';
+
+export type SignArgs = SigningArgs & { readonly file: string; readonly json?: boolean };
+
+export function signCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'sign',
+    'Sign a payload and print the request, without sending it.',
+    'passbench sign call.json --key key.pem --client-id DEMO_MERCHANT --json',
+  );
+  return withCommonOptions(withSigningOptions(command))
+    .argument('<FILE>', 'the payload; - is standard input')
+    .option('--json', 'make standard output one JSON document')
+    .action(async (file: string, options: Omit<SignArgs, 'file'>) => {
+      finish(await sign({ ...options, file }, io));
+    });
+}
+
+/** Signs the exact bytes of a payload and prints the request as it would be sent. */
+export async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
+  const { body, path } = await readPayload(args.file, args, io);
+  const request = await signPayload(args, path, body, io);
+  if (args.json === true) printJson(io, requestDocument(request));
+  else printRequest(request, io);
+  return exitCodes.good;
+}
+
+/** The request as typed on the wire, up to the lines that belong to a connection. */
+export function printRequest({ method, path, headers, body }: SignedRequest, io: Io): void {
+  const lines = [`${method} ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
+  io.out(`${lines.join('\n')}\n\n`);
+  io.out(body);
+}

@@ -1,0 +1,109 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { writeRequestTime } from '../../shared/protocol/request-time.ts';
+import {
+  findSigningProfile,
+  openapiProfile,
+  signatureAlgorithms,
+  signingProfiles,
+} from '../../shared/protocol/signing-profiles.ts';
+import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/signing-profiles.ts';
+import { signRequest } from '../services/signer/index.ts';
+import type { SignedRequest } from '../services/signer/index.ts';
+import { unknownWord } from './closest.ts';
+import type { Io } from './io.ts';
+import type { CommonOptions } from './options.ts';
+import { pathFor, resolvedBytes, scenarioOfBytes } from './payload-input.ts';
+import { readInput } from './read-input.ts';
+import { readPrivateKeyFile } from './read-key-file.ts';
+import { notYet } from './stages.ts';
+
+/** What sign and send both take. */
+export type SigningArgs = CommonOptions & {
+  readonly key: string;
+  readonly passphraseFile?: string;
+  readonly clientId: string;
+  readonly path?: string;
+  readonly method: string;
+  readonly time?: string;
+  /** Empty: left out of the header. */
+  readonly keyVersion?: string;
+  readonly profile: SigningProfile;
+  readonly algorithm: SignatureAlgorithm;
+};
+
+/** Adds the options of sign. */
+export function withSigningOptions(command: Command): Command {
+  return command
+    .requiredOption('--key <PEM>', 'the private key: a PEM file, or one line of base64 DER')
+    .requiredOption('--client-id <ID>', 'the Client-Id')
+    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key')
+    .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
+    .option('--method <M>', 'the HTTP method', 'POST')
+    .option('--time <T>', 'the text of Request-Time, used as it is (default: now, local zone)')
+    .option('--key-version <V>', 'the key version; "" leaves it out (default: 1)')
+    .option('--profile <ID>', 'the signing profile', parseProfile, openapiProfile)
+    .option('--algorithm <NAME>', 'RSA256', parseAlgorithm, 'RSA256')
+    .option('--encrypt-for <PEM>', 'encrypt the body for this public key (not available yet)', refuseEncryption);
+}
+
+/** Reads the key and signs a payload at a path, as sign and send both do. */
+export async function signPayload(args: SigningArgs, path: string, body: Uint8Array, io: Io): Promise<SignedRequest> {
+  const key = await readPrivateKeyFile(args.key, args.passphraseFile, io);
+  const { method, clientId, profile, algorithm, keyVersion } = args;
+  const now = io.now();
+  return signRequest({
+    method,
+    path,
+    clientId,
+    time: args.time ?? writeRequestTime(profile.time, now, io.offsetMinutes(now)),
+    body,
+    key,
+    profile,
+    algorithm,
+    ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
+  });
+}
+
+/** The bytes to sign of FILE, their scenario, and the path they go to. */
+export async function readPayload(
+  file: string,
+  args: Pick<SigningArgs, 'path' | 'scenario'>,
+  io: Io,
+): Promise<{ body: Buffer; scenario: CommonOptions['scenario'] | null; path: string }> {
+  const body = resolvedBytes(await readInput(file, io), io);
+  const scenario = args.scenario ?? scenarioOfBytes(body);
+  return { body, scenario, path: pathFor(args.path, scenario) };
+}
+
+/** A signed request as `--json` prints it. The body is base64 of the exact bytes. */
+export function requestDocument(request: SignedRequest): object {
+  const { method, path, headers, body, contentToSign } = request;
+  return {
+    method,
+    path,
+    headers: Object.fromEntries(headers),
+    body: Buffer.from(body).toString('base64'),
+    contentToSign,
+  };
+}
+
+function parseProfile(id: string): SigningProfile {
+  const profile = findSigningProfile(id);
+  if (profile?.when === 'A') return profile;
+  if (profile !== null || id === 'custom') throw notYet(`The profile ${id}`, 'C', 'In force is openapi.');
+  throw new InvalidArgumentError(
+    unknownWord('signing profile', id, [...signingProfiles.map((each) => each.id), 'custom']),
+  );
+}
+
+function parseAlgorithm(text: string): SignatureAlgorithm {
+  const found = signatureAlgorithms.find((name) => name === text.toUpperCase());
+  if (found === 'RSA256') return found;
+  if (found === 'ECC224') throw notYet('ECC224', 'B', 'Sign with RSA256.');
+  throw new InvalidArgumentError(unknownWord('algorithm', text, signatureAlgorithms));
+}
+
+function refuseEncryption(): never {
+  throw notYet('Encryption', 'B', 'Send the body unencrypted.');
+}

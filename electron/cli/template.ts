@@ -1,0 +1,122 @@
+import { Argument, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
+import type { VariableContext } from '../../shared/documents/variables.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { templateId } from '../../shared/scenarios/scenario.ts';
+import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { unknownWord } from './closest.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { exitCodes, printJson } from './io.ts';
+import type { ExitCode, Io } from './io.ts';
+import { parseInstant, parseScenario, withCommonOptions } from './options.ts';
+import type { CommonOptions } from './options.ts';
+
+export type TemplateArgs = {
+  readonly scenario?: Scenario;
+  readonly status?: string;
+  readonly variant?: string;
+  readonly at?: Instant;
+  readonly seed?: string;
+  readonly raw?: boolean;
+  readonly json?: boolean;
+};
+
+export function templateCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'template',
+    'List the templates, or print one ready to send.',
+    'passbench template queue-up CALL_NUM --seed 1 > call.json',
+  );
+  return withCommonOptions(command)
+    .addArgument(
+      new Argument('[SCENARIO]', 'a scenario id; without one, every template is listed').argParser(parseScenario),
+    )
+    .argument('[STATUS]', 'an order status; without one, the first of the scenario')
+    .option('--variant <NAME>', 'a variant of the template')
+    .option('--at <ISO>', 'the time around which the times of the payload lie (default: now)', parseInstant)
+    .option(
+      '--seed <N>',
+      'the same seed and time give the same bytes; templates of a scenario with one seed share one order',
+      parseSeed,
+    )
+    .option('--raw', 'leave the variables as they are')
+    .option('--json', 'make standard output one JSON document')
+    .action((named: Scenario | undefined, status: string | undefined, options: TemplateArgs & CommonOptions) => {
+      finish(template({ ...options, scenario: named ?? options.scenario, status }, io));
+    });
+}
+
+/** Lists every template, or prints the payload of one. */
+export function template(args: TemplateArgs, io: Io): ExitCode {
+  if (args.scenario === undefined) return list(args, io);
+  const found = findTemplate(args.scenario, args);
+  const text = args.raw === true ? found.text : resolve(found.text, contextFor(args.scenario, found, args, io)).text;
+  io.out(text.endsWith('\n') ? text : `${text}\n`);
+  return exitCodes.good;
+}
+
+function list({ json, variant }: TemplateArgs, io: Io): ExitCode {
+  const rows = scenarios.flatMap((scenario) =>
+    scenario.templates
+      .filter((each) => variant === undefined || each.variant === variant)
+      .map((each) => ({
+        id: templateId(scenario, each),
+        scenario: scenario.id,
+        status: each.status,
+        variant: each.variant ?? null,
+        line: each.line.en,
+      })),
+  );
+  const width = Math.max(0, ...rows.map(({ id }) => id.length));
+  if (json === true) printJson(io, rows);
+  else io.out(rows.map(({ id, line }) => `${id.padEnd(width)}  ${line}\n`).join(''));
+  return exitCodes.good;
+}
+
+function findTemplate(scenario: Scenario, { status, variant }: TemplateArgs): Template {
+  const statuses = scenario.lifecycle.statuses.map(({ name }) => name);
+  const wanted = status ?? statuses[0] ?? '';
+  const ofStatus = scenario.templates.filter((each) => each.status === wanted);
+  const variants = ofStatus.flatMap((each) => each.variant ?? []);
+  const found = ofStatus.find((each) => each.variant === variant);
+  if (found !== undefined) return found;
+  if (ofStatus.length === 0)
+    throw new BenchError('UNKNOWN', unknownWord(`template of ${scenario.id}`, wanted, statuses));
+  const none = `There is no plain template of ${scenario.id}/${wanted}; it has variants: ${variants.join(', ')}.`;
+  throw new BenchError(
+    'UNKNOWN',
+    variant === undefined ? none : unknownWord(`variant of ${scenario.id}/${wanted}`, variant, variants),
+  );
+}
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/**
+ * What the variables stand for. With a seed the templates of a scenario share an order made at the start of that day
+ * (UTC), and each later status is a minute later: printed one by one with one seed and time, they play as one life.
+ */
+function contextFor(scenario: Scenario, { status, variant }: Template, args: TemplateArgs, io: Io): VariableContext {
+  const at = args.at ?? io.now();
+  if (args.seed === undefined)
+    return { nowMs: at, uuid32: io.uuid32, orderNo: io.uuid32().slice(0, 20), orderCreatedMs: null };
+  const place = Math.max(
+    0,
+    scenario.lifecycle.statuses.findIndex(({ name }) => name === status),
+  );
+  return {
+    nowMs: at + place * minuteMs,
+    uuid32: seededUuid32([args.seed, at, scenario.id, status, variant ?? ''].join('/')),
+    orderNo: seededUuid32(`${args.seed}/${scenario.id}`)().slice(0, 20),
+    orderCreatedMs: Math.floor(at / dayMs) * dayMs,
+  };
+}
+
+function parseSeed(text: string): string {
+  if (/^-?\d{1,15}$/.test(text)) return String(Number(text));
+  throw new InvalidArgumentError('A seed is a whole number.');
+}

@@ -1,0 +1,113 @@
+import type { Command } from 'commander';
+import type { Finding } from '../../shared/documents/finding.ts';
+import { resolve } from '../../shared/documents/variables.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import { decodeUtf8 } from '../../shared/lib/decode.ts';
+import { scanJson } from '../../shared/lib/json-scan.ts';
+import type { JsonScan } from '../../shared/lib/json-scan.ts';
+import { textAt } from '../../shared/lib/json-view.ts';
+import { recogniseScenario } from '../../shared/protocol/recognise.ts';
+import { historyOf, publicFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
+import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { exitCodes, printJson } from './io.ts';
+import type { ExitCode, Io } from './io.ts';
+import { gapChoices, schemeOf, withCommonOptions } from './options.ts';
+import type { CommonOptions } from './options.ts';
+import { freshVariables } from './payload-input.ts';
+import { findingLines } from './print-findings.ts';
+import { readInput } from './read-input.ts';
+
+export type ValidateArgs = CommonOptions & {
+  readonly files: readonly string[];
+  readonly previous: readonly string[];
+  readonly json?: boolean;
+};
+
+type Validated = { readonly file: string; readonly scenario: string | null; readonly findings: readonly Finding[] };
+
+export function validateCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'validate',
+    'Check payloads against every rule of the specification.',
+    'passbench validate call.json --previous earlier.json --json',
+  );
+  return withCommonOptions(command)
+    .argument('<FILE...>', 'payloads to check; - is standard input')
+    .option(
+      '--previous <FILE>',
+      'an earlier accepted call of the order, oldest first (repeatable)',
+      (file: string, files: readonly string[]) => [...files, file],
+      [],
+    )
+    .option('--json', 'make standard output one JSON document')
+    .action(async (files: readonly string[], options: Omit<ValidateArgs, 'files'>) => {
+      finish(await validate({ ...options, files }, io));
+    });
+}
+
+/** Says everything there is to say about each file; the answer is no when any finding is an error. */
+export async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
+  const earlier: Earlier[] = [];
+  for (const file of args.previous) earlier.push(readEarlier(file, await readInput(file, io)));
+  const validated: Validated[] = [];
+  for (const file of args.files) validated.push(validateOne(file, await readInput(file, io), earlier, args, io));
+  if (args.json === true)
+    printJson(
+      io,
+      validated.map((each) => ({ ...each, findings: each.findings.map(publicFinding) })),
+    );
+  else for (const each of validated) io.out(findingLines(each, gapChoices(args), io.colour));
+  const hasErrors = validated.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));
+  return hasErrors ? exitCodes.no : exitCodes.good;
+}
+
+function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], args: ValidateArgs, io: Io): Validated {
+  const options = { gaps: gapChoices(args), scheme: schemeOf(args) };
+  const decoded = decodeUtf8(bytes);
+  if (!('text' in decoded)) {
+    const { scenario, findings } = validateBytes(bytes, { ...options, scenario: args.scenario ?? null });
+    return { file, scenario: scenario?.id ?? null, findings };
+  }
+  const context = freshVariables(io);
+  const { root } = scanJson(resolve(decoded.text, context).text);
+  const ofOrder = sameOrder(file, textAt(root, 'merchantBizNo'), earlier, io);
+  // A known order keeps the scenario of its first call.
+  const recognised = ofOrder[0]?.scenario ?? (root === null ? null : recogniseScenario(root, null));
+  const scenario = args.scenario ?? recognised;
+  const history: OrderHistory = ofOrder.length === 0 ? 'unknown' : historyOf(ofOrder.map(({ scan }) => scan));
+  const { findings } = validateTyped(decoded.text, context, { ...options, scenario, history });
+  return { file, scenario: scenario?.id ?? null, findings };
+}
+
+type Earlier = {
+  readonly file: string;
+  readonly merchantBizNo: string;
+  readonly scan: JsonScan;
+  readonly scenario: Scenario | null;
+};
+
+function readEarlier(file: string, bytes: Buffer): Earlier {
+  const decoded = decodeUtf8(bytes);
+  const scan = scanJson('text' in decoded ? decoded.text : '');
+  const merchantBizNo = textAt(scan.root, 'merchantBizNo');
+  if (scan.root === null || merchantBizNo === null || historyOf([scan]) === 'unknown') {
+    const message = `${file} is no earlier accepted call: it needs merchantBizNo, orderStatus, orderCreateTime and orderModifyTime.`;
+    throw new BenchError('PREVIOUS_UNREADABLE', message, 'Give the payload as it was sent.');
+  }
+  return { file, merchantBizNo, scan, scenario: recogniseScenario(scan.root, null) };
+}
+
+/** The earlier calls of this order; those of others are left out, with a word about it. */
+function sameOrder(
+  file: string,
+  merchantBizNo: string | null,
+  earlier: readonly Earlier[],
+  io: Io,
+): readonly Earlier[] {
+  const others = earlier.filter((each) => each.merchantBizNo !== merchantBizNo);
+  for (const other of others) io.err(`${other.file} is a call of another order than ${file}; it was left out.\n`);
+  return earlier.filter((each) => !others.includes(each));
+}

@@ -1,0 +1,73 @@
+import type { Command } from 'commander';
+import { diagnosisSummary } from '../../shared/protocol/diagnose.ts';
+import type { DiagnosisRow } from '../../shared/protocol/diagnose.ts';
+import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
+import { contentToSign } from '../../shared/protocol/signature.ts';
+import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { exitCodes, printJson } from './io.ts';
+import type { ExitCode, Io } from './io.ts';
+import { withCommonOptions } from './options.ts';
+import type { CommonOptions } from './options.ts';
+import { pathFor, scenarioOfBytes } from './payload-input.ts';
+import { readInput } from './read-input.ts';
+import { readPublicKeyFile } from './read-key-file.ts';
+
+export type VerifyArgs = CommonOptions & {
+  readonly file: string;
+  readonly public: string;
+  readonly clientId: string;
+  readonly time: string;
+  readonly signature: string;
+  readonly path?: string;
+  readonly method: string;
+  readonly json?: boolean;
+};
+
+export function verifyCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'verify',
+    'Check the signature of a request; where it is wrong, say which single change makes it verify.',
+    'passbench verify body.json --public public.pem --client-id DEMO_MERCHANT --time 2026-11-25T14:00:00+08:00 --signature "$HEADER"',
+  );
+  return withCommonOptions(command)
+    .argument('<FILE>', 'the body, byte for byte; - is standard input')
+    .requiredOption('--public <PEM>', 'the public key: a PEM file, or one line of base64 DER')
+    .requiredOption('--client-id <ID>', 'the Client-Id')
+    .requiredOption('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
+    .requiredOption('--signature <HEADER>', 'the whole Signature header')
+    .option('--path <P>', 'path and query of the request (default: the path of the scenario)')
+    .option('--method <M>', 'the HTTP method of the request', 'POST')
+    .option('--json', 'make standard output one JSON document')
+    .addHelpText('after', `\n${variantHelp()}`)
+    .action(async (file: string, options: Omit<VerifyArgs, 'file'>) => {
+      finish(await verify({ ...options, file }, io));
+    });
+}
+
+/** Checks a signature over a file's exact bytes; the answer is no unless it verifies. */
+export async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
+  const body = await readInput(args.file, io);
+  const key = await readPublicKeyFile(args.public, io);
+  const path = pathFor(args.path, args.scenario ?? scenarioOfBytes(body));
+  const parts = { method: args.method, path, clientId: args.clientId, time: args.time };
+  const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key });
+  const diagnosis =
+    verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key }) : [];
+  if (args.json === true) printJson(io, { verdict, diagnosis });
+  else io.out(verdictText(verdict, why, diagnosis, contentToSign(parts, body)));
+  return verdict === 'verified' ? exitCodes.good : exitCodes.no;
+}
+
+function verdictText(verdict: string, why: string, diagnosis: readonly DiagnosisRow[], expected: string): string {
+  const lines = [why === '' ? verdict : `${verdict}: ${why}`];
+  if (diagnosis.length > 0) lines.push(diagnosisSummary(diagnosis, expected));
+  return `${lines.join('\n')}\n`;
+}
+
+function variantHelp(): string {
+  const width = Math.max(...diagnosisVariants.map(({ id }) => id.length));
+  const lines = diagnosisVariants.map(({ id, means }) => `  ${id.padEnd(width)}  ${means.en}`);
+  return `Variants of the diagnosis (ids are stable):\n${lines.join('\n')}`;
+}
