@@ -19,8 +19,8 @@ export type Write = (store: Store) => void;
 export type GroupCommit = {
   /**
    * Puts the write into the next transaction. The promise resolves after that transaction's COMMIT is on disk and
-   * rejects, together with those of all other writes of the same transaction, when anything in it failed: then none
-   * of them happened. Writes happen in the order in which they were handed over.
+   * rejects when anything in it failed, together with those of every write handed over until then: none of them
+   * happened, because a later one may rest on an earlier one. Writes happen in the order in which they were handed over.
    */
   readonly commitSoon: (write: Write) => Promise<void>;
   /** Commits what is waiting, now. */
@@ -37,15 +37,19 @@ const largestGroup = 256;
  * write and for a hundred.
  */
 export function groupCommit(store: Store, exec: (sql: string) => void): GroupCommit {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let isScheduled = false;
 
   const flush = (): void => {
     isScheduled = false;
     while (waiting.length > 0) {
-      const group = waiting.slice(0, largestGroup);
-      waiting = waiting.slice(largestGroup);
-      commitGroup(group, store, exec);
+      const group = waiting.splice(0, largestGroup);
+      try {
+        commitGroup(group, store, exec);
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group.concat(waiting.splice(0))) reject(error);
+      }
     }
   };
   return {
@@ -67,10 +71,8 @@ function commitGroup(group: readonly Waiting[], store: Store, exec: (sql: string
     exec('COMMIT');
   } catch (error) {
     rollBack(exec);
-    for (const { reject } of group) reject(error);
-    return;
+    throw error;
   }
-  for (const { resolve } of group) resolve();
 }
 
 function rollBack(exec: (sql: string) => void): void {

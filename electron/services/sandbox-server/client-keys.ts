@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import type { SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
+import { verifyBytesSync } from '../signer/index.ts';
+
+/** A merchant the sandbox knows. Its first key is key version 1, the next one 2, and so on. */
+export type SandboxClient = { readonly clientId: string; readonly keys: readonly KeyObject[] };
+
+export type ClientKeys = {
+  readonly versions: (clientId: string) => readonly string[] | null;
+  readonly key: (clientId: string, version: string) => KeyObject | null;
+  /** Every key that is known, for the diagnosis of a signature. */
+  readonly all: () => readonly { readonly clientId: string; readonly version: string; readonly key: KeyObject }[];
+};
+
+export function clientKeys(clients: readonly SandboxClient[]): ClientKeys {
+  const known = new Map<string, ReadonlyMap<string, KeyObject>>();
+  for (const { clientId, keys } of clients) {
+    const before = [...(known.get(clientId)?.values() ?? [])];
+    known.set(clientId, new Map([...before, ...keys].map((key, index) => [String(index + 1), key])));
+  }
+  const versions = new Map([...known].map(([clientId, keys]) => [clientId, [...keys.keys()]]));
+  return {
+    versions: (clientId) => versions.get(clientId) ?? null,
+    key: (clientId, version) => known.get(clientId)?.get(version) ?? null,
+    all: () =>
+      [...known].flatMap(([clientId, keys]) => [...keys].map(([version, key]) => ({ clientId, version, key }))),
+  };
+}
+
+/** What the engine asks of cryptography, with these keys. A verification takes less time here than the way to the pool. */
+export function sandboxCrypto(keys: ClientKeys): SandboxCrypto {
+  return {
+    keyVersions: keys.versions,
+    verify: ({ clientId, keyVersion, bytes, signatureBase64 }) => {
+      const key = keys.key(clientId, keyVersion);
+      return key !== null && verifyBytesSync(key, bytes, signatureBase64);
+    },
+    sha256: (data) => createHash('sha256').update(data).digest('hex'),
+  };
+}

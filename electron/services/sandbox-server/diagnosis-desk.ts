@@ -1,0 +1,72 @@
+import type { Noted } from '../../../shared/protocol/sandbox/index.ts';
+import { headerValue } from '../../../shared/protocol/envelope.ts';
+import type { CallRecord } from '../journal/call-record.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import { diagnoseSignature } from '../signer/index.ts';
+import type { ClientKeys } from './client-keys.ts';
+
+export type DiagnosisDesk = {
+  /** Looks for the mistake behind a wrong signature, one call at a time, then completes its journal entry and tells. */
+  readonly soon: (record: CallRecord, noted: Noted) => void;
+  readonly settled: () => Promise<void>;
+};
+
+/** More than these are not looked into: whoever floods the sandbox with wrong signatures must not keep it busy. */
+const mostWaiting = 64;
+
+export function diagnosisDesk(parts: {
+  readonly clients: ClientKeys;
+  readonly calls: CallStore;
+  readonly tell: (record: CallRecord) => void;
+  readonly report: (error: unknown) => void;
+}): DiagnosisDesk {
+  let waiting = 0;
+  let last: Promise<void> = Promise.resolve();
+  const complete = async (record: CallRecord, noted: Noted): Promise<void> => {
+    try {
+      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, noted, parts.clients) };
+      await parts.calls.rewriteDetails(diagnosed);
+      parts.tell(diagnosed);
+    } catch (error) {
+      parts.report(error);
+      parts.tell(record);
+    } finally {
+      waiting -= 1;
+    }
+  };
+  return {
+    soon: (record, noted) => {
+      if (waiting >= mostWaiting) {
+        parts.tell(record);
+        return;
+      }
+      waiting += 1;
+      last = last.then(() => complete(record, noted));
+    },
+    settled: () => last,
+  };
+}
+
+async function diagnosisOf(
+  { body, headers }: CallRecord,
+  noted: Noted,
+  clients: ClientKeys,
+): Promise<CallRecord['diagnosis']> {
+  const { clientId, signedParts, keyVersion } = noted;
+  const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
+  if (key === null || signedParts === null) return [];
+  const others = clients.all().filter((each) => each.key !== key);
+  return diagnoseSignature({
+    parts: signedParts,
+    body,
+    headers,
+    key,
+    signatureHeader: headerValue(headers, 'Signature'),
+    otherClientIds: [...new Set(others.map((each) => each.clientId))].filter((each) => each !== clientId),
+    otherKeys: others.map((each) => ({
+      key: each.key,
+      name: `${each.clientId} ${each.version}`,
+      sameClient: each.clientId === clientId,
+    })),
+  });
+}

@@ -1,0 +1,54 @@
+import type { KeyObject } from 'node:crypto';
+import type { HeaderLine } from '../../../shared/documents/call.ts';
+import type { Instant } from '../../../shared/lib/clock.ts';
+import { writeIsoTime } from '../../../shared/lib/iso-time.ts';
+import { jsonContentType } from '../../../shared/protocol/envelope.ts';
+import { writeSignatureHeader } from '../../../shared/protocol/signature-header.ts';
+import { bytesToSign } from '../../../shared/protocol/signature.ts';
+import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
+import { signBytes } from '../signer/index.ts';
+
+/** An answer as it goes on the wire. */
+export type WireAnswer = {
+  readonly status: number;
+  readonly headers: readonly HeaderLine[];
+  readonly body: Uint8Array;
+};
+
+/** What the signature of an answer covers besides its body and time. */
+export type AnsweredRequest = { readonly method: string; readonly target: string; readonly clientId: string };
+
+export type AnswerSigner = (answer: {
+  readonly request: AnsweredRequest;
+  readonly status: number;
+  readonly body: string;
+  readonly now: Instant;
+  readonly tracerId: string;
+}) => Promise<WireAnswer>;
+
+/**
+ * Signs answers with the sandbox's own key, on the thread pool (gap response-signature): over the request's method and
+ * path with query, the Client-Id it gave (empty when it gave none), Response-Time and the body.
+ */
+export function answerSigner(key: KeyObject): AnswerSigner {
+  return async ({ request, status, body: text, now, tracerId }) => {
+    const { method, target: path, clientId } = request;
+    const body = Buffer.from(text, 'utf8');
+    const time = writeIsoTime(now, 0);
+    const signatureBase64 = await signBytes(key, bytesToSign({ method, path, clientId, time }, body));
+    const signature = writeSignatureHeader({
+      algorithm: 'RSA256',
+      keyVersion: '1',
+      signatureBase64,
+      profile: openapiProfile,
+    });
+    const headers: readonly HeaderLine[] = [
+      ['Client-Id', clientId],
+      ['Response-Time', time],
+      ['Signature', signature],
+      ['Tracer-Id', tracerId],
+      ['Content-Type', jsonContentType],
+    ];
+    return { status, headers, body };
+  };
+}
