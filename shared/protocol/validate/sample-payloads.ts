@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../lib/json.ts';
+import type { JsonObject, JsonValue } from '../../lib/json.ts';
 
 /** Legal payloads for tests: every field of the tables is there once, nothing is to be said about them. */
 const hour = 3_600_000;
@@ -100,4 +100,33 @@ function queueDisplay(show_merchant_name: string, order_remark: string) {
     show_merchant_icon_url: 'https://images.example.com/icon.png',
     order_remark,
   } satisfies JsonObject;
+}
+
+/** Pointer to new value; undefined takes the member or item out. */
+export type Edits = Readonly<Record<string, JsonValue | undefined>>;
+
+/** The payload as text of two-space JSON, with values set or taken out. Names in pointers are written plainly. */
+export function payloadText(payload: JsonObject, edits: Edits = {}): string {
+  let edited: JsonValue = payload;
+  for (const [pointer, value] of Object.entries(edits)) edited = withValue(edited, pointer.split('/').slice(1), value);
+  return JSON.stringify(edited, null, 2);
+}
+
+function withValue(here: JsonValue | undefined, path: readonly string[], value: JsonValue | undefined): JsonValue {
+  const [name, ...rest] = path;
+  if (name === undefined) return value ?? null;
+  if (Array.isArray(here)) {
+    const items: readonly JsonValue[] = here;
+    const index = Number(name);
+    if (rest.length === 0 && value === undefined) return items.toSpliced(index, 1);
+    return items.with(index, withValue(items[index], rest, value));
+  }
+  const members = new Map(Object.entries(isObject(here) ? here : {}));
+  if (rest.length === 0 && value === undefined) members.delete(name);
+  else members.set(name, withValue(members.get(name), rest, value));
+  return Object.fromEntries(members);
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
