@@ -127,6 +127,8 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
       platform: 'node',
       target: 'node20.19',
       format,
+      // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
+      mainFields: ['module', 'main'],
       external: ['electron', 'libsql'],
       loader: { '.pem': 'text', '.html': 'text' },
       banner: { js: banner.join('\n') },
