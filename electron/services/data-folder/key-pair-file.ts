@@ -8,6 +8,7 @@ import { isError, writeDurably } from './durable-file.ts';
 /** An RSA key pair that is kept in a file. */
 export type KeptKeyPair = {
   readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
   /** SPKI. */
   readonly publicKeyPem: string;
   /** PKCS#8 PEM, readable by its owner only. */
@@ -29,9 +30,10 @@ export async function keptKeyPair(name: string): Promise<KeptKeyPair> {
   });
   const privateKey = kept === null ? await makeKey(privateKeyFile) : readKey(kept, privateKeyFile);
   if (kept !== null) await chmod(privateKeyFile, 0o600);
-  const publicKeyPem = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+  const publicKey = createPublicKey(privateKey);
+  const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   if (await differs(publicKeyFile, publicKeyPem)) await writeDurably(publicKeyFile, publicKeyPem);
-  return { privateKey, publicKeyPem, privateKeyFile, publicKeyFile };
+  return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
 }
 
 async function makeKey(file: string): Promise<KeyObject> {

@@ -1,0 +1,100 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededUuid32 } from '../../../shared/documents/variables.ts';
+import type { Instant } from '../../../shared/lib/clock.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { ownDataFolder } from '../data-folder/data-folder.ts';
+import { keptKeyPair } from '../data-folder/key-pair-file.ts';
+import type { KeptKeyPair } from '../data-folder/key-pair-file.ts';
+import { inMemory, openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { demoClient } from '../demo-client.ts';
+import { startSandboxServer } from './sandbox-server.ts';
+import type { SandboxServer } from './sandbox-server.ts';
+
+export type OpenSandboxOptions = {
+  /** The data folder; null keeps nothing: calls in memory, keys in a folder that goes with the sandbox. */
+  readonly folder: string | null;
+  /** Merchants and their public keys, the first key of each being version 1. None: a demo client is made. */
+  readonly clients: readonly { readonly clientId: string; readonly keys: readonly KeyObject[] }[];
+  readonly port?: number;
+  /** Where the virtual clock stands still; null lets it show real time. Request-Time is held against real time either way. */
+  readonly frozenAt?: Instant | null;
+  /** Makes the ids of calls follow from it. */
+  readonly seed?: string | number | null;
+  readonly gaps?: GapChoices;
+  readonly scheme?: string | null;
+  readonly report?: (error: unknown) => void;
+};
+
+export type OpenSandbox = SandboxServer & {
+  /** SPKI PEM, absolute. */
+  readonly publicKeyFile: string;
+  /** The demo client, when no other was named; its key file is PKCS#8 PEM, absolute. */
+  readonly demo: { readonly clientId: string; readonly privateKeyFile: string } | null;
+};
+
+/**
+ * A sandbox with all it needs: folder, store, keys, demo client. Throws DataFolderOwned when the folder has another owner
+ * and BenchErrors of its parts; what was opened until then is closed again.
+ */
+export async function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    const place = options.folder === null ? await passingPlace() : await keptPlace(options.folder);
+    opened.push(place.leave);
+    const database = await openDatabase(place.storeFile);
+    opened.push(database.close);
+    const keys = await sandboxKeys(place.path);
+    const demo = options.clients.length > 0 ? null : await demoClient(place.path);
+    const { frozenAt = null } = options;
+    const server = await startSandboxServer({
+      ...options,
+      database,
+      keys,
+      clients: demo === null ? options.clients : [{ clientId: demo.clientId, keys: [demo.publicKey] }],
+      ...(frozenAt === null ? {} : { virtualNow: () => frozenAt }),
+      ...seededIds(options.seed ?? null, await countCalls(database)),
+    });
+    opened.push(server.close);
+    return { ...server, close, publicKeyFile: keys.publicKeyFile, demo };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The sandbox's own key pair of a folder, made on first use: `sandbox.pem` (0600) and `sandbox.public.pem`. */
+export function sandboxKeys(folder: string): Promise<KeptKeyPair> {
+  return keptKeyPair(join(folder, 'sandbox'));
+}
+
+type Place = { readonly path: string; readonly storeFile: string; readonly leave: () => Promise<void> };
+
+async function keptPlace(folder: string): Promise<Place> {
+  const { path, storeFile, release } = await ownDataFolder(folder, 'passbench sandbox');
+  return { path, storeFile, leave: release };
+}
+
+async function passingPlace(): Promise<Place> {
+  const path = await mkdtemp(join(tmpdir(), 'passbench-sandbox-'));
+  return { path, storeFile: inMemory, leave: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** A folder's later runs go on behind its earlier ones: the same ids must not come twice. */
+function seededIds(seed: string | number | null, callsBefore: number): { readonly newId?: () => string } {
+  return seed === null ? {} : { newId: seededUuid32(`${seed} after ${callsBefore}`) };
+}
+
+async function countCalls({ query }: Database): Promise<number> {
+  const { many } = await query
+    .selectFrom('calls')
+    .select((the) => the.fn.countAll<number>().as('many'))
+    .executeTakeFirstOrThrow();
+  return many;
+}
