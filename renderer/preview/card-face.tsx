@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { CardModel } from '../../shared/card/card-model.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import { localeFacts } from '../../shared/spec/locales.ts';
+import { BandBlock } from './blocks/band.tsx';
 import { BlockView } from './blocks/block-view.tsx';
 import { CodeBlock } from './blocks/code.tsx';
 import { TearBlock } from './blocks/tear.tsx';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
+import { MoreSign } from './icons.tsx';
 import { cardSections } from './card-sections.ts';
 import type { CardSection } from './card-sections.ts';
 import { inPhoneLanguage, phoneLabels } from './labels.ts';
@@ -26,7 +28,9 @@ export type CardFaceProps = PickingProps & {
  * for it the codes dock at the lower edge, so that they are always in sight.
  */
 export function CardFace({ model, state = 'active', why, marks, onPick }: CardFaceProps) {
-  const sections = cardSections(model.blocks);
+  const [first, ...others] = model.blocks;
+  const band = first?.block === 'band' ? first : null;
+  const sections = cardSections(band === null ? model.blocks : others);
   const spent = state !== 'active' && state !== 'service-card';
   return (
     <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
@@ -38,7 +42,7 @@ export function CardFace({ model, state = 'active', why, marks, onPick }: CardFa
         lang={localeFacts[model.locale].tag}
         aria-label={model.title.text}
       >
-        <CardHeader model={model} />
+        <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
         {spent ? <StateLine model={model} state={state} why={why} /> : null}
         {sections.map((section, place) => (
           // A part is known by its place; the blocks within carry their names.
@@ -70,6 +74,11 @@ function Section({ section, first, last, children }: SectionProps) {
   return (
     <div className={shape.join(' ')}>
       {first ? null : <TearBlock />}
+      {codes.length > 0 && last ? (
+        <span className={styles.more} aria-hidden="true">
+          <MoreSign />
+        </span>
+      ) : null}
       {blocks.map((block, place) => (
         <BlockView key={`${block.block} ${place}`} block={block} />
       ))}

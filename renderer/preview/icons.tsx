@@ -70,3 +70,20 @@ export function StatusSigns({ className }: { readonly className?: string }) {
     </svg>
   );
 }
+
+/** A downward arrow: there is more below. */
+export function MoreSign() {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      width="12"
+      height="12"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      aria-hidden="true"
+    >
+      <path d="m3 4.7 3 3 3-3" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

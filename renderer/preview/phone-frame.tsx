@@ -12,6 +12,8 @@ export type PhoneFrameProps = {
   readonly scheme?: 'app' | 'light' | 'dark';
   /** Size of the texts, 1 for the phone's standard. */
   readonly textScale?: number;
+  /** True while the document cannot be read: the last good card stays, dimmed, and the badge says so. */
+  readonly stale?: boolean;
   /** Stands at the end of the locale row, in the interface's language: "draft", "as sent 09:58". */
   readonly badge?: ReactNode;
   /** One of the surfaces. */
@@ -22,7 +24,15 @@ export type PhoneFrameProps = {
  * One phone under the name of its language. It fills the width and the height of its place (a place of definite
  * height; wider than 430 px it stays a phone), and its content scrolls inside.
  */
-export function PhoneFrame({ locale, time, scheme = 'app', textScale = 1, badge, children }: PhoneFrameProps) {
+export function PhoneFrame({
+  locale,
+  time,
+  scheme = 'app',
+  textScale = 1,
+  stale = false,
+  badge,
+  children,
+}: PhoneFrameProps) {
   const facts = localeFacts[locale];
   const scaled: CSSProperties & Readonly<Record<'--text-scale', number>> = { '--text-scale': textScale };
   return (
@@ -35,7 +45,14 @@ export function PhoneFrame({ locale, time, scheme = 'app', textScale = 1, badge,
         <p className={styles.locale}>{locale}</p>
       </div>
       <div className={styles.place}>
-        <div className={styles.phone} data-phone="" data-scheme={scheme} lang={facts.tag} style={scaled}>
+        <div
+          className={styles.phone}
+          data-phone=""
+          data-scheme={scheme}
+          data-stale={stale}
+          lang={facts.tag}
+          style={scaled}
+        >
           <div className={styles.statusBar}>
             <span className={styles.time}>{time}</span>
             <StatusSigns className={styles.signs} />

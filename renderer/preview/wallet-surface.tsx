@@ -4,10 +4,10 @@ import { inPhoneLanguage, phoneLabels } from './labels.ts';
 import { PickingContext, pickingOf } from './picking.ts';
 import type { OrderFace, PhoneMoment, PickingProps } from './preview-types.ts';
 import styles from './surface.module.css';
-import { WalletCard } from './wallet-card.tsx';
 import { usedPeople } from './used-people.ts';
+import { WalletCard } from './wallet-card.tsx';
 
-export type WalletSurfaceProps = PhoneMoment &
+export type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   PickingProps & {
     /** Every order the phone knows, newest last call first. */
     readonly orders: readonly OrderFace[];
@@ -18,19 +18,14 @@ export function WalletSurface({ orders, locale, marks, onPick }: WalletSurfacePr
   const labels = phoneLabels(locale);
   const shown = orders.filter((order) => !order.localeHidden);
   const inUse = shown.filter((order) => order.state === 'active' || order.state === 'service-card');
-  const spent = shown.filter((order) => order.state === 'used' || order.state === 'expired');
-  const removed = shown.filter((order) => order.state === 'removed');
-  const hidden = orders.filter((order) => order.localeHidden);
-  const waiting = shown.filter((order) => order.state === 'none');
+  const waiting = shown.find((order) => order.state === 'none');
+  const emptyText = waiting === undefined ? labels.emptyWallet : inPhoneLanguage(waiting.why, locale);
   return (
     <PickingContext value={pickingOf(locale, { marks, onPick })}>
       <div className={styles.wallet}>
         <p className={styles.heading}>{labels.wallet}</p>
         {inUse.length === 0 ? (
-          <EmptySlot
-            title={labels.noCard}
-            text={waiting[0] === undefined ? labels.emptyWallet : inPhoneLanguage(waiting[0].why, locale)}
-          />
+          <EmptySlot title={labels.noCard} text={emptyText} />
         ) : (
           <ul className={styles.stack}>
             {inUse.map((order) => (
@@ -40,71 +35,67 @@ export function WalletSurface({ orders, locale, marks, onPick }: WalletSurfacePr
             ))}
           </ul>
         )}
-        <Group title={labels.usedList}>
-          {spent.map((order) => (
-            <Row
-              key={order.key}
-              order={order}
-              note={order.state === 'expired' ? labels.state.expired : labels.state.used}
-            />
-          ))}
-          {inUse.flatMap((order) =>
-            usedPeople(order.model).map((person) => (
-              <li key={`${order.key} ${person.place}`} className={styles.row}>
-                <span className={styles.rowTitle}>
-                  <bdi>{person.name}</bdi>
-                </span>
-                <span className={styles.rowNote}>{labels.state.used}</span>
-                <span className={styles.rowText}>
-                  <bdi>{order.model.summary.primary.text}</bdi>
-                </span>
-              </li>
-            )),
-          )}
-        </Group>
-        <Group title={labels.removedList}>
-          {removed.map((order) => (
-            <Row key={order.key} order={order} note={inPhoneLanguage(order.why, locale)} gone />
-          ))}
-        </Group>
-        <Group title={labels.notInThisLanguage}>
-          {hidden.map((order) => (
-            <Row key={order.key} order={order} note={labels.localeAbsent} gone />
-          ))}
-        </Group>
+        <Group title={labels.usedList} rows={usedRows(shown)} />
+        <Group title={labels.removedList} rows={removedRows(shown)} />
+        <Group title={labels.notInThisLanguage} rows={absentRows(orders)} />
       </div>
     </PickingContext>
   );
 }
 
-function Group({
-  title,
-  children,
-}: {
-  readonly title: string;
-  readonly children: readonly ReactNode[] | readonly ReactNode[][];
-}) {
-  if (children.flat().length === 0) return null;
+/** One line of a list below the stack: what it is, what is said of it, and a line more. */
+type ListRow = { readonly key: string; readonly title: string; readonly note: string; readonly text: string };
+
+/** The used and the expired cards, then the tickets of single travellers that are used on a card still in use. */
+function usedRows(orders: readonly OrderFace[]): readonly ListRow[] {
+  const cards = orders.flatMap((order) => {
+    if (order.state !== 'used' && order.state !== 'expired') return [];
+    return [rowOf(order, phoneLabels(order.model.locale).state[order.state])];
+  });
+  const travellers = orders
+    .filter((order) => order.state === 'active')
+    .flatMap(({ key, model }) =>
+      usedPeople(model).map((person) => ({
+        key: `${key} ${person.place}`,
+        title: person.name,
+        note: phoneLabels(model.locale).state.used,
+        text: model.summary.primary.text,
+      })),
+    );
+  return [...cards, ...travellers];
+}
+
+function removedRows(orders: readonly OrderFace[]): readonly ListRow[] {
+  return orders
+    .filter((order) => order.state === 'removed')
+    .map((order) => ({ ...rowOf(order, ''), text: inPhoneLanguage(order.why, order.model.locale) }));
+}
+
+function absentRows(orders: readonly OrderFace[]): readonly ListRow[] {
+  return orders
+    .filter((order) => order.localeHidden)
+    .map((order) => ({ ...rowOf(order, ''), text: phoneLabels(order.model.locale).localeAbsent }));
+}
+
+function rowOf({ key, model }: OrderFace, note: string): ListRow {
+  const { primary, secondary } = model.summary;
+  return { key, title: primary.text === '' ? model.title.text : primary.text, note, text: secondary.text };
+}
+
+function Group({ title, rows }: { readonly title: string; readonly rows: readonly ListRow[] }): ReactNode {
+  if (rows.length === 0) return null;
   return (
     <div className={styles.group}>
       <p className={styles.groupTitle}>{title}</p>
-      <ul className={styles.rows}>{children}</ul>
+      <ul className={styles.rows}>
+        {rows.map((row) => (
+          <li key={row.key} className={styles.row}>
+            <bdi className={styles.rowTitle}>{row.title}</bdi>
+            <span className={styles.rowNote}>{row.note}</span>
+            <bdi className={styles.rowText}>{row.text}</bdi>
+          </li>
+        ))}
+      </ul>
     </div>
-  );
-}
-
-type RowProps = { readonly order: OrderFace; readonly note: string; readonly gone?: boolean };
-
-function Row({ order, note, gone = false }: RowProps) {
-  return (
-    <li className={gone ? `${styles.row} ${styles.goneRow}` : styles.row}>
-      <span className={styles.rowTitle}>
-        <bdi>{order.model.summary.primary.text}</bdi>
-      </span>
-      <span className={styles.rowNote}>{note}</span>
-      <span className={styles.rowText}>
-        <bdi>{order.model.summary.secondary.text}</bdi>
-      </span>
-    </li>
   );
 }

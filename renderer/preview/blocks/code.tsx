@@ -1,6 +1,7 @@
 import { memo, useContext } from 'react';
 import { encodedCode } from '../codes/encode.ts';
 import { phoneLabels } from '../labels.ts';
+import { PickTarget } from '../pick-target.tsx';
 import { PickingContext } from '../picking.ts';
 import { ShownText } from '../shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
@@ -15,7 +16,9 @@ export function CodeBlock({ block }: BlockProps<'code'>) {
           <ShownText shown={block.owner} />
         </p>
       )}
-      <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} />
+      <PickTarget path={block.value.path} className={styles.target}>
+        <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} />
+      </PickTarget>
       {block.message === null ? null : (
         <figcaption className={styles.message}>
           <ShownText shown={block.message} />
@@ -34,20 +37,21 @@ const CodePlate = memo(function CodePlate({ text, format, owner }: CodePlateProp
   const code = encodedCode(text, format);
   if ('problem' in code) {
     return (
-      <p className={styles.problem} data-code-problem={code.problem}>
+      <span className={styles.problem} data-code-problem={code.problem}>
         {labels.codeProblem[code.problem]}
-      </p>
+      </span>
     );
   }
   const { width, height, quiet } = code;
-  const across = width + 2 * quiet;
-  // A bar code needs no quiet zone above and below its bars; a little air keeps them off the plate's edge.
-  const above = format === 'code128' ? 6 : quiet;
+  // Bars have no height of their own: the style sheet gives it, and their quiet zones lie left and right alone.
+  const bars = format === 'code128';
+  const above = bars ? 0 : quiet;
   return (
     <svg
       className={styles.plate}
       data-format={format}
-      viewBox={`${-quiet} ${-above} ${across} ${height + 2 * above}`}
+      viewBox={`${-quiet} ${-above} ${width + 2 * quiet} ${height + 2 * above}`}
+      preserveAspectRatio={bars ? 'none' : undefined}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="img"
       aria-label={owner === '' ? labels.code : labels.codeOf(owner)}

@@ -6,13 +6,15 @@ import styles from './facts.module.css';
 /** Labelled values in a row; the row breaks where the values need the room. */
 export function FactsBlock({ block }: BlockProps<'facts'>) {
   return (
-    <dl className={styles.facts}>
-      {block.facts.map((fact, place) => (
-        // Facts have no identity but their place, and a keystroke must not draw the row anew.
-        // oxlint-disable-next-line react/no-array-index-key
-        <OneFact key={place} fact={fact} />
-      ))}
-    </dl>
+    <div className={styles.facts}>
+      <dl className={styles.row}>
+        {block.facts.map((fact, place) => (
+          // Facts have no identity but their place, and a keystroke must not draw the row anew.
+          // oxlint-disable-next-line react/no-array-index-key
+          <OneFact key={place} fact={fact} />
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,7 +1,5 @@
-import { useContext } from 'react';
 import type { Stop } from '../../../shared/card/card-model.ts';
 import { isWide } from '../../../shared/lib/text-width.ts';
-import { PickingContext } from '../picking.ts';
 import { ShownText } from '../shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './route.module.css';
@@ -18,7 +16,9 @@ function units(text: string): number {
 /** Two stations and the way between: side by side while the names are short, else one under the other along a line. */
 export function RouteBlock({ block }: BlockProps<'route'>) {
   const longest = Math.max(units(block.from.place.text), units(block.to.place.text));
-  return longest <= sideBySideUnits ? <Across block={block} /> : <Down block={block} />;
+  return (
+    <div className={styles.route}>{longest <= sideBySideUnits ? <Across block={block} /> : <Down block={block} />}</div>
+  );
 }
 
 function Across({ block }: BlockProps<'route'>) {
@@ -69,9 +69,8 @@ function Time({ stop }: { readonly stop: Stop }) {
 }
 
 function Place({ stop }: { readonly stop: Stop }) {
-  const { locale } = useContext(PickingContext);
   return (
-    <div className={styles.place} data-locale={locale}>
+    <div className={styles.place}>
       <p className={styles.name}>
         <ShownText shown={stop.place} />
       </p>

@@ -17,7 +17,7 @@ const quietZone: Readonly<Record<CodeFormat, number>> = { qr: 4, code128: 10, pd
 
 const encoders: Readonly<Record<CodeFormat, (text: string) => CodePath>> = {
   qr: (text) => qrcode({ bcid: 'qrcode', text, scale: 1 }, pathDrawing()),
-  code128: (text) => code128({ bcid: 'code128', text, scale: 1, height: 12 }, pathDrawing()),
+  code128: (text) => code128({ bcid: 'code128', text, scale: 1 }, pathDrawing()),
   pdf417: (text) => pdf417({ bcid: 'pdf417', text, scale: 1 }, pathDrawing()),
   aztec: (text) => azteccode({ bcid: 'azteccode', text, scale: 1 }, pathDrawing()),
 };
