@@ -130,6 +130,8 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
       // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
       mainFields: ['module', 'main'],
       external: ['electron', 'libsql'],
+      // What is written as a module comes as a module: some packages' other form finds its parts in no bundle.
+      mainFields: ['module', 'main'],
       loader: { '.pem': 'text', '.html': 'text' },
       banner: { js: banner.join('\n') },
       legalComments: 'none',

@@ -1,4 +1,5 @@
 import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 
 /** A running sandbox, as the workspace needs it. `url` has no slash at its end. */
@@ -50,9 +51,8 @@ async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): 
   }
 }
 
-const takenCodes: readonly unknown[] = ['EADDRINUSE', 'EACCES', 'PORT_TAKEN'];
+const takenCodes: readonly string[] = ['PORT_TAKEN', 'PORT_CLOSED'];
 
 function isTaken(error: unknown): boolean {
-  const named = (each: unknown): boolean => each instanceof Error && 'code' in each && takenCodes.includes(each.code);
-  return named(error) || (error instanceof Error && named(error.cause));
+  return error instanceof BenchError && takenCodes.includes(error.code);
 }

@@ -1,0 +1,68 @@
+import { createPublicKey } from 'node:crypto';
+import { join } from 'node:path';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { gapValue } from '../../../shared/spec/gaps.ts';
+import { keptKeyPair } from '../data-folder/key-pair-file.ts';
+import { ownDataFolder } from '../data-folder/data-folder.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { openDatabase } from '../database/database.ts';
+import { demoClient } from '../demo-client.ts';
+import type { HostPorts } from '../ports/ports.ts';
+import { startSandboxServer } from '../sandbox-server/index.ts';
+import { databaseRepository } from './database-repository.ts';
+import { signingAs, transmit } from './transmit.ts';
+import { openWorkspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+/** A data folder at work: the workspace over it, until it is closed. */
+export type Bench = {
+  readonly folder: DataFolder;
+  readonly workspace: Workspace;
+  /** Ends what is under way, writes what is waiting, lets go of the folder. */
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Takes the folder for this process and opens everything in it. `what` names the program to later starts. Throws
+ * DataFolderOwned when another process has it, and the BenchErrors of the store.
+ */
+export async function openBench(dataFolder: string, what: string, ports: HostPorts): Promise<Bench> {
+  const folder = await ownDataFolder(dataFolder, what);
+  try {
+    const [database, client, platform] = await Promise.all([
+      openDatabase(folder.storeFile),
+      demoClient(folder.path),
+      keptKeyPair(join(folder.path, 'sandbox-platform')),
+    ]);
+    const workspace = await openWorkspace({
+      ports,
+      repository: databaseRepository(database, ports.now),
+      dataFolder: folder.path,
+      scenarios,
+      clientId: client.clientId,
+      startSandbox: ({ port, virtualNow, gaps }) =>
+        startSandboxServer({
+          database,
+          keys: platform,
+          clients: [{ clientId: client.clientId, keys: [createPublicKey(client.privateKey)] }],
+          port,
+          virtualNow,
+          realNow: ports.now,
+          gaps,
+          scheme: gapValue(gaps, 'scheme'),
+          report: ports.report,
+        }),
+      sign: signingAs({ clientId: client.clientId, key: client.privateKey }, ports.now),
+      transmit,
+    });
+    const close = async (): Promise<void> => {
+      await workspace.close();
+      await database.close();
+      await folder.release();
+    };
+    return { folder, workspace, close };
+  } catch (error) {
+    await folder.release();
+    throw error;
+  }
+}
