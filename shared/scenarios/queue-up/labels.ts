@@ -38,7 +38,7 @@ export const queueUpLabels: InLocales<QueueUpLabels> = {
     shopPage: '商店',
     tablesAhead: (number, count) => `${number} 前面還有 ${count} 枱`,
     aboutMinutes: (minutes) => `預計 ${minutes} 分鐘`,
-    arrived: (number) => `${number} 已到號，請入座`,
+    arrived: (number) => `${number} 已到號`,
     passed: (number) => `${number} 已過號`,
     cancelled: (number) => `${number} 已取消排隊`,
     finished: (number) => `${number} 排隊已完成`,

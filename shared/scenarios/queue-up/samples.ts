@@ -9,15 +9,15 @@ type InBoth = { readonly zh_HK: string; readonly en_US: string };
 type Moment = {
   readonly status: string;
   readonly tables: string;
-  readonly minutesLeft: string;
+  /** Absent once the number is called. */
+  readonly minutesLeft?: string;
   readonly waitedMs: string;
   readonly remark: InBoth;
 };
 
 const merchant: InBoth = { zh_HK: '麵屋小館', en_US: 'Noodle House' };
-const shop: InBoth = { zh_HK: '麵屋小館（西九龍店）', en_US: 'Noodle House West Kowloon' };
-const address: InBoth = { zh_HK: '西九龍商場二樓 12 號舖', en_US: 'Shop 12, 2/F, West Kowloon Mall' };
-const tableType: InBoth = { zh_HK: '大枱（5 至 8 人）', en_US: 'Large table (5 to 8)' };
+const address: InBoth = { zh_HK: '西九龍商場二樓', en_US: '2/F, West Kowloon Mall' };
+const tableType: InBoth = { zh_HK: '大枱', en_US: 'Large table' };
 
 function queueText({ status, tables, minutesLeft, waitedMs, remark }: Moment): string {
   return writeTemplate({
@@ -32,7 +32,7 @@ function queueText({ status, tables, minutesLeft, waitedMs, remark }: Moment): s
     extInfo: {
       queue_number: 'A123',
       wait_tables: tables,
-      wait_time: minutesLeft,
+      ...(minutesLeft === undefined ? {} : { wait_time: minutesLeft }),
       waiting_time: waitedMs,
       multiLang: { zh_HK: orderDisplay(remark, 'zh_HK'), en_US: orderDisplay(remark, 'en_US') },
     },
@@ -40,7 +40,7 @@ function queueText({ status, tables, minutesLeft, waitedMs, remark }: Moment): s
 }
 
 function shopDisplay(locale: 'zh_HK' | 'en_US'): JsonObject {
-  return { name: shop[locale], address: address[locale], merchantShopLinkPage: 'walletapp://shops/0001' };
+  return { name: merchant[locale], address: address[locale], merchantShopLinkPage: 'walletapp://shops/0001' };
 }
 
 function orderDisplay(remark: InBoth, locale: 'zh_HK' | 'en_US'): JsonObject {
@@ -65,7 +65,7 @@ const calling: Template = {
   }),
 };
 
-const nobodyAhead = { tables: '0', minutesLeft: '0', waitedMs: '2400000' };
+const nobodyAhead = { tables: '0', waitedMs: '2400000' };
 
 /** A queue's life in table order, and a twin for each mistake a queue's payload can hold. */
 export const queueUpTemplates: readonly Template[] = [

@@ -149,7 +149,7 @@ export const trainTicketTemplates: readonly Template[] = [
       passengerStatus: 'AVAILABLE',
       amount: '64500',
       payAmount: '60000',
-      code: { code_msg: '', code_value: '' },
+      code: { code_msg: '每位乘客各有展示碼 One code each', code_value: 'G6532-05-4' },
     }),
   },
   {

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolve, seededUuid32 } from '../documents/variables.ts';
+import type { VariableContext } from '../documents/variables.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { scanJson } from '../lib/json-scan.ts';
+import { wallet } from '../lifecycle/wallet.ts';
+import { walletChanges } from '../lifecycle/wallet-changes.ts';
+import { recogniseScenario } from '../protocol/recognise.ts';
+import { validateTyped } from '../protocol/validate/index.ts';
+import { locales } from '../spec/locales.ts';
+import { scenarios } from './index.ts';
+import { scenarioPromises } from './scenario-suite.ts';
+import type { SuiteTools } from './scenario-suite.ts';
+import type { Scenario } from './scenario.ts';
+import { textsIn } from './suite/card-promises.ts';
+
+const now = Date.UTC(2026, 10, 25, 2);
+const context = (): VariableContext => ({
+  nowMs: now,
+  uuid32: seededUuid32(1),
+  orderNo: 'M20261125000001',
+  orderCreatedMs: null,
+});
+
+const tools: SuiteTools = {
+  payload: (template) => scanJson(resolve(template.text, context()).text).root,
+  findings: (scenario, template) =>
+    validateTyped(template.text, context(), { scenario, scheme: 'walletapp', history: 'unknown' }).findings,
+  recognise: (payload, endpoint) => recogniseScenario(payload, endpoint),
+};
+
+describe.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ scenario }) => {
+  it.each(scenarioPromises)('$promise', ({ broken }) => {
+    expect(broken(scenario, tools)).toEqual([]);
+  });
+
+  it('draws any payload as far as it goes, in both languages', () => {
+    fc.assert(
+      fc.property(damaged(scenario), fc.constantFrom(...locales), (payload, locale) => {
+        const models = [scenario.card(payload, { locale, now }), scenario.notification(payload, { locale, now })];
+        for (const { text } of models.flatMap(textsIn)) expect(text).not.toMatch(/undefined|NaN|\[object/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('projects any payload under any status', () => {
+    const world = { lifecycleOf: () => scenario.lifecycle, gaps: {} };
+    const statuses = fc.constantFrom('', ...scenario.lifecycle.statuses.map((status) => status.name));
+    fc.assert(
+      fc.property(damaged(scenario), statuses, fc.integer(), (root, status, at) => {
+        const payload = { text: '', root, problems: [] };
+        const call = { orderKey: 'a', merchantBizNo: 'a', scenario: scenario.id, at, status, payload };
+        expect(wallet([call], at, world)).toHaveLength(1);
+        expect(walletChanges([call], world).every((change) => change.at >= at)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** A template in which one value, anywhere, gives way to any JSON; now and then the whole payload does. */
+function damaged(scenario: Scenario): fc.Arbitrary<JsonNode> {
+  const texts = scenario.templates.filter((template) => template.variant === undefined).map((each) => each.text);
+  const anyJson = fc.json({ maxDepth: 3 });
+  return fc.tuple(fc.constantFrom(...texts), fc.nat(), anyJson).map(([text, place, json]) => {
+    const resolved = resolve(text, context()).text;
+    const whole = read(resolved);
+    const nodes = nodesOf(whole);
+    const { start, end } = nodes[place % nodes.length] ?? whole;
+    return read(resolved.slice(0, start) + json + resolved.slice(end));
+  });
+}
+
+function read(text: string): JsonNode {
+  const { root } = scanJson(text);
+  if (root === null) throw new Error(`No JSON: ${text}`);
+  return root;
+}
+
+function nodesOf(node: JsonNode): readonly JsonNode[] {
+  if (node.kind === 'object') return [node, ...node.members.flatMap((member) => nodesOf(member.value))];
+  return node.kind === 'array' ? [node, ...node.items.flatMap(nodesOf)] : [node];
+}
+
+describe('the suite itself', () => {
+  const [first] = scenarios;
+  if (first === undefined) throw new Error('There is no scenario');
+  const promise = (words: string, scenario: Scenario) =>
+    scenarioPromises.find((each) => each.promise.includes(words))?.broken(scenario, tools);
+
+  it('notices a template that is missing', () => {
+    expect(promise('one plain template', { ...first, templates: first.templates.slice(1) })).toHaveLength(1);
+  });
+
+  it('notices a sound template that is not sound, and a twin that breaks something else', () => {
+    const broken = first.templates.find((template) => template.variant === 'broken-type');
+    if (broken === undefined) throw new Error('There is no such template');
+    expect(promise('nothing but assumptions', { ...first, templates: [{ ...broken, variant: 'odd' }] })).toHaveLength(
+      1,
+    );
+    expect(
+      promise('exactly their mistake', { ...first, templates: [{ ...broken, variant: 'broken-enum' }] }),
+    ).toHaveLength(2);
+  });
+
+  it('notices a status that nothing leads to', () => {
+    const only = [
+      { to: 'USED', from: [], clause: '', first: { gap: 'ticket-moves', refusedWhen: 'end-is-end' } },
+    ] as const;
+    const moves = { ...first.lifecycle.moves, only };
+    expect(promise('reach every status', { ...first, lifecycle: { ...first.lifecycle, moves } })).toEqual(['USED']);
+  });
+
+  it('notices a text that is not drawn', () => {
+    const template = first.templates[0];
+    if (template === undefined) throw new Error('There is no template');
+    const without = { ...template, text: template.text.replace('"shift_number": "G6532",', '') };
+    expect(promise('in full', { ...first, templates: [without] })).toContain(
+      'train-ticket/TICKETED /extInfo/shift_number',
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import { cardPromises } from './suite/card-promises.ts';
+import { fieldPromises } from './suite/field-promises.ts';
+import { lifecyclePromises } from './suite/lifecycle-promises.ts';
+import type { Promised } from './suite/suite-tools.ts';
+import { templatePromises } from './suite/template-promises.ts';
+
+export type { Promised, SuiteTools } from './suite/suite-tools.ts';
+
+/** The promises that every scenario keeps. A test asks each of every scenario; a new scenario is asked as well. */
+export const scenarioPromises: readonly Promised[] = [
+  ...fieldPromises,
+  ...lifecyclePromises,
+  ...templatePromises,
+  ...cardPromises,
+];

@@ -1,0 +1,71 @@
+import type { CardContext } from '../../card/card-model.ts';
+import { nodeAtPointer } from '../../lib/json-pointer.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { locales } from '../../spec/locales.ts';
+import { templateId } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
+import { soundTemplates } from './suite-tools.ts';
+import type { Promised } from './suite-tools.ts';
+
+/** A text that stands somewhere on a card or in a notification. */
+export type FoundText = { readonly text: string; readonly path?: string; readonly missing?: boolean };
+
+/** Every text of a model that knows where it comes from, wherever it stands. */
+export function textsIn(model: unknown): readonly FoundText[] {
+  if (typeof model !== 'object' || model === null) return [];
+  const inside = Object.values(model).flatMap(textsIn);
+  return isText(model) ? [model, ...inside] : inside;
+}
+
+function isText(model: object): model is FoundText {
+  return 'text' in model && typeof model.text === 'string';
+}
+
+const moment = Date.UTC(2026, 10, 25, 2);
+const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, now: moment }));
+
+export const cardPromises: readonly Promised[] = [
+  {
+    promise: 'draws card and notification of each sound template in full',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        const missing = facesOf(scenario, payload).filter((found) => found.missing === true || found.text === '');
+        return missing.map((found) => `${templateId(scenario, template)} ${found.path ?? 'a label'}`);
+      }),
+  },
+  {
+    promise: 'tells of each text where it stands in the payload',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        return facesOf(scenario, payload)
+          .flatMap((found) => (found.path === undefined ? [] : [found.path]))
+          .filter((path) => nodeAtPointer(payload, path) === null);
+      }),
+  },
+  {
+    promise: 'says nothing in one language that only the other one’s texts hold',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        if (payload === null) return ['no payload'];
+        return contexts.flatMap((context) => {
+          const others = locales.filter((locale) => locale !== context.locale).map((locale) => `/${locale}/`);
+          const texts = [
+            ...textsIn(scenario.card(payload, context)),
+            ...textsIn(scenario.notification(payload, context)),
+          ];
+          return texts.map(({ path = '' }) => path).filter((path) => others.some((other) => path.includes(other)));
+        });
+      }),
+  },
+];
+
+function facesOf(scenario: Scenario, payload: JsonNode | null): readonly FoundText[] {
+  if (payload === null) return [{ text: '', path: 'no payload' }];
+  return contexts.flatMap((context) => [
+    ...textsIn(scenario.card(payload, context)),
+    ...textsIn(scenario.notification(payload, context)),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
+import type { Bound, Effect, Status } from '../../lifecycle/lifecycle.ts';
+import type { Words } from '../../lib/words.ts';
+import { findGap } from '../../spec/gaps.ts';
+import type { Scenario } from '../scenario.ts';
+import type { Promised } from './suite-tools.ts';
+
+export const lifecyclePromises: readonly Promised[] = [
+  {
+    promise: 'lists its statuses once each, in the order of their steps',
+    broken: ({ lifecycle: { statuses } }) =>
+      statuses
+        .filter((status, place) => {
+          const before = statuses[place - 1];
+          const again = statuses.findIndex((each) => each.name === status.name) !== place;
+          return again || (before !== undefined && before.step > status.step);
+        })
+        .map((status) => status.name),
+  },
+  {
+    promise: 'says what each status means and does, in both languages, by its clause',
+    broken: ({ lifecycle, section }) =>
+      lifecycle.statuses
+        .filter(({ clause, ...status }) => clause !== `states/${section}` || wordsOf(status).some(isSilent))
+        .map((status) => status.name),
+  },
+  {
+    promise: 'can reach every status from the start',
+    broken: ({ lifecycle }) => {
+      const reached = new Set(nextStatuses(lifecycle, {}, null));
+      for (const status of reached) for (const next of nextStatuses(lifecycle, {}, status)) reached.add(next);
+      return lifecycle.statuses.map((status) => status.name).filter((name) => !reached.has(name));
+    },
+  },
+  {
+    promise: 'lets every status repeat but an end, after which nothing comes',
+    broken: ({ lifecycle }) =>
+      lifecycle.statuses
+        .filter((status) => {
+          if (isEndStatus(status, {})) return nextStatuses(lifecycle, {}, status.name).length > 0;
+          return !checkMove(lifecycle, {}, status.name, status.name).allowed;
+        })
+        .map((status) => status.name),
+  },
+  {
+    promise: 'names only statuses and open points that exist',
+    broken: ({ lifecycle, bizTypeGap }) => {
+      const names = new Set(lifecycle.statuses.map((status) => status.name));
+      const { only = [], also = [], gap } = lifecycle.moves;
+      const named = [
+        ...only.flatMap((move) => [move.to, ...move.from]),
+        ...also.flatMap((move) => [move.from, move.to]),
+      ];
+      const points = [gap, bizTypeGap, ...lifecycle.statuses.flatMap(gapsOf)].filter((id) => id !== undefined);
+      return [...named.filter((name) => !names.has(name)), ...points.filter((id) => findGap(id) === null)];
+    },
+  },
+];
+
+function wordsOf({ means, effectMeans, effect }: Pick<Status, 'means' | 'effectMeans' | 'effect'>): readonly Words[] {
+  return [means, effectMeans, effect.notification.reason, ...boundsIn(effect).map((bound) => bound.outside)];
+}
+
+function boundsIn({ card, notification }: Effect): readonly Bound[] {
+  const bounds = [
+    ...(card.shows === 'ticket' ? [card.from, card.until] : []),
+    ...(notification.shows === 'shown' ? [notification.from, notification.until] : []),
+  ];
+  return bounds.filter((bound) => bound !== undefined);
+}
+
+function gapsOf({ effect }: Scenario['lifecycle']['statuses'][number]): readonly (string | undefined)[] {
+  const card = effect.card.shows === 'service-card' ? [effect.card.gap] : [];
+  return [...card, ...boundsIn(effect).map((bound) => bound.gap)];
+}
+
+function isSilent(words: Words): boolean {
+  return words.en === '' || words.zh === '' || words.en === words.zh;
+}

@@ -1,0 +1,29 @@
+import type { Finding } from '../../documents/finding.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import type { EndpointId } from '../../spec/endpoints.ts';
+import type { Scenario, Template } from '../scenario.ts';
+
+/** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */
+export type SuiteTools = {
+  /** The template with its variables resolved; null when it cannot be read. */
+  readonly payload: (template: Template) => JsonNode | null;
+  readonly findings: (scenario: Scenario, template: Template) => readonly Finding[];
+  readonly recognise: (payload: JsonNode, endpoint: EndpointId | null) => Scenario | null;
+};
+
+/** One promise that every scenario keeps. `broken` says in words where it is not kept; empty when it is. */
+export type Promised = {
+  readonly promise: string;
+  readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly string[];
+};
+
+/** Templates that hold no mistake. */
+export function soundTemplates(scenario: Scenario): readonly Template[] {
+  return scenario.templates.filter((template) => brokenRule(template) === null);
+}
+
+/** The rule that a template breaks on purpose, or null. */
+export function brokenRule({ variant }: Template): string | null {
+  const prefix = 'broken-';
+  return variant?.startsWith(prefix) === true ? variant.slice(prefix.length) : null;
+}

@@ -1,0 +1,89 @@
+import { toZod } from '../../fields/to-zod.ts';
+import { textAt, toValue } from '../../lib/json-view.ts';
+import { templateId } from '../scenario.ts';
+import type { Scenario } from '../scenario.ts';
+import { brokenRule, soundTemplates } from './suite-tools.ts';
+import type { Promised, SuiteTools } from './suite-tools.ts';
+
+/** What else cannot but be reported beside a rule that a template breaks on purpose. */
+const companions: ReadonlyMap<string, readonly string[]> = new Map([
+  // No field of the service takes such a number, or such a depth.
+  ['lossy-number', ['type']],
+  ['too-deep', ['type']],
+  // The other language's list is not as long.
+  ['max-items', ['locale-disagrees']],
+]);
+
+export const templatePromises: readonly Promised[] = [
+  {
+    promise: 'has one plain template for each status, in table order',
+    broken: ({ lifecycle, templates }) => {
+      const plain = templates.filter((template) => template.variant === undefined).map((template) => template.status);
+      const statuses = lifecycle.statuses.map((status) => status.name);
+      return plain.join() === statuses.join() ? [] : [`${plain.join()} instead of ${statuses.join()}`];
+    },
+  },
+  {
+    promise: 'gives each template a name of its own and a line in both languages',
+    broken: (scenario) => {
+      const ids = scenario.templates.map((template) => templateId(scenario, template));
+      const twice = ids.filter((id, place) => ids.indexOf(id) !== place);
+      const wordless = scenario.templates.filter(({ line }) => line.en === '' || line.zh === '' || line.en === line.zh);
+      return [...twice, ...wordless.map((template) => templateId(scenario, template))];
+    },
+  },
+  {
+    promise: 'writes the status of each sound template into its payload',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario)
+        .filter((template) => textAt(tools.payload(template), 'orderStatus') !== template.status)
+        .map((template) => templateId(scenario, template)),
+  },
+  {
+    promise: 'has sound templates of which validation says nothing but assumptions',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario).flatMap((template) =>
+        tools
+          .findings(scenario, template)
+          .filter((finding) => finding.severity !== 'assumption')
+          .map((finding) => `${templateId(scenario, template)}: ${finding.message}`),
+      ),
+  },
+  {
+    promise: 'has broken templates that hold exactly their mistake',
+    broken: (scenario, tools) => scenario.templates.flatMap((template) => wrongTwin(scenario, template, tools)),
+  },
+  {
+    promise: 'has sound templates that its own schema takes',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario)
+        .filter((template) => {
+          const payload = tools.payload(template);
+          return payload === null || !toZod(scenario.fields, template.status).safeParse(toValue(payload)).success;
+        })
+        .map((template) => templateId(scenario, template)),
+  },
+  {
+    promise: 'is recognised by its own payloads, with and without an endpoint',
+    broken: (scenario, tools) =>
+      soundTemplates(scenario).flatMap((template) =>
+        [scenario.endpoint, null]
+          .filter((endpoint) => {
+            const payload = tools.payload(template);
+            return payload === null || tools.recognise(payload, endpoint)?.id !== scenario.id;
+          })
+          .map((endpoint) => `${templateId(scenario, template)} on ${endpoint ?? 'no endpoint'}`),
+      ),
+  },
+];
+
+function wrongTwin(scenario: Scenario, template: Scenario['templates'][number], tools: SuiteTools): readonly string[] {
+  const rule = brokenRule(template);
+  if (rule === null) return [];
+  const found = tools.findings(scenario, template).map((finding) => finding.rule);
+  const extra = found.filter((each) => each !== rule && !(companions.get(rule) ?? []).includes(each));
+  return [
+    ...(found.filter((each) => each === rule).length === 1 ? [] : [`${rule} is found ${found.join()}`]),
+    ...extra.map((each) => `${rule} comes with ${each}`),
+  ];
+}
