@@ -1,9 +1,9 @@
-import { styleText } from 'node:util';
 import type { Finding, Severity } from '../../shared/documents/finding.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
 
-const colours = { error: 'red', assumption: 'cyan', warning: 'yellow' } as const;
+/** ANSI colours of the severities: red, cyan, yellow. */
+const colours = { error: 31, assumption: 36, warning: 33 } as const;
 
 /** The findings of a file, one line each with its place first, as editors and terminals make them clickable. */
 export function findingLines(
@@ -23,7 +23,7 @@ export function findingLines(
 
 function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: boolean): string {
   const { line, column, severity, rule, message, clause, gap, fix } = finding;
-  const said = colour ? styleText(colours[severity], severity) : severity;
+  const said = colour ? `\u001b[${colours[severity]}m${severity}\u001b[39m` : severity;
   const path = finding.path === '' ? 'document' : finding.path;
   const open = gap === undefined ? '' : `, open point ${gap}=${gapValue(gaps, gap)}`;
   const mend = fix === undefined ? '' : `\n    fix: ${fix.label}`;

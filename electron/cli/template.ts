@@ -84,8 +84,7 @@ function findTemplate(scenario: Scenario, { status, variant }: TemplateArgs): Te
   const variants = ofStatus.flatMap((each) => each.variant ?? []);
   const found = ofStatus.find((each) => each.variant === variant);
   if (found !== undefined) return found;
-  if (ofStatus.length === 0)
-    throw new BenchError('UNKNOWN', unknownWord(`template of ${scenario.id}`, wanted, statuses));
+  if (ofStatus.length === 0) throw new BenchError('UNKNOWN', unknownWord(`status of ${scenario.id}`, wanted, statuses));
   const none = `There is no plain template of ${scenario.id}/${wanted}; it has variants: ${variants.join(', ')}.`;
   throw new BenchError(
     'UNKNOWN',

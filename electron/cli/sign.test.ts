@@ -1,0 +1,249 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
+import { endpoints } from '../../shared/spec/endpoints.ts';
+import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
+import { readPrivateKey } from '../services/keys/read-key.ts';
+import { runPassbench } from './testing/fake-io.ts';
+
+let folder = '';
+let key: string[] = [];
+let publicKey: string[] = [];
+
+const file = (name: string, content: string | Uint8Array, mode = 0o600): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  chmodSync(path, mode);
+  return path;
+};
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'passbench-sign-'));
+  key = ['--key', file('key.pem', vectors.keys.merchantPrivatePkcs8), '--client-id', 'C1'];
+  publicKey = ['--public', file('public.pem', vectors.keys.merchantPublicSpki), '--client-id', 'C1'];
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const [vector] = vectors.signing;
+if (vector === undefined) throw new Error('There is no signing vector.');
+
+describe('passbench sign', () => {
+  it.each(vectors.signing)('gives the known answer of $id', async (vector) => {
+    const body = file('body.json', vector.body);
+    const args = [
+      ...key.slice(0, 2),
+      '--client-id',
+      vector.clientId,
+      '--path',
+      vector.path,
+      '--method',
+      vector.method,
+      '--time',
+      vector.time,
+    ];
+    const { code, err, json } = await runPassbench(['sign', body, ...args, '--json']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(json()).toEqual({
+      method: vector.method,
+      path: vector.path,
+      headers: {
+        'Content-Type': 'application/json; charset=UTF-8',
+        'Client-Id': vector.clientId,
+        'Request-Time': vector.time,
+        Signature: vector.signatureHeader,
+      },
+      body: Buffer.from(vector.body).toString('base64'),
+      contentToSign: vector.contentToSign,
+    });
+  });
+
+  it('finds the path of the scenario, and writes the time of now in the local zone', async () => {
+    const payload = file('call.json', (await runPassbench(['template', 'queue-up', 'CALL_NUM'])).out);
+    const { json } = await runPassbench(['sign', payload, ...key, '--json']);
+    expect(json()).toMatchObject({
+      method: 'POST',
+      path: endpoints.queue.path,
+      headers: {
+        'Request-Time': '2026-11-25T14:00:00+08:00',
+        Signature: expect.stringMatching(/^algorithm=RSA256,keyVersion=1,signature=/),
+      },
+    });
+    expect(
+      await runPassbench(['sign', payload, ...key, '--scenario', 'train-ticket', '--json']).then((run) => run.json()),
+    ).toMatchObject({ path: endpoints.pass.path });
+  });
+
+  it('leaves the key version out when it is empty', async () => {
+    const { json } = await runPassbench([
+      'sign',
+      file('x', 'x'),
+      ...key,
+      '--path',
+      '/p',
+      '--key-version',
+      '',
+      '--json',
+    ]);
+    expect(json()).toMatchObject({ headers: { Signature: expect.stringMatching(/^algorithm=RSA256,signature=/) } });
+  });
+
+  it('writes the request for a person, its body byte for byte', async () => {
+    const { out } = await runPassbench(['sign', '-', ...key, '--path', '/p'], { stdin: Buffer.from('{\r\n}') });
+    expect(out).toMatch(
+      /^POST \/p HTTP\/1\.1\nContent-Type: .*\nClient-Id: C1\nRequest-Time: .*\nSignature: .*\n\n\{\r\n\}$/,
+    );
+  });
+
+  it('signs any bytes as they are, and verify agrees', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uint8Array({ maxLength: 100 }),
+        fc.stringMatching(/^[\x21-\x7e]{1,30}$/),
+        async (bytes, time) => {
+          const stdin = Buffer.from(bytes);
+          const signed = await runPassbench(['sign', '-', ...key, '--path', '/p', `--time=${time}`, '--json'], {
+            stdin,
+          });
+          const document: { body?: string; headers?: { Signature?: string } } = Object.assign({}, signed.json());
+          expect(document.body).toBe(stdin.toString('base64'));
+          const verified = await runPassbench(
+            [
+              'verify',
+              '-',
+              ...publicKey,
+              '--path',
+              '/p',
+              `--time=${time}`,
+              '--signature',
+              document.headers?.Signature ?? '',
+            ],
+            { stdin },
+          );
+          expect(verified).toMatchObject({ code: 0, out: 'verified\n' });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('warns of a key that others may read, and uses it', async () => {
+    const loose = file('loose.pem', vectors.keys.merchantPrivatePkcs1, 0o644);
+    const { code, err } = await runPassbench(['sign', '-', '--key', loose, '--client-id', 'C', '--path', '/p']);
+    expect(code).toBe(0);
+    expect(err).toBe(
+      `Warning: The key file ${loose} can be read by others (mode 0644). Make it yours alone: chmod 600 '${loose}'\n`,
+    );
+  });
+
+  it('opens a key with the passphrase of a file', async () => {
+    const pem = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8)).export({
+      type: 'pkcs8',
+      format: 'pem',
+      cipher: 'aes-256-cbc',
+      passphrase: 'p w',
+    });
+    const args = ['sign', '-', '--key', file('protected.pem', pem.toString()), '--client-id', 'C', '--path', '/p'];
+    expect((await runPassbench([...args, '--passphrase-file', file('pass', 'p w\n')])).code).toBe(0);
+    expect(await runPassbench([...args, '--passphrase-file', file('pass', 'no')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('does not open'),
+    });
+    expect(await runPassbench(args)).toMatchObject({ code: 2, err: expect.stringContaining('--passphrase-file') });
+  });
+
+  it.each([
+    [['--profile', 'base64url'], 'the stage "keys and sending"'],
+    [['--profile', 'custom'], 'the stage "keys and sending"'],
+    [['--profile', 'open-api'], 'The nearest is "openapi"'],
+    [['--algorithm', 'ECC224'], 'the stage "the whole service"'],
+    [['--algorithm', 'RSA265'], 'The nearest is "RSA256"'],
+    [['--encrypt-for', 'x'], 'Encryption is not available yet'],
+    [['--client-id', 'a\r\nb'], 'Client-Id holds U+000D at position 2'],
+    [['--time', 'a b'], 'Request-Time holds U+0020 at position 2'],
+    [['--key-version', '1,signature=x'], 'keyVersion holds U+002C "," at position 2'],
+    [['--path', 'p'], 'path starts with "p"'],
+    [['--method', 'GET /'], 'method holds U+0020'],
+    [['--key', '/nowhere'], '/nowhere cannot be read'],
+    [['--key', '/dev/null'], 'is empty'],
+  ])('refuses %j with a sentence', async (args, message) => {
+    const { code, out, err } = await runPassbench(['sign', '-', ...key, '--path', '/p', ...args], {
+      stdin: Buffer.from('{}'),
+    });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  it('asks for a path when nothing tells the scenario', async () => {
+    expect(await runPassbench(['sign', '-', ...key], { stdin: Buffer.from('{}') })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--path or --scenario'),
+    });
+  });
+});
+
+describe('passbench verify', () => {
+  const args = (signature: string, body = vector.body): string[] => [
+    'verify',
+    file('body.json', body),
+    ...publicKey.slice(0, 2),
+    '--client-id',
+    vector.clientId,
+    '--time',
+    vector.time,
+    '--path',
+    vector.path,
+    '--signature',
+    signature,
+  ];
+
+  it('says verified', async () => {
+    expect(await runPassbench(args(vector.signatureHeader))).toMatchObject({ code: 0, out: 'verified\n', err: '' });
+    expect((await runPassbench([...args(vector.signatureHeader), '--json'])).json()).toEqual({
+      verdict: 'verified',
+      diagnosis: [],
+    });
+  });
+
+  it('says wrong, and which change makes it verify', async () => {
+    const run = await runPassbench([...args(vector.signatureHeader, `${vector.body}\n`), '--json']);
+    expect(run.code).toBe(1);
+    expect(run.json()).toMatchObject({
+      verdict: 'wrong',
+      diagnosis: expect.arrayContaining([
+        { variant: 'body-no-final-newline', verifies: true, why: expect.any(String) },
+      ]),
+    });
+    expect((await runPassbench(args(vector.signatureHeader, `${vector.body}\n`))).out).toContain(
+      'One change makes it verify (body-compact)',
+    );
+  });
+
+  it('says what was expected when no change helps', async () => {
+    const { code, out } = await runPassbench(args(vector.signatureHeader, 'another body'));
+    expect(code).toBe(1);
+    expect(out).toMatch(/^wrong: .*\nNone of \d+ variants verifies\. Expected was the signature of:\n/);
+    expect(out).toContain('.another body');
+  });
+
+  it.each(['', 'algorithm=RSA256', 'signature='])('says that %j is not signed', async (signature) => {
+    expect(await runPassbench(args(signature))).toMatchObject({ code: 1, out: 'not signed: There is no signature.\n' });
+    expect((await runPassbench([...args(signature), '--json'])).json()).toEqual({
+      verdict: 'not signed',
+      diagnosis: [],
+    });
+  });
+
+  it('lists the variants in its help', async () => {
+    const { code, out } = await runPassbench(['verify', '--help']);
+    expect(code).toBe(0);
+    for (const { id } of diagnosisVariants) expect(out).toContain(`  ${id} `);
+  });
+
+  it('refuses a private key', async () => {
+    const wrong = args(vector.signatureHeader).map((arg) => (arg === publicKey[1] ? (key[1] ?? '') : arg));
+    expect(await runPassbench(wrong)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('openssl pkey') });
+  });
+});

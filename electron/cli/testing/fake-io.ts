@@ -1,0 +1,38 @@
+import { seededUuid32 } from '../../../shared/documents/variables.ts';
+import { runCli } from '../program.ts';
+import type { ExitCode, Io } from '../io.ts';
+
+/** What a command did, without a process. */
+export type Run = {
+  readonly code: ExitCode;
+  readonly out: string;
+  readonly err: string;
+  /** Standard output as JSON. Throws when it is not exactly one document. */
+  readonly json: () => unknown;
+};
+
+/** A fixed time in a fixed zone: 2026-11-25T14:00:00+08:00. */
+export const testNow = Date.UTC(2026, 10, 25, 6);
+
+/** Runs `passbench` with these arguments in this process, at a fixed time, with ids of a fixed seed. */
+export async function runPassbench(
+  args: readonly string[],
+  parts: { readonly stdin?: Uint8Array; readonly stop?: AbortSignal; readonly colour?: boolean } = {},
+): Promise<Run> {
+  const pieces: Buffer[] = [];
+  let err = '';
+  const stdin = Buffer.from(parts.stdin ?? []);
+  const io: Io = {
+    out: (text) => void pieces.push(Buffer.from(text)),
+    err: (text) => void (err += text),
+    readStdin: (limit) => Promise.resolve(stdin.length > limit ? null : stdin),
+    colour: parts.colour ?? false,
+    now: () => testNow,
+    offsetMinutes: () => 480,
+    uuid32: seededUuid32('test'),
+    stop: parts.stop ?? new AbortController().signal,
+  };
+  const code = await runCli(args, io);
+  const out = Buffer.concat(pieces).toString('utf8');
+  return { code, out, err, json: () => JSON.parse(out) };
+}

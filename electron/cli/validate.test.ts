@@ -1,0 +1,165 @@
+import { chmodSync, mkdtempSync, mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runPassbench } from './testing/fake-io.ts';
+
+let folder = '';
+const file = (name: string, content: string | Uint8Array): string => {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+};
+const print = async (...args: string[]): Promise<string> =>
+  (await runPassbench(['template', ...args, '--seed', '1', '--at', '2026-11-25T14:00:00+08:00'])).out;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'passbench-validate-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('passbench validate', () => {
+  it('says that a template is good', async () => {
+    const path = file('good.json', await print('queue-up', 'CALL_NUM'));
+    expect(await runPassbench(['validate', path])).toMatchObject({
+      code: 0,
+      out: `${path}: good (queue-up)\n`,
+      err: '',
+    });
+    const { json } = await runPassbench(['validate', path, '--json']);
+    expect(json()).toEqual([{ file: path, scenario: 'queue-up', findings: [] }]);
+  });
+
+  it('gives a finding its exact fields, and several files in order', async () => {
+    const bad = file('bad.json', await print('queue-up', 'CALL_NUM', '--variant', 'broken-uuid'));
+    const good = file('good.json', await print('train-ticket', 'TICKETED'));
+    const { code, json } = await runPassbench(['validate', bad, good, '--json']);
+    expect(code).toBe(1);
+    expect(json()).toMatchObject([
+      {
+        file: bad,
+        scenario: 'queue-up',
+        findings: [{ rule: 'uuid', severity: 'error', path: '/requestId', clause: 'base/requestId', line: 2 }],
+      },
+      { file: good, scenario: 'train-ticket', findings: [] },
+    ]);
+    expect(JSON.stringify(json())).not.toContain('"words"');
+  });
+
+  it('writes one line for a person, with the place in front', async () => {
+    const path = file('bad.json', await print('queue-up', 'CALL_NUM', '--variant', 'broken-uuid'));
+    const { out } = await runPassbench(['validate', path]);
+    expect(out).toMatch(
+      new RegExp(`^${path}:2:16: error uuid /requestId: .*\\[base/requestId, open point request-id-form=hex32\\]\\n`),
+    );
+    expect((await runPassbench(['validate', path], { colour: true })).out).toContain('\u001b[31merror');
+  });
+
+  it('reads standard input', async () => {
+    const { json } = await runPassbench(['validate', '-', '--json'], { stdin: Buffer.from('{') });
+    expect(json()).toMatchObject([{ file: '-', scenario: null, findings: [{ rule: 'syntax' }] }]);
+  });
+
+  it.each([
+    ['an empty file', '', 'syntax'],
+    ['no JSON', 'hello', 'syntax'],
+    ['no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), 'encoding'],
+    ['UTF-16', Buffer.from('\ufeff{}', 'utf16le'), 'encoding'],
+    ['100,000 levels', '['.repeat(100_000), 'syntax'],
+  ])('takes %s as a finding, not as unreadable', async (_, content, rule) => {
+    const { code, json } = await runPassbench(['validate', file('odd.json', content), '--json']);
+    expect(code).toBe(1);
+    expect(JSON.stringify(json())).toContain(`"rule":"${rule}"`);
+  });
+
+  it('resolves variables, and places findings where they were typed', async () => {
+    const path = file('typed.json', (await runPassbench(['template', 'queue-up', 'CALL_NUM', '--raw'])).out);
+    expect((await runPassbench(['validate', path])).code).toBe(0);
+  });
+
+  it('holds a call against the earlier ones of its order', async () => {
+    const first = file('1.json', await print('queue-up', 'CALL_NUM'));
+    const second = file('2.json', await print('queue-up', 'NUMBER_ARRIVED'));
+    const third = file('3.json', await print('queue-up', 'CANCELLED'));
+    expect((await runPassbench(['validate', second, '--previous', first])).code).toBe(0);
+    const { code, json } = await runPassbench(['validate', third, '--previous', first, '--previous', second, '--json']);
+    expect(code).toBe(1);
+    expect(json()).toMatchObject([{ findings: [{ rule: 'status-move', path: '/orderStatus' }] }]);
+    expect(await runPassbench(['validate', first, '--previous', second, '--json']).then((run) => run.out)).toContain(
+      'modify-time-not-newer',
+    );
+  });
+
+  it('leaves earlier calls of another order out, and says so', async () => {
+    const first = file('1.json', await print('queue-up', 'CALL_NUM'));
+    const other = file('other.json', (await runPassbench(['template', 'queue-up', 'FINISHED', '--seed', '2'])).out);
+    const { code, err } = await runPassbench(['validate', first, '--previous', other]);
+    expect(code).toBe(0);
+    expect(err).toContain('another order');
+  });
+
+  it('takes the scheme in force', async () => {
+    const path = file('good.json', await print('queue-up', 'CALL_NUM'));
+    expect((await runPassbench(['validate', path, '--scheme', 'walletapp'])).code).toBe(0);
+    expect((await runPassbench(['validate', path, '--scheme', 'otherapp', '--json'])).out).toContain('app-link');
+    expect((await runPassbench(['validate', path, '--gap', 'scheme=otherapp', '--json'])).out).toContain('app-link');
+  });
+
+  it.each([
+    [['nothing.json'], 'there is no such file'],
+    [[], "missing required argument 'FILE'"],
+    [['x', '--gap', 'queue-finall=final'], 'The nearest is "queue-final"'],
+    [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
+    [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
+    [['x', '--gap', 'queue-final=forward-only'], 'not available yet: it comes with the stage "the whole service"'],
+    [['x', '--gap', 'signing-profile=base64url'], 'the stage "keys and sending"'],
+    [['x', '--scheme', 'a://'], 'without "://"'],
+    [['x', '--scenario', 'train'], 'The nearest is'],
+    [['x', '--jsn'], 'Did you mean --json'],
+    [['a\0b'], 'holds a NUL'],
+  ])('refuses %j', async (args, message) => {
+    const { code, out, err } = await runPassbench(['validate', ...args]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  it('takes the defaults of every open point', async () => {
+    const path = file('good.json', await print('queue-up', 'CALL_NUM'));
+    expect((await runPassbench(['validate', path, '--gap', 'queue-final=final', '--gap', 'clock-skew=15m'])).code).toBe(
+      0,
+    );
+  });
+
+  it('refuses what is too large, a folder, and what is no earlier call', async () => {
+    const huge = file('huge.json', '');
+    truncateSync(huge, 50 * 1024 * 1024 + 1);
+    expect(await runPassbench(['validate', huge])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('larger than 50 MiB'),
+    });
+    mkdirSync(join(folder, 'sub'));
+    expect(await runPassbench(['validate', join(folder, 'sub')])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is a folder'),
+    });
+    const good = file('good.json', '{}');
+    expect(await runPassbench(['validate', good, '--previous', good])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no earlier accepted call'),
+    });
+    const stdin = Buffer.alloc(50 * 1024 * 1024 + 1);
+    expect(await runPassbench(['validate', '-'], { stdin })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Standard input is larger'),
+    });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says that a file may not be read (root may read all of them)', async () => {
+    const secret = file('secret.json', '{}');
+    chmodSync(secret, 0);
+    expect(await runPassbench(['validate', secret])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('may not be read by this user'),
+    });
+  });
+});
