@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { scanJson, type JsonNode } from '../lib/json-scan.ts';
+import { scenarios } from '../scenarios/index.ts';
+import type { Scenario } from '../scenarios/scenario.ts';
+import { recogniseScenario } from './recognise.ts';
+
+function node(value: unknown): JsonNode {
+  const { root } = scanJson(JSON.stringify(value));
+  if (root === null) throw new Error('no JSON');
+  return root;
+}
+
+describe('recognising a scenario', () => {
+  it('knows queue up by its endpoint, whatever the payload says', () => {
+    expect(recogniseScenario(node({ merchantBizType: 'PASS_TICKET' }), 'queue')?.id).toBe('queue-up');
+  });
+
+  it('knows in a file what shopInfo, types and fields tell', () => {
+    expect(recogniseScenario(node({ shopInfo: {} }), null)?.id).toBe('queue-up');
+    expect(recogniseScenario(node({ merchantBizType: 'LINE_UP' }), null)?.id).toBe('queue-up');
+    expect(recogniseScenario(node({ merchantBizType: 'PASS_TICKET' }), null)?.id).toBe('train-ticket');
+    expect(recogniseScenario(node({ extInfo: { shift_number: 'G1' } }), null)?.id).toBe('train-ticket');
+  });
+
+  it('takes what no other scenario claims on createPass as a train ticket', () => {
+    expect(recogniseScenario(node({}), 'pass')?.id).toBe('train-ticket');
+  });
+
+  it('says when nobody knows', () => {
+    expect(recogniseScenario(node([]), null, [])).toBeNull();
+    expect(
+      recogniseScenario(
+        node({ merchantBizType: 'RIDE_HAILING' }),
+        'sync',
+        scenarios.filter(({ endpoint }) => endpoint !== 'sync'),
+      ),
+    ).toBeNull();
+  });
+
+  it('asks smaller ranks first, in whatever order the list stands', () => {
+    const [train] = scenarios.filter(({ id }) => id === 'train-ticket');
+    if (train === undefined) throw new Error('no train ticket');
+    const eager = (id: string, rank: number): Scenario => ({
+      ...train,
+      id,
+      recognition: { rank, onEndpoint: () => true, inFile: () => true },
+    });
+    expect(recogniseScenario(node({}), null, [eager('late', 2), eager('early', 1)])?.id).toBe('early');
+    expect(recogniseScenario(node({}), 'pass', [eager('late', 2), eager('early', 1)])?.id).toBe('early');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { queueUp } from '../../scenarios/queue-up/index.ts';
+import { validateBytes } from './index.ts';
+import { payloadText, queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
+
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+describe('bytes of a file', () => {
+  it('are read as UTF-8 and the scenario is recognised', () => {
+    const train = validateBytes(utf8(payloadText(trainPayload)), {});
+    expect([train.scenario?.id, train.findings]).toEqual(['train-ticket', []]);
+    const queue = validateBytes(utf8(payloadText(queuePayload)), { scheme: 'walletapp' });
+    expect([queue.scenario?.id, queue.findings]).toEqual(['queue-up', []]);
+  });
+
+  it('are held against the scenario that is named', () => {
+    const { scenario, findings } = validateBytes(utf8(payloadText(trainPayload)), { scenario: queueUp });
+    expect(scenario).toBe(queueUp);
+    expect(findings.map(({ rule }) => rule)).toContain('status-unknown');
+  });
+
+  it('that no scenario knows are held against what all share', () => {
+    const { scenario, findings } = validateBytes(utf8('{}'), {});
+    expect(scenario).toBeNull();
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['required', 'user-required']));
+  });
+
+  it('keep their byte order mark, which counts nothing', () => {
+    const { text, findings } = validateBytes(utf8('\ufeff{"userId": 1}'), {});
+    expect(text?.codePointAt(0)).toBe(0xfeff);
+    expect(findings.find(({ rule }) => rule === 'type')).toMatchObject({ line: 1, column: 12, endColumn: 13 });
+  });
+
+  it('that are not UTF-8 say where the first wrong one is, and nothing else', () => {
+    const bytes = new Uint8Array([...utf8('{\n"名": "'), 0xff, 0x22, 0x7d]);
+    const { text, findings } = validateBytes(bytes, {});
+    expect(text).toBeNull();
+    expect(findings).toMatchObject([
+      { rule: 'encoding', severity: 'error', path: '', line: 2, column: 7, clause: 'endpoints/body' },
+    ]);
+    expect(findings[0]?.message).not.toContain('UTF-16');
+  });
+
+  it('that are UTF-16 are named', () => {
+    const little = new Uint8Array([0xff, 0xfe, ...Array.from('{}').flatMap((letter) => [letter.charCodeAt(0), 0])]);
+    const big = new Uint8Array(Array.from('{}').flatMap((letter) => [0, letter.charCodeAt(0)]));
+    for (const bytes of [little, big]) {
+      const { findings } = validateBytes(bytes, {});
+      expect(findings).toMatchObject([{ rule: 'encoding', line: 1, column: 1 }]);
+      expect(findings[0]?.message).toContain('UTF-16');
+    }
+  });
+
+  it('that are none are a finding', () => {
+    expect(validateBytes(new Uint8Array(), {}).findings.map(({ rule }) => rule)).toEqual(['syntax']);
+  });
+});

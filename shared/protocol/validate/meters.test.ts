@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { scanJson } from '../../lib/json-scan.ts';
+import { queueUpFields } from '../../scenarios/queue-up/fields.ts';
+import { trainTicketFields } from '../../scenarios/train-ticket/fields.ts';
+import { meters } from './index.ts';
+import { payloadText, queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
+
+describe('length meters', () => {
+  it('say line, use and limit of each limited value', () => {
+    const text = payloadText(trainPayload, { '/extInfo/multiLang/en_US/from': '𠮷'.repeat(49) });
+    const all = meters(scanJson(text), trainTicketFields, 'TICKETED');
+    const line = text.split('\n').findIndex((each) => each.includes('𠮷')) + 1;
+    expect(all.find(({ pointer }) => pointer === '/extInfo/multiLang/en_US/from')).toEqual({
+      line,
+      pointer: '/extInfo/multiLang/en_US/from',
+      used: 49,
+      most: 48,
+      unit: 'characters',
+      over: true,
+    });
+    expect(all.find(({ pointer }) => pointer === '/requestId')).toMatchObject({
+      line: 2,
+      used: 32,
+      most: 32,
+      over: false,
+    });
+    expect(all.find(({ pointer }) => pointer.endsWith('zh_HK/passengerInfoList'))).toMatchObject({
+      used: 2,
+      most: 15,
+      unit: 'items',
+    });
+    expect(all.some(({ pointer }) => pointer.endsWith('shift_number'))).toBe(false);
+  });
+
+  it('weigh a remark', () => {
+    const remark = '/extInfo/multiLang/zh_HK/order_remark';
+    const all = meters(
+      scanJson(payloadText(queuePayload, { [remark]: '字'.repeat(7) + 'x'.repeat(11) })),
+      queueUpFields,
+      null,
+    );
+    expect(all.find(({ pointer }) => pointer === remark)).toMatchObject({
+      used: 315,
+      most: 322,
+      unit: 'weight',
+      over: false,
+    });
+  });
+
+  it('are none where there is no payload', () => {
+    expect(meters(scanJson('{"requestId": '), trainTicketFields, null)).toEqual([]);
+    expect(meters(scanJson('[]'), trainTicketFields, null)).toEqual([]);
+  });
+});

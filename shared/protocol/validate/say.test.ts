@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { sayFinding } from './say.ts';
+import { english } from './wording.en.ts';
+import { traditionalChinese } from './wording.zh-hant-hk.ts';
+
+const slots = (pattern: string): readonly string[] =>
+  [...pattern.matchAll(/\{\{([^}]+)\}\}/g)].map(([, name = '']) => name.replace(/Zh$/, '')).toSorted();
+
+describe('the wordings', () => {
+  it('have the same keys in both languages', () => {
+    expect(Object.keys(traditionalChinese).toSorted()).toEqual(Object.keys(english).toSorted());
+  });
+
+  it('use the same values in both languages', () => {
+    for (const [key, pattern] of Object.entries(english)) {
+      expect([key, slots(traditionalChinese[key] ?? '')]).toEqual([key, slots(pattern)]);
+    }
+  });
+});
+
+describe('a sentence', () => {
+  it('leaves out the parts it has no value for', () => {
+    const values = { field: 'from', used: 56, most: 48 };
+    expect(sayFinding({ key: 'max-length', values }, 'en')).toBe('from is 56 of 48 characters.');
+    expect(sayFinding({ key: 'max-length', values: { ...values, place: 'en_US' } }, 'en')).toBe(
+      'from is 56 of 48 characters in en_US.',
+    );
+    expect(sayFinding({ key: 'max-length', values: { ...values, place: 'en_US' } }, 'zh-Hant-HK')).toBe(
+      'from（en_US）有 56 個字元，上限為 48 個。',
+    );
+  });
+
+  it('never reads a value as a pattern', () => {
+    const values = {
+      value: '{{allowed}} {{$t(json.found)}} $& $1',
+      field: '{{value}}',
+      allowed: 'A',
+      found: 'string',
+      place: '{{field}}',
+    };
+    expect(sayFinding({ key: 'enum', values }, 'en')).toBe(
+      '{{value}} is {{allowed}} {{$t(json.found)}} $& $1 in {{field}}; allowed are A.',
+    );
+  });
+
+  it('of an unknown key is the key', () => {
+    expect(sayFinding({ key: 'no-such', values: {} }, 'en')).toBe('no-such');
+  });
+});

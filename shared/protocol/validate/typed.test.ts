@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { VariableContext } from '../../documents/variables.ts';
+import { trainTicket } from '../../scenarios/train-ticket/index.ts';
+import { validateTyped } from './index.ts';
+import { payloadText, trainPayload } from './fixtures/sample-payloads.ts';
+
+const context: VariableContext = {
+  nowMs: 1_790_000_000_123,
+  uuid32: () => '0'.repeat(32),
+  orderNo: 'T-2026-0001',
+  orderCreatedMs: 1_790_000_000_000,
+};
+
+const check = (text: string) => validateTyped(text, context, { scenario: trainTicket });
+
+const withVariables = payloadText(trainPayload, {
+  '/requestId': '{{uuid32}}',
+  '/merchantBizNo': '{{order.no}}',
+  '/orderCreateTime': '{{order.created}}',
+  '/orderModifyTime': '{{now}}',
+});
+
+describe('what is typed', () => {
+  it('is validated as it resolves', () => {
+    const { findings, resolved, scan } = check(withVariables);
+    expect(findings).toEqual([]);
+    expect(scan.text).toBe(resolved.text);
+    expect(resolved.text).toContain('"orderModifyTime": 1790000000123');
+  });
+
+  it('gets findings where the cause was typed', () => {
+    const typed = withVariables.replace('"GMT+8"', '"HKT"');
+    const [finding, ...others] = check(typed).findings;
+    const line = typed.split('\n').findIndex((each) => each.includes('HKT')) + 1;
+    expect(others).toEqual([]);
+    expect(finding).toMatchObject({ rule: 'time-zone', line, column: 22, endLine: line, endColumn: 27 });
+  });
+
+  it('gets findings behind a variable of the same line in the right column', () => {
+    const typed = JSON.stringify(JSON.parse(withVariables)).replace('"GMT+8"', '"HKT"');
+    const [finding] = check(typed).findings;
+    const column = typed.indexOf('"HKT"') + 1;
+    expect(finding).toMatchObject({ rule: 'time-zone', line: 1, column, endColumn: column + 5 });
+  });
+
+  it('marks a variable whose value is wrong, whole, and offers no fix that overwrites it', () => {
+    const typed = payloadText(trainPayload, { '/extInfo/standard_to': '{{now}}' });
+    const [finding] = check(typed).findings;
+    const column = (typed.split('\n').find((line) => line.includes('{{now}}')) ?? '').indexOf('"{{now}}"') + 1;
+    expect(finding).toMatchObject({ rule: 'type', path: '/extInfo/standard_to', column, endColumn: column + 9 });
+    expect(finding?.fix).toBeUndefined();
+  });
+
+  it('keeps the fix of what stands beside a variable', () => {
+    const typed = withVariables.replace('"88001"', '88001');
+    const [finding] = check(typed).findings;
+    const line = typed.split('\n').findIndex((each) => each.includes(' 88001')) + 1;
+    expect(finding?.fix?.edit).toMatchObject({ line, text: '"88001"' });
+  });
+
+  it('with a name that is no variable is warned of at the value, or at the member', () => {
+    const typed = payloadText(trainPayload, {
+      '/tradeNo': 'x-{{nope}}-{{nor.this}}',
+      '/extInfo/multiLang/en_US/check_point': ['{{gate}}', 'B2'],
+      '/{{key}}': 1,
+    });
+    const found = check(typed).findings.filter(({ rule }) => rule === 'variable');
+    expect(found.map(({ path, severity, message }) => [path, severity, message])).toEqual([
+      ['/tradeNo', 'warning', '"{{nope}}" is no variable; it is sent as it stands.'],
+      ['/tradeNo', 'warning', '"{{nor.this}}" is no variable; it is sent as it stands.'],
+      ['/extInfo/multiLang/en_US/check_point/0', 'warning', '"{{gate}}" is no variable; it is sent as it stands.'],
+      ['/{{key}}', 'warning', '"{{key}}" is no variable; it is sent as it stands.'],
+    ]);
+    const lines = typed.split('\n');
+    const line = lines.findIndex((each) => each.includes('nope')) + 1;
+    expect(found[0]).toMatchObject({ line, column: 14, endLine: line, endColumn: (lines[line - 1] ?? '').length });
+  });
+
+  it('that is no JSON gets nothing but syntax', () => {
+    expect(check('{"a": "{{nope}}",}').findings.map(({ rule }) => rule)).toEqual(['syntax']);
+  });
+});
