@@ -45,22 +45,17 @@ export function PhoneFrame({
         <p className={styles.locale}>{locale}</p>
       </div>
       <div className={styles.place}>
-        <div
-          className={styles.phone}
-          data-phone=""
-          data-scheme={scheme}
-          data-stale={stale}
-          lang={facts.tag}
-          style={scaled}
-        >
-          <div className={styles.statusBar}>
-            <span className={styles.time}>{time}</span>
-            <StatusSigns className={styles.signs} />
-          </div>
-          {/* What scrolls must be reachable by the keyboard, also while no text within can be picked. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.screen} tabIndex={0}>
-            {children}
+        <div className={styles.phone} data-scheme={scheme} data-stale={stale} lang={facts.tag}>
+          <div className={styles.glass} data-phone="" style={scaled}>
+            <div className={styles.statusBar}>
+              <span>{time}</span>
+              <StatusSigns />
+            </div>
+            {/* What scrolls must be reachable by the keyboard, also while no text within can be picked. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+            <div className={styles.screen} tabIndex={0}>
+              {children}
+            </div>
           </div>
         </div>
       </div>
