@@ -82,7 +82,7 @@ async function readStamp(name) {
 /** SHA-256 over the names and bytes of every source file, tests left out: moving or touching a file builds nothing. */
 async function sourceHash(sources) {
   const hash = createHash('sha256');
-  const files = (await Promise.all([...always, ...sources].map(filesBelow))).flat().sort();
+  const files = (await Promise.all([...always, ...sources].map(filesBelow))).flat().sort((one, other) => (one < other ? -1 : 1));
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   files.forEach((file, index) => {
     hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
@@ -130,8 +130,6 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
       // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
       mainFields: ['module', 'main'],
       external: ['electron', 'libsql'],
-      // What is written as a module comes as a module: some packages' other form finds its parts in no bundle.
-      mainFields: ['module', 'main'],
       loader: { '.pem': 'text', '.html': 'text' },
       banner: { js: banner.join('\n') },
       legalComments: 'none',
@@ -168,11 +166,14 @@ async function buildWindow() {
 function run(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
     const said = [];
     child.stdout.on('data', (chunk) => said.push(chunk));
     child.stderr.on('data', (chunk) => said.push(chunk));
     child.on('error', reject);
     child.on('close', (code) => {
+      process.removeListener('exit', endWithUs);
       if (code === 0) resolve();
       else reject(new Error(Buffer.concat(said).toString('utf8').trim() || `It ended with code ${code}.`));
     });

@@ -9,11 +9,16 @@ export function runQuietly(command, args, options = {}) {
   return new Promise((resolve) => {
     const chunks = [];
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    // Whoever ends this process means what it started, too.
+    const endWithUs = () => child.kill();
+    process.once('exit', endWithUs);
     const keep = (chunk) => chunks.push(chunk);
     child.stdout.on('data', keep);
     child.stderr.on('data', keep);
-    const done = (code, extra = '') =>
+    const done = (code, extra = '') => {
+      process.removeListener('exit', endWithUs);
       resolve({ code, output: Buffer.concat(chunks).toString('utf8') + extra, ms: Date.now() - started });
+    };
     child.on('error', (error) => done(127, String(error.message)));
     child.on('close', (code) => done(code ?? 1));
   });

@@ -1,0 +1,166 @@
+// npm start: from a bare machine to an open bench. Nothing may be imported here that npm has to install first.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { obtainElectron } from './steps/electron-runtime.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { demandNode } from './steps/node-version.mjs';
+import { hasDisplay, openWindow } from './steps/open-window.mjs';
+import { progress } from './steps/run-step.mjs';
+import { help, readStartOptions } from './steps/start-options.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line) => process.stdout.write(`${line}\n`);
+
+demandNode();
+const options = readStartOptions(process.argv.slice(2));
+if (options.problem !== undefined) {
+  process.stderr.write(`${options.problem}\n`);
+  process.exit(2);
+}
+if (options.help) {
+  say(help);
+  process.exit(0);
+}
+// Until something runs that ends in its own way, a signal ends what has been started so far.
+const untilReady = {
+  SIGINT: () => process.exit(130),
+  SIGTERM: () => process.exit(143),
+  SIGHUP: () => process.exit(129),
+};
+for (const [signal, end] of Object.entries(untilReady)) process.on(signal, end);
+process.exit(await start());
+
+async function start() {
+  await ensureInstalled(root);
+  const withElectron = options.open && !options.browser && hasDisplay();
+  await buildOrEnd(withElectron ? ['host', 'window', 'electron'] : ['host', 'window']);
+  if (withElectron) {
+    const code = await openElectron();
+    if (code !== null) return code;
+  }
+  return openLocalHost();
+}
+
+async function buildOrEnd(only) {
+  let done = null;
+  try {
+    await build({ only, onStart: () => (done = progress('Building')) });
+    done?.('done');
+  } catch (error) {
+    done?.('failed');
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The exit code of Electron once its window has closed; null, and one line why, when there is no window to be had from it. */
+async function openElectron() {
+  const cancel = new AbortController();
+  const stopAsking = askToCancel(cancel);
+  const meter = downloadMeter();
+  const runtime = await obtainElectron({
+    root,
+    again: options.electron,
+    cancel: cancel.signal,
+    onProgress: meter.show,
+  });
+  stopAsking();
+  meter.end();
+  if (runtime.why !== undefined) {
+    say(`Electron's runtime is not here: ${runtime.why}. Opening in a browser instead.`);
+    return null;
+  }
+  const ended = await runElectron(runtime.program);
+  if (ended.opened) return ended.code;
+  say(`Electron opened no window: ${ended.why}. Opening in a browser instead.`);
+  return null;
+}
+
+/** While Electron is being downloaded, Enter goes on without it. */
+function askToCancel(cancel) {
+  if (!process.stdin.isTTY) return () => {};
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', () => cancel.abort());
+  return () => lines.close();
+}
+
+function downloadMeter() {
+  const isTerminal = process.stdout.isTTY;
+  let shown = false;
+  return {
+    show: (bytes) => {
+      if (!isTerminal && shown) return;
+      const megabytes = (bytes / 1e6).toFixed(0);
+      process.stdout.write(
+        isTerminal
+          ? `\rDownloading Electron's runtime: ${megabytes} MB. Enter cancels and opens a browser. `
+          : "Downloading Electron's runtime.\n",
+      );
+      shown = true;
+    },
+    end: () => {
+      if (shown && isTerminal) process.stdout.write('\n');
+    },
+  };
+}
+
+/** Runs the bench in Electron. It says `passbench: open` on a channel of its own once its window is there. */
+function runElectron(program) {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const data = options.data === null ? [] : ['--data', options.data];
+  ownSignals();
+  return new Promise((resolve) => {
+    const child = spawn(program, [...asRoot, root, ...data], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    let opened = false;
+    let said = '';
+    child.on('message', (message) => {
+      if (message !== 'passbench: open') return;
+      opened = true;
+      say('Passbench is open. Close its window or press Ctrl+C to stop.');
+    });
+    child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-2000)));
+    const stop = () => child.kill('SIGTERM');
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    const end = (ended) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, stop);
+      resolve(ended);
+    };
+    child.on('error', (error) => end({ opened, code: 1, why: error.message }));
+    child.on('exit', (code) => {
+      // The owner of a data folder is the same in every window: there is nothing to fall back to.
+      if (code === 4 || code === 2) process.stderr.write(said);
+      end({ opened: opened || code === 4 || code === 2 || code === 0, code: code ?? 0, why: lastLine(said) });
+    });
+  });
+}
+
+function lastLine(said) {
+  return said.trim().split('\n').at(-1)?.slice(0, 120) || 'it ended at once';
+}
+
+function ownSignals() {
+  for (const [signal, end] of Object.entries(untilReady)) process.removeListener(signal, end);
+}
+
+/** The same bench through the local host: in this process, so that one signal ends it. */
+async function openLocalHost() {
+  const { runHost } = await import('../dist/host/host.js');
+  ownSignals();
+  let opened = null;
+  const open = async (host, url, stop) => {
+    opened = await openWindow({ url, dataFolder: host.dataFolder });
+    say(opened.how === null ? 'No browser could be opened here: open the address yourself.' : `Opened ${opened.how}.`);
+    await opened.closed;
+    stop();
+  };
+  const onReady = (host, url, stop) => {
+    if (!options.open) return;
+    if (hasDisplay()) void open(host, url, stop);
+    else say('There is no display here: open the address in a browser.');
+  };
+  const code = await runHost({ port: options.port, dataFolder: options.data }, onReady);
+  opened?.end();
+  return code;
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { endGroup } from './electron-runtime.mjs';
+
+/** Whether a window can be shown at all. */
+export function hasDisplay(env = process.env, platform = process.platform) {
+  return platform === 'win32' || platform === 'darwin' || Boolean(env.DISPLAY) || Boolean(env.WAYLAND_DISPLAY);
+}
+
+const profilePrefix = 'window-';
+
+/**
+ * Shows the address: in an app window of an installed Chromium or Chrome, else in the default browser. Resolves with
+ * { how, closed, end }; `how` is null when nothing could be opened, `closed` resolves when the user closes the app
+ * window and never for a browser, `end` closes what was opened.
+ */
+export async function openWindow({ url, dataFolder, appWindow = true }) {
+  const browser = appWindow ? findBrowser() : null;
+  if (browser !== null) return openAppWindow(browser, url, dataFolder);
+  const isOpened = await openDefaultBrowser(url);
+  return { how: isOpened ? 'in your default browser' : null, closed: new Promise(() => {}), end: () => {} };
+}
+
+/** A browser of its own with a profile that lives as long as the window, so that nothing of the user's browser is touched. */
+function openAppWindow(browser, url, dataFolder) {
+  sweepProfiles(dataFolder);
+  const profile = mkdtempSync(join(dataFolder, profilePrefix));
+  // The address is in this command line for every user of the computer to see: that is why its code works once only.
+  const child = spawn(
+    browser,
+    [
+      `--app=${url}`,
+      `--user-data-dir=${profile}`,
+      '--no-first-run',
+      '--no-default-browser-check',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--password-store=basic',
+      '--window-size=1440,900',
+      '--log-level=3',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : []),
+    ],
+    { stdio: 'ignore', detached: process.platform !== 'win32' },
+  );
+  const startedAt = Date.now();
+  const removeProfile = () => rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  return new Promise((resolve) => {
+    const closed = new Promise((close) => {
+      child.on('exit', (code) => {
+        removeProfile();
+        // A window that never really opened is not one that somebody closed.
+        if (code === 0 && Date.now() - startedAt > 2000) close();
+      });
+    });
+    const end = () => {
+      endGroup(child);
+      removeProfile();
+    };
+    child.on('error', () => resolve({ how: null, closed: new Promise(() => {}), end: removeProfile }));
+    child.on('spawn', () => resolve({ how: 'in an app window of its own', closed, end }));
+  });
+}
+
+/** Profiles that a killed start has left. The data folder has one owner, so no window can be using them. */
+function sweepProfiles(dataFolder) {
+  for (const name of readdirSync(dataFolder)) {
+    if (name.startsWith(profilePrefix)) rmSync(join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+const openers = { darwin: ['open'], win32: ['rundll32', 'url.dll,FileProtocolHandler'] };
+
+function openDefaultBrowser(url) {
+  const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
+  return new Promise((resolve) => {
+    const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
+    child.on('error', () => resolve(false));
+    child.on('exit', (code) => resolve(code === 0));
+    child.on('spawn', () => setTimeout(() => resolve(true), 1500).unref());
+    child.unref();
+  });
+}

@@ -1,0 +1,55 @@
+import { parseArgs } from 'node:util';
+
+export const help = `npm start [-- OPTIONS]
+
+Installs what is missing, builds what is stale, and opens Passbench.
+
+  --browser     open in a browser at once, without trying Electron
+  --electron    try Electron's runtime again, even if it failed today
+  --no-open     print the address and open nothing
+  --port N      use this port of 127.0.0.1 (default: any free one)
+  --data DIR    keep documents, calls and the demo key in this folder
+  --help        say this
+
+Example: npm start -- --browser --port 7400`;
+
+const options = {
+  browser: { type: 'boolean' },
+  electron: { type: 'boolean' },
+  'no-open': { type: 'boolean' },
+  port: { type: 'string' },
+  data: { type: 'string' },
+  help: { type: 'boolean' },
+};
+
+/** The options of a start, or { problem } with one sentence when they cannot be understood. */
+export function readStartOptions(args) {
+  try {
+    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+    const port = values.port === undefined ? 0 : Number(values.port);
+    if (!/^\d{1,5}$/.test(values.port ?? '0') || port > 65535)
+      return { problem: '--port takes a number from 0 to 65535.' };
+    if (values.data === '') return { problem: '--data takes a folder.' };
+    return {
+      browser: values.browser === true,
+      electron: values.electron === true,
+      open: values['no-open'] !== true,
+      port,
+      data: values.data ?? null,
+      help: values.help === true,
+    };
+  } catch (error) {
+    return { problem: `${unknownOption(error)} npm start -- --help lists the options.` };
+  }
+}
+
+function unknownOption(error) {
+  const name = /'(-[^']*|[^']+)'/.exec(error.message)?.[1] ?? '';
+  if (error.code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const near = Object.keys(options).find((each) => each.startsWith(name.replace(/^-+/, '').slice(0, 2)));
+    return `There is no option ${name}.${near === undefined ? '' : ` Did you mean --${near}?`}`;
+  }
+  return error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
+    ? `"${name}" is no option.`
+    : error.message.split('.')[0].concat('.');
+}
