@@ -3,12 +3,29 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { progress, runQuietly } from './run-step.mjs';
 
-const lockHash = (root) => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
 const stampFile = (root) => join(root, 'node_modules', '.passbench-installed');
 
-/** Whether node_modules holds what the lock file of this moment names. */
+/** Whether node_modules holds what the lock file of this moment names, whoever installed it. */
 export function isInstalled(root) {
-  return existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === lockHash(root);
+  if (existsSync(stampFile(root)) && readFileSync(stampFile(root), 'utf8') === lockHash(root)) return true;
+  return isInstalledByNpm(root);
+}
+
+/** npm's own record of what it put there, which it writes last, against the lock file. */
+function isInstalledByNpm(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    const there = installed[path];
+    if (path === '' || (there === undefined && wanted.optional === true)) return true;
+    return there?.version === wanted.version && there?.integrity === wanted.integrity;
+  });
 }
 
 /**
@@ -26,7 +43,9 @@ export async function ensureInstalled(root) {
   });
   if (result.code !== 0) {
     done('failed');
-    process.stderr.write(`${result.output.trim()}\nThe packages could not be installed. Check the connection to the npm registry, then run the command again.\n`);
+    process.stderr.write(
+      `${result.output.trim()}\nThe packages could not be installed. Check the connection to the npm registry, then run the command again.\n`,
+    );
     process.exit(1);
   }
   mkdirSync(join(root, 'node_modules'), { recursive: true });
