@@ -1,14 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import type { HeaderLine } from '../../../shared/documents/call.ts';
-import { resolve } from '../../../shared/documents/variables.ts';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { writeRequestTime } from '../../../shared/protocol/request-time.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
-import { endpoints } from '../../../shared/spec/endpoints.ts';
-import { signRequest } from '../signer/index.ts';
-import type { SignedRequest } from '../signer/index.ts';
+import type { HeaderLine } from '../../../../shared/documents/call.ts';
+import { resolve } from '../../../../shared/documents/variables.ts';
+import { headerValue } from '../../../../shared/protocol/envelope.ts';
+import { writeRequestTime } from '../../../../shared/protocol/request-time.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { endpoints } from '../../../../shared/spec/endpoints.ts';
+import { signRequest } from '../../signer/index.ts';
+import type { SignedRequest } from '../../signer/index.ts';
 
 /** A merchant as the tests and the bench need one: it fills templates, signs, sends, and reads answers. */
 export type TestMerchant = {

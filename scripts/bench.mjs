@@ -1,0 +1,30 @@
+// Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { sandboxBench } from './bench/sandbox.mjs';
+import { validateBench } from './bench/validate.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every bench: a name, and a run that gives lines of [what, figure, remark]. */
+const benches = [validateBench, sandboxBench];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No bench is named ${unknown.join(', ')}. There are: ${benches.map((bench) => bench.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`);
+let isGood = true;
+for (const bench of benches.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const { lines, good } = await bench.run(root);
+  isGood &&= good;
+  console.log(`\n${bench.name}`);
+  for (const [what, figure, remark = ''] of lines)
+    console.log(`  ${what.padEnd(46)} ${figure.padStart(14)}  ${remark}`.trimEnd());
+}
+process.exit(isGood ? 0 : 1);

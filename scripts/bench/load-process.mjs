@@ -1,0 +1,144 @@
+import { createPublicKey } from 'node:crypto';
+import { connect } from 'node:net';
+import { headerValue } from '../../shared/protocol/envelope.ts';
+import {
+  payloadText,
+  pathOf,
+  readAnswer,
+  signedBy,
+  testMerchant,
+} from '../../electron/services/sandbox-server/testing/merchant.ts';
+import { verifyRequest } from '../../electron/services/signer/index.ts';
+import { answerParent } from './child-process.mjs';
+import { percentile } from './figures.mjs';
+
+const merchant = testMerchant('BENCH');
+const connections = 64;
+
+/** Lives of orders, as [scenario, status, result code]; the calls of one order follow each other on one connection. */
+const lives = [
+  [
+    ['train-ticket', 'TICKETED', 'SUCCESS'],
+    ['train-ticket', 'TICKETED', 'SUCCESS'],
+    ['train-ticket', 'USED', 'SUCCESS'],
+  ],
+  [
+    ['queue-up', 'CALL_NUM', 'SUCCESS'],
+    ['queue-up', 'CALL_NUM', 'SUCCESS'],
+    ['queue-up', 'NUMBER_ARRIVED', 'SUCCESS'],
+    ['queue-up', 'CANCELLED', 'ORDER_STATUS_INVALID'],
+    ['queue-up', 'FINISHED', 'SUCCESS'],
+  ],
+];
+
+let orders = [];
+const exchanges = [];
+
+answerParent({
+  key: () => ({ publicKeyPem: merchant.publicKey.export({ type: 'spki', format: 'pem' }).toString() }),
+  sign: async ({ url, calls }) => {
+    const { host, port } = new URL(url);
+    // Each round ends with whole lives, so every connection may need one more than its share.
+    const wanted = Math.ceil(calls / 4) + 5 * connections;
+    for (let index = 0; index < wanted; index += 200) {
+      orders.push(...(await Promise.all(Array.from({ length: 200 }, (_, at) => signedLife(host, index + at)))));
+    }
+    orders = orders.map((life) => ({ life, port: Number(port) }));
+  },
+  run: ({ calls }) => runRound(calls),
+  check: async ({ publicKeyPem }) => {
+    const key = createPublicKey(publicKeyPem);
+    let wrong = 0;
+    for (const exchange of exchanges) if (!(await isRight(exchange, key))) wrong += 1;
+    return { wrong, checked: exchanges.length };
+  },
+});
+
+async function signedLife(host, index) {
+  const now = Date.now();
+  return Promise.all(
+    lives[index % lives.length].map(async ([scenario, status, resultCode], step) => {
+      const text = payloadText({ scenario, status, orderNo: `BENCH-${index}`, createdMs: now, modifiedMs: now + step });
+      const request = await signedBy(merchant, pathOf(scenario), text);
+      const lines = [['Host', host], ...request.headers, ['Content-Length', String(request.body.length)]];
+      const head = `${request.method} ${request.path} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`;
+      return { request, resultCode, bytes: Buffer.concat([Buffer.from(head), request.body]) };
+    }),
+  );
+}
+
+/** Sends at least that many calls over connections kept alive, each call after the answer to the one before it. */
+async function runRound(calls) {
+  const latencies = [];
+  const share = Math.ceil(calls / connections);
+  const sockets = await Promise.all(Array.from({ length: connections }, () => opened(orders[0].port)));
+  const started = performance.now();
+  let sent = 0;
+  await Promise.all(
+    sockets.map(async (socket) => {
+      const exchange = exchangesOver(socket);
+      for (let done = 0; done < share;) {
+        const { life } = orders.pop();
+        for (const call of life) {
+          const at = performance.now();
+          exchanges.push({ call, answer: await exchange(call.bytes) });
+          latencies.push(performance.now() - at);
+          done += 1;
+        }
+        sent += life.length;
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const socket of sockets) socket.destroy();
+  return { rate: sent / seconds, connections, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+function opened(port) {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, noDelay: true }, () => resolve(socket));
+    socket.on('error', reject);
+  });
+}
+
+/** Writes one request and gives the bytes of its answer. Only its length is looked at while the clock runs. */
+function exchangesOver(socket) {
+  let received = null;
+  let done = null;
+  socket.on('close', () => done?.reject(new Error('The sandbox closed a connection that was to be kept.')));
+  socket.on('data', (chunk) => {
+    received = received === null ? chunk : Buffer.concat([received, chunk]);
+    const end = received.indexOf('\r\n\r\n');
+    if (end < 0) return;
+    const length = /content-length: (\d+)/i.exec(received.latin1Slice(0, end))?.[1];
+    if (received.length < end + 4 + Number(length)) return;
+    const answer = received;
+    received = null;
+    done.resolve(answer);
+  });
+  return (bytes) =>
+    new Promise((resolve, reject) => {
+      done = { resolve, reject };
+      socket.write(bytes);
+    });
+}
+
+/** The result that was to come, S exactly for SUCCESS, signed by the sandbox over this very request. */
+async function isRight({ call, answer }, key) {
+  const end = answer.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = answer.latin1Slice(0, end).split('\r\n');
+  const rawHeaders = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]);
+  const body = answer.subarray(end + 4);
+  const { headers, resultCode, resultStatus } = readAnswer(Number(first.split(' ')[1]), rawHeaders, body.toString());
+  const { verdict } = await verifyRequest({
+    method: call.request.method,
+    path: call.request.path,
+    clientId: headerValue(headers, 'Client-Id') ?? '',
+    time: headerValue(headers, 'Response-Time') ?? '',
+    signatureHeader: headerValue(headers, 'Signature'),
+    body,
+    key,
+  });
+  const isExpected = resultCode === call.resultCode && resultStatus === (resultCode === 'SUCCESS' ? 'S' : 'F');
+  return first === 'HTTP/1.1 200 OK' && isExpected && verdict === 'verified';
+}

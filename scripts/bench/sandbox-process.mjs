@@ -1,0 +1,51 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSandbox } from '../../electron/services/sandbox-server/index.ts';
+import { answerParent } from './child-process.mjs';
+
+const [folder] = process.argv.slice(2);
+let sandbox;
+
+answerParent(
+  {
+    start: async ({ publicKeyPem }) => {
+      const clients = [{ clientId: 'BENCH', keys: [createPublicKey(publicKeyPem)] }];
+      sandbox = await openSandbox({ folder, clients, report: (error) => console.error(error) });
+      return { url: sandbox.url, answerKeyPem: sandbox.publicKeyPem };
+    },
+    usage: () => {
+      const { user, system } = process.cpuUsage();
+      return { cpuUs: user + system, rss: process.memoryUsage.rss() };
+    },
+    bare: async () => {
+      const key = createPrivateKey(await readFile(join(folder, 'sandbox.pem')));
+      return { single: await bareRate(key, 1, signHere), pool: await bareRate(key, 64, signInPool) };
+    },
+  },
+  async () => sandbox?.close(),
+);
+
+const request = Buffer.alloc(2500, 'a');
+const answer = Buffer.alloc(300, 'b');
+const signHere = async (key) => sign('sha256', answer, key);
+const signInPool = (key) =>
+  new Promise((resolve, reject) =>
+    sign('sha256', answer, key, (error, made) => (error ? reject(error) : resolve(made))),
+  );
+
+async function bareRate(key, atOnce, signOne) {
+  const publicKey = createPublicKey(key);
+  const signature = sign('sha256', request, key);
+  const until = performance.now() + 1500;
+  let done = 0;
+  const worker = async () => {
+    for (; performance.now() < until; done++) {
+      if (!verify('sha256', request, publicKey, signature)) throw new Error('A signature does not verify.');
+      await signOne(key);
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return (done * 1000) / (performance.now() - started);
+}

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildBench } from './build-bench.mjs';
+import { median, whole } from './figures.mjs';
+
+const rounds = 3;
+const callsOfRound = 12_000;
+const wanted = 2000;
+
+/**
+ * Calls a second with everything on: signature, rules, state, on disk before the answer, signed answer. The sandbox and
+ * who calls it are two processes on the same cores; requests are signed beforehand, answers are checked afterwards.
+ */
+export const sandboxBench = {
+  name: 'sandbox',
+  run: async (root) => {
+    const [server, load] = await Promise.all([buildBench(root, 'sandbox-process'), buildBench(root, 'load-process')]);
+    const folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
+    const sandbox = fork(server, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const caller = fork(load, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    try {
+      const ready = await answerOf(sandbox, {
+        ask: 'start',
+        publicKeyPem: (await answerOf(caller, { ask: 'key' })).publicKeyPem,
+      });
+      await answerOf(caller, { ask: 'sign', url: ready.url, calls: callsOfRound * (rounds + 1) });
+      await answerOf(caller, { ask: 'run', calls: callsOfRound });
+      const results = [];
+      for (let round = 0; round < rounds; round++) {
+        const before = await answerOf(sandbox, { ask: 'usage' });
+        const result = await answerOf(caller, { ask: 'run', calls: callsOfRound });
+        const after = await answerOf(sandbox, { ask: 'usage' });
+        results.push({ ...result, cpuUs: (after.cpuUs - before.cpuUs) / callsOfRound, rss: after.rss });
+      }
+      const checked = await answerOf(caller, { ask: 'check', publicKeyPem: ready.answerKeyPem });
+      const bare = await answerOf(sandbox, { ask: 'bare' });
+      return report(results, checked, bare);
+    } finally {
+      for (const child of [sandbox, caller]) {
+        if (!child.connected) continue;
+        child.disconnect();
+        await once(child, 'exit');
+      }
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+function report(results, { wrong, checked }, bare) {
+  const rate = median(results.map((result) => result.rate));
+  const of = (name) => median(results.map((result) => result[name]));
+  const lines = [
+    [
+      'calls, everything on',
+      `${whole(rate)}/s`,
+      `wanted ${whole(wanted)}/s; rounds ${results.map((result) => whole(result.rate)).join(', ')}`,
+    ],
+    [
+      'latency p50 / p99',
+      `${of('p50').toFixed(1)} / ${of('p99').toFixed(1)} ms`,
+      `${results[0].connections} connections kept alive`,
+    ],
+    [
+      'wrong answers',
+      whole(wrong),
+      `of ${whole(checked)}, signatures verified after the measurement`,
+    ],
+    ['processor time of the sandbox', `${whole(of('cpuUs'))} µs/call`, `${whole(of('rss') / 2 ** 20)} MiB resident`],
+    ['bare verify and sign, one thread', `${whole(bare.single)}/s`, 'RSA 2,048 bits, same bytes'],
+    ['bare verify and sign, thread pool', `${whole(bare.pool)}/s`],
+  ];
+  return { lines, good: wrong === 0 && rate >= wanted };
+}
+
+async function answerOf(child, message) {
+  child.send(message);
+  const [answer] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the bench ended with ${code}.`))),
+  ]);
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer;
+}
