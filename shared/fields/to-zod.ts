@@ -20,7 +20,10 @@ export function toZod(fields: readonly Field[], status: string | null): z.ZodTyp
   const groups = fields.flatMap(({ required }) =>
     typeof required === 'object' && 'oneOf' in required ? [required.oneOf] : [],
   );
-  return z
-    .looseObject(shape)
-    .refine((value) => groups.every((names) => names.some((name) => value[name] !== undefined)));
+  return z.looseObject(shape).refine((value) => groups.every((names) => names.some((name) => says(value[name]))));
+}
+
+/** Whether one of several alternatives counts: a blank text says nothing. */
+function says(value: unknown): boolean {
+  return value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
 }

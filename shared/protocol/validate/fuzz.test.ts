@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../documents/finding.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import { lineIndex } from '../../lib/line-index.ts';
+import { nodeAtPointer } from '../../lib/json-pointer.ts';
+import type { JsonObject } from '../../lib/json.ts';
+import { findScenario, scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { validate, validateAnswer, validateBytes, validateTyped } from './index.ts';
+import { queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
+
+const payloads: readonly JsonObject[] = [trainPayload, queuePayload];
+const anyScenario = fc.constantFrom('none', ...scenarios.map(({ id }) => id));
+const named = (id: string): Scenario | null => findScenario(id);
+const anyHistory = fc.constantFrom('unknown' as const, 'empty' as const, {
+  status: 'TICKETED',
+  orderCreateTime: 1,
+  orderModifyTime: 2,
+});
+
+/** Every finding stands inside the text, with its end not before its start, in document order. */
+function expectPlaced(findings: readonly Finding[], text: string): void {
+  const lines = lineIndex(text);
+  let before = 0;
+  for (const { line, column, endLine, endColumn, path, message } of findings) {
+    const [start, end] = [lines.offsetAt(line, column), lines.offsetAt(endLine, endColumn)];
+    expect(lines.rangeOf(start, end)).toEqual({ line, column, endLine, endColumn });
+    expect(end).toBeGreaterThanOrEqual(start);
+    expect(start).toBeGreaterThanOrEqual(before);
+    expect(path === '' || path.startsWith('/')).toBe(true);
+    expect(message).not.toBe('');
+    before = start;
+  }
+}
+
+/** Names that tables know, and names that bite. */
+const names = fc.oneof(
+  fc.constantFrom(
+    'requestId',
+    'userId',
+    'orderStatus',
+    'extInfo',
+    'multiLang',
+    'zh_HK',
+    'en_US',
+    'amount',
+    'value',
+    'start_time',
+    'passengerInfoList',
+  ),
+  fc.constantFrom('__proto__', 'constructor', 'toString', '', 'a/b~c', '\ud800'),
+  fc.string({ maxLength: 4 }),
+);
+
+const { document } = fc.letrec((tie) => ({
+  leaf: fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }).map((text) => JSON.stringify(text)),
+    fc.constantFrom(
+      '"\\ud800"',
+      '"{{now}}"',
+      '"{{what}}"',
+      '1e400',
+      '9007199254740993',
+      '-0',
+      '1.10',
+      'null',
+      'true',
+      '1790000000',
+      '"TICKETED"',
+      '"CALL_NUM"',
+    ),
+    fc.double().map((value) => (Number.isFinite(value) ? String(value) : '0')),
+  ),
+  member: fc.tuple(names, tie('value')).map(([name, value]) => `${JSON.stringify(name)}: ${String(value)}`),
+  object: fc.array(tie('member'), { maxLength: 6 }).map((members) => `{${members.join(',\r\n')}}`),
+  list: fc.array(tie('value'), { maxLength: 3 }).map((items) => `[${items.join(', ')}]`),
+  value: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('object'), tie('list')),
+  document: tie('object').map(String),
+}));
+
+describe('whatever the document', () => {
+  it('validation does not throw and places every finding', () => {
+    fc.assert(
+      fc.property(document.map(String), anyScenario, anyHistory, (text, scenario, history) => {
+        const findings = validate(scanJson(text), { scenario: named(scenario), history });
+        expectPlaced(findings, text);
+        const { root } = scanJson(text);
+        // A pointer leads to the last of a name written twice, which need not be the one that is meant.
+        if (findings.some(({ rule }) => rule === 'duplicate-key')) return;
+        for (const { path } of findings) expect(nodeAtPointer(root, path)).not.toBeNull();
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('a legal payload with any part replaced, taken out or doubled is placed as well', () => {
+    const part = fc.tuple(
+      fc.constantFrom(...payloads),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom('', 'null', '7', '"x"', '[]', '{}', '"\\udc00"', ',"a":1,"a":2'),
+    );
+    fc.assert(
+      fc.property(part, anyScenario, ([payload, from, length, put], scenario) => {
+        const text = JSON.stringify(payload, null, 1);
+        const start = from % text.length;
+        const mutated = text.slice(0, start) + put + text.slice(start + (length % 40));
+        expectPlaced(validate(scanJson(mutated), { scenario: named(scenario) }), mutated);
+        expectPlaced(validateAnswer(named(scenario), [], mutated), mutated);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('bytes of any kind are placed in what could be read of them', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+        const { text, findings } = validateBytes(bytes, {});
+        expect(findings.length).toBeGreaterThan(0);
+        if (text !== null) expectPlaced(findings, text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('typed texts with variables are placed where they were typed', () => {
+    const context = { nowMs: 1_790_000_000_000, uuid32: () => 'f'.repeat(32), orderNo: '"\\n', orderCreatedMs: null };
+    const braces = fc.constantFrom(
+      '{{now}}',
+      '{{uuid32}}',
+      '{{order.no}}',
+      '{{x}}',
+      '{{',
+      '}}',
+      '"{{now+1d}}"',
+      '"',
+      '{}',
+      '\r\n',
+    );
+    const typed = fc.oneof(
+      document.map(String),
+      fc.array(fc.oneof(braces, fc.string({ maxLength: 5 })), { maxLength: 12 }).map((parts) => parts.join('')),
+      fc
+        .array(fc.oneof(braces, fc.string({ maxLength: 5 })), { maxLength: 6 })
+        .map((parts) => JSON.stringify({ userId: parts.join(''), requestId: '{{now}}' })),
+    );
+    fc.assert(
+      fc.property(typed, anyScenario, (text, scenario) => {
+        expectPlaced(validateTyped(text, context, { scenario: named(scenario) }).findings, text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('a document made to hurt', () => {
+  const depth = 1_000_000;
+
+  it.each([
+    ['lists', '['.repeat(depth) + ']'.repeat(depth)],
+    ['unclosed lists', '['.repeat(depth)],
+    ['objects', '{"a":'.repeat(depth) + '1' + '}'.repeat(depth)],
+    ['lists inside a payload', `{"extInfo":${'['.repeat(depth)}${']'.repeat(depth)}}`],
+  ])('of a million nested %s is answered', (_, text) => {
+    const findings = validate(scanJson(text), { scenario: scenarios[0] ?? null });
+    expect(findings.map(({ rule }) => rule)).toContain('too-deep');
+    expectPlaced(findings, text);
+  });
+
+  it('of many duplicate keys reports each', () => {
+    const text = `{${Array.from({ length: 5000 }, () => '"__proto__": {"__proto__": 1}').join(',')}}`;
+    const findings = validate(scanJson(text), { scenario: null });
+    expect(findings.filter(({ rule }) => rule === 'duplicate-key')).toHaveLength(4999);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
