@@ -1,53 +1,44 @@
 import type { Instant } from '../lib/clock.ts';
-import { at } from '../lib/json-view.ts';
 import { gapValue } from '../spec/gaps.ts';
 import type { GapChoices } from '../spec/gaps.ts';
-import { locales } from '../spec/locales.ts';
-import type { Locale } from '../spec/locales.ts';
-import { statusNamed } from './check-move.ts';
-import type { Bound, CardEffect, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
-import { decidedByParts, partsOf, partStates } from './parts.ts';
-import type { Part } from './parts.ts';
-import { instantOf } from './point.ts';
+import { readCall } from './call-reading.ts';
+import type { CallReading, Window } from './call-reading.ts';
+import type { Bound, CardEffect, NotificationEffect, Status } from './lifecycle.ts';
+import { decidedByParts, partStates } from './parts.ts';
 import type { AcceptedCall, CardState, NotificationState, OrderView, WalletWorld, Why } from './wallet-state.ts';
 
 /** What the phone shows of one order at `t`, while `call` is its call in force (call.at <= t). */
 export function viewOrder(call: AcceptedCall, t: Instant, world: WalletWorld): OrderView {
-  const lifecycle = world.lifecycleOf(call.scenario);
-  const status = lifecycle === null ? null : statusNamed(lifecycle, call.status);
-  const { orderKey, merchantBizNo, scenario } = call;
-  const order = { orderKey, merchantBizNo, scenario, status: call.status, call };
-  if (lifecycle === null || status === null) return { ...order, ...nothingShown, locales: shownEverywhere };
-  const { effect } = status;
-  const parts = partsOf(call, lifecycle, effect.parts);
-  const notification = viewNotification(effect.notification, status, call, t);
-  const { card, why } =
-    effect.card.shows === 'ticket'
-      ? viewTicket(effect.card, status, parts, call, t)
-      : viewPlainCard(effect.card, status, notification, world.gaps);
+  const reading = readingIn(world, call);
+  const { orderKey, merchantBizNo, scenario, status } = call;
+  if (reading === null) return { orderKey, merchantBizNo, scenario, status, call, ...nothingShown };
+  const notification = viewNotification(reading, call.at, t);
+  const { card, why } = viewCard(reading, notification, t, world.gaps);
   return {
-    ...order,
+    orderKey,
+    merchantBizNo,
+    scenario,
+    status,
+    call,
     card,
     cardWhy: why,
-    parts: partStates(parts, card),
+    parts: partStates(reading.parts, card),
     notification,
-    locales: viewLocales(call, lifecycle),
+    locales: reading.locales,
   };
 }
 
 /** The instants at which what a call shows may change by itself, in no order. */
-export function boundsOf(call: AcceptedCall, world: WalletWorld): readonly Instant[] {
+export function boundsOf(call: AcceptedCall, world: WalletWorld): Instant[] {
+  const reading = readingIn(world, call);
+  if (reading === null) return [];
+  const { card, notification } = reading;
+  return [card.from, card.until, notification.from, notification.until].filter((instant) => instant !== null);
+}
+
+function readingIn(world: WalletWorld, call: AcceptedCall): CallReading | null {
   const lifecycle = world.lifecycleOf(call.scenario);
-  const effect = lifecycle === null ? undefined : statusNamed(lifecycle, call.status)?.effect;
-  if (effect === undefined) return [];
-  const { card, notification } = effect;
-  const bounds = [
-    ...(card.shows === 'ticket' ? [card.from, card.until] : []),
-    ...(notification.shows === 'shown' ? [notification.from, notification.until] : []),
-  ];
-  return bounds
-    .map((bound) => (bound === undefined ? null : instantOf(bound.at, call)))
-    .filter((instant) => instant !== null);
+  return lifecycle === null ? null : readCall(call, lifecycle);
 }
 
 /** Why a card and a notification are hidden in a language whose locale the payload lacks. */
@@ -61,66 +52,45 @@ export const missingLocaleWhy = {
 
 type CardView = { readonly card: CardState; readonly why: Why };
 
-function viewTicket(
-  effect: Extract<CardEffect, { shows: 'ticket' }>,
-  status: Status,
-  parts: readonly Part[],
-  call: AcceptedCall,
-  t: Instant,
-): CardView {
-  if (effect.from !== undefined && isBefore(t, effect.from, call)) return { card: 'none', why: outside(effect.from) };
+function viewCard(reading: CallReading, notification: NotificationState, t: Instant, gaps: GapChoices): CardView {
+  const { status } = reading;
+  const { card } = status.effect;
+  if (card.shows === 'ticket') return viewTicket(card, reading, t);
+  if (card.shows !== 'service-card') return { card: card.shows, why: bySpec(status) };
+  const stands = notification.visible && gapValue(gaps, card.gap) === 'with-notification';
+  const words = stands ? cardStands : noCard;
+  return { card: stands ? 'service-card' : 'none', why: { words, clause: status.clause, gap: card.gap } };
+}
+
+function viewTicket(ticket: Extract<CardEffect, { shows: 'ticket' }>, reading: CallReading, t: Instant): CardView {
+  const { status, parts, card } = reading;
+  if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from) };
   const decided = decidedByParts(parts, status.effect.parts?.clause ?? status.clause);
   if (decided !== null) return decided;
-  if (effect.until !== undefined && isFrom(t, effect.until, call)) {
-    return { card: 'expired', why: outside(effect.until) };
-  }
+  if (isOver(card, t) && ticket.until !== undefined) return { card: 'expired', why: outside(ticket.until) };
   return { card: 'active', why: bySpec(status) };
 }
 
-function viewPlainCard(
-  effect: Exclude<CardEffect, { shows: 'ticket' }>,
-  status: Status,
-  notification: NotificationState,
-  gaps: GapChoices,
-): CardView {
-  if (effect.shows !== 'service-card') return { card: effect.shows, why: bySpec(status) };
-  const stands = notification.visible && gapValue(gaps, effect.gap) === 'with-notification';
-  const words = stands ? cardStands : noCard;
-  return { card: stands ? 'service-card' : 'none', why: { words, clause: status.clause, gap: effect.gap } };
-}
-
-function viewNotification(
-  effect: NotificationEffect,
-  status: Status,
-  call: AcceptedCall,
-  t: Instant,
-): NotificationState {
-  const hidden = (why: Why): NotificationState => ({ visible: false, since: null, until: null, why });
+function viewNotification(reading: CallReading, acceptedAt: Instant, t: Instant): NotificationState {
+  const { status, notification: window } = reading;
+  const effect: NotificationEffect = status.effect.notification;
   const said = { words: effect.reason, clause: status.clause };
   if (effect.shows === 'hidden') return hidden(said);
-  const { from, until } = effect;
-  if (from !== undefined && isBefore(t, from, call)) return hidden(outside(from));
-  if (until !== undefined && isFrom(t, until, call)) return hidden(outside(until));
-  const start = from === undefined ? null : instantOf(from.at, call);
-  const end = until === undefined ? null : instantOf(until.at, call);
-  return { visible: true, since: Math.max(call.at, start ?? call.at), until: end, why: said };
+  if (isBefore(window, t) && effect.from !== undefined) return hidden(outside(effect.from));
+  if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until));
+  return { visible: true, since: Math.max(acceptedAt, window.from ?? acceptedAt), until: window.until, why: said };
 }
 
-function viewLocales(call: AcceptedCall, lifecycle: Lifecycle): Readonly<Record<Locale, 'shown' | 'hidden'>> {
-  const has = (locale: Locale): boolean =>
-    lifecycle.localesAt.every((path) => at(call.payload.root, ...path, locale)?.kind === 'object');
-  const [zh, en] = locales;
-  return { [zh]: has(zh) ? 'shown' : 'hidden', [en]: has(en) ? 'shown' : 'hidden' };
+function hidden(why: Why): NotificationState {
+  return { visible: false, since: null, until: null, why };
 }
 
-function isBefore(t: Instant, bound: Bound, call: AcceptedCall): boolean {
-  const instant = instantOf(bound.at, call);
-  return instant !== null && t < instant;
+function isBefore({ from }: Window, t: Instant): boolean {
+  return from !== null && t < from;
 }
 
-function isFrom(t: Instant, bound: Bound, call: AcceptedCall): boolean {
-  const instant = instantOf(bound.at, call);
-  return instant !== null && t >= instant;
+function isOver({ until }: Window, t: Instant): boolean {
+  return until !== null && t >= until;
 }
 
 function outside(bound: Bound): Why {
@@ -145,10 +115,10 @@ const unknownWhy: Why = {
   words: { en: 'This status shows nothing on the phone.', zh: '此狀態不會在手機上顯示任何內容。' },
   clause: 'base/orderStatus',
 };
-const shownEverywhere = { zh_HK: 'shown', en_US: 'shown' } as const;
 const nothingShown = {
   card: 'none',
   cardWhy: unknownWhy,
   parts: [],
   notification: { visible: false, since: null, until: null, why: unknownWhy },
+  locales: { zh_HK: 'shown', en_US: 'shown' },
 } as const;

@@ -43,5 +43,5 @@ export function* orderChanges(
 function instantsOf(call: AcceptedCall, end: Instant, world: WalletWorld): readonly Instant[] {
   if (end === call.at) return [];
   const timed = boundsOf(call, world).filter((instant) => instant > call.at && instant < end);
-  return [...new Set([call.at, ...timed])].sort((a, b) => a - b);
+  return timed.length === 0 ? [call.at] : [call.at, ...timed.sort((a, b) => a - b)];
 }
