@@ -1,0 +1,29 @@
+import { useBench } from '../store/use-bench.ts';
+import { Shortcuts } from './commands/shortcuts.tsx';
+import { Dialogs } from './dialogs/dialogs.tsx';
+import { Gate } from './gate.tsx';
+import { Shell } from './shell.tsx';
+import { Notices } from './notices.tsx';
+
+/** The window in its phases: opening, open, or why it cannot be. */
+export function App() {
+  const phase = useBench((bench) => bench.phase);
+  const trouble = useBench((bench) => bench.startTrouble);
+  const retry = useBench((bench) => bench.start);
+  const isTakenOver = useBench((bench) => bench.link === 'taken-over');
+  if (isTakenOver) return <Gate because="taken-over" />;
+  if (phase === 'starting') return <Gate because="starting" />;
+  if (phase === 'failed') {
+    if (trouble?.code === 'SIGNED_OUT') return <Gate because="code-lapsed" />;
+    if (trouble?.code === 'HOST_GONE') return <Gate because="host-gone" onRetry={() => void retry()} />;
+    return <Gate because="failed" detail={trouble?.message ?? null} onRetry={() => void retry()} />;
+  }
+  return (
+    <>
+      <Shell />
+      <Dialogs />
+      <Notices />
+      <Shortcuts />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { CloudOff, ServerOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../store/use-bench.ts';
+import styles from './banners.module.css';
+
+/** What stays wrong until it is mended, across the window: what, why, and what happens next. */
+export function Banners() {
+  const { t } = useTranslation();
+  const isLost = useBench((bench) => bench.link === 'lost');
+  const isUnsaved = useBench((bench) => bench.saveState.state === 'not-saved');
+  const reason = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.trouble.message : null));
+  const sandboxTrouble = useBench((bench) => bench.session?.sandbox.trouble ?? null);
+  return (
+    <div className={styles.banners} role="status">
+      {isLost ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null}
+      {isUnsaved && !isLost ? <Banner icon={CloudOff} text={`${t('banner.notSaved')} ${reason ?? ''}`} /> : null}
+      {sandboxTrouble === null ? null : <Banner icon={ServerOff} text={t('banner.sandbox', { why: sandboxTrouble })} />}
+    </div>
+  );
+}
+
+function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
+  return (
+    <p className={styles.banner} data-banner="">
+      <Icon size={14} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Language } from '../../../shared/lib/words.ts';
+import type { Bench } from '../../store/bench.ts';
+import type { Say } from '../../ui/words/i18n.ts';
+
+export type CommandGroup = 'send' | 'payload' | 'new' | 'go' | 'stage' | 'clock' | 'window' | 'open';
+
+/** What a command may need of the page beside the store: only where the focus is. */
+export type PageActions = { readonly moveRegion: (direction: 1 | -1) => void };
+
+/**
+ * One thing a user can do. Palette, buttons, menus and shortcuts all read the same list, so that an action exists
+ * everywhere or nowhere.
+ */
+export type Command = {
+  readonly id: string;
+  readonly group: CommandGroup;
+  readonly label: (say: Say, language: Language) => string;
+  /** Written as `Ctrl+Shift+K`; Ctrl is the command key on a Mac. */
+  readonly shortcut?: string;
+  readonly isEnabled: (bench: Bench) => boolean;
+  readonly run: (bench: Bench, page: PageActions) => void | Promise<void>;
+};
+
+export const always = (): boolean => true;
+export const withDocument = (bench: Bench): boolean => bench.activeId !== null;

@@ -1,0 +1,85 @@
+import { inLanguage } from '../../../shared/lib/words.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import type { Bench } from '../../store/bench.ts';
+import { always, withDocument } from './command.ts';
+import type { Command } from './command.ts';
+
+/** What can be done with the payload in front. */
+export const payloadCommands: readonly Command[] = [
+  {
+    id: 'payload.duplicate',
+    group: 'payload',
+    label: (say) => say('commands.duplicate'),
+    shortcut: 'Alt+Shift+D',
+    isEnabled: withDocument,
+    run: (bench) => onActive(bench, bench.duplicate),
+  },
+  {
+    id: 'payload.rename',
+    group: 'payload',
+    label: (say) => say('commands.rename'),
+    shortcut: 'F2',
+    isEnabled: withDocument,
+    run: (bench) => onActive(bench, (documentId) => bench.openDialog({ dialog: 'rename', documentId })),
+  },
+  {
+    id: 'payload.remove',
+    group: 'payload',
+    label: (say) => say('commands.remove'),
+    shortcut: 'Alt+Delete',
+    isEnabled: withDocument,
+    run: (bench) => onActive(bench, bench.remove),
+  },
+  {
+    id: 'payload.quick-fix',
+    group: 'payload',
+    label: (say) => say('commands.quickFix'),
+    shortcut: 'Alt+F',
+    isEnabled: (bench) => bench.analysis?.findings.some((finding) => finding.fix !== undefined) ?? false,
+    run: (bench) => {
+      const fix = bench.analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;
+      if (fix !== undefined) bench.applyFix(fix);
+    },
+  },
+  {
+    id: 'payload.close-tab',
+    group: 'payload',
+    label: (say) => say('commands.closeTab'),
+    shortcut: 'Alt+W',
+    isEnabled: withDocument,
+    run: (bench) => onActive(bench, bench.close),
+  },
+];
+
+/** One command for every template of every scenario, and one for each whole life. */
+export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
+  {
+    id: `new.${scenario.id}`,
+    group: 'new',
+    label: (say, language) => say('commands.newLife', { scenario: inLanguage(scenario.name, language) }),
+    isEnabled: always,
+    run: (bench) => bench.addLife(scenario),
+  } satisfies Command,
+  ...scenario.templates.map((template) => newFrom(scenario, template)),
+]);
+
+function newFrom(scenario: Scenario, template: Template): Command {
+  return {
+    id: `new.${templateId(scenario, template)}`,
+    group: 'new',
+    label: (say, language) => {
+      const names = { scenario: inLanguage(scenario.name, language), status: template.status };
+      return template.variant === undefined
+        ? say('commands.newOf', names)
+        : say('commands.newVariant', { ...names, variant: template.variant });
+    },
+    isEnabled: always,
+    run: (bench) => bench.addFromTemplate(scenario, template),
+  };
+}
+
+function onActive(bench: Bench, act: (id: string) => void | Promise<void>): void | Promise<void> {
+  return bench.activeId === null ? undefined : act(bench.activeId);
+}

@@ -1,0 +1,29 @@
+import { withDocument } from './command.ts';
+import type { Command } from './command.ts';
+
+export const sendCommands: readonly Command[] = [
+  {
+    id: 'send.run',
+    group: 'send',
+    label: (say) => say('commands.send'),
+    shortcut: 'Ctrl+Enter',
+    isEnabled: (bench) => bench.activeId !== null && bench.sending === null,
+    run: (bench) => bench.send(),
+  },
+  {
+    id: 'send.cancel',
+    group: 'send',
+    label: (say) => say('commands.cancelSend'),
+    shortcut: 'Ctrl+Escape',
+    isEnabled: (bench) => bench.sending !== null,
+    run: (bench) => bench.cancelSend(),
+  },
+  {
+    id: 'send.copy-curl',
+    group: 'send',
+    label: (say) => say('commands.copyCurl'),
+    shortcut: 'Alt+C',
+    isEnabled: withDocument,
+    run: (bench) => bench.copyAsCurl(),
+  },
+];

@@ -1,0 +1,28 @@
+import { useBench } from '../../store/use-bench.ts';
+import { ClockBehindDialog } from './clock-behind-dialog.tsx';
+import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
+import { Palette } from './palette.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { SetClockDialog } from './set-clock-dialog.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+/** The dialog that stands over the window, if any. */
+export function Dialogs() {
+  const dialog = useBench((bench) => bench.dialog);
+  switch (dialog?.dialog) {
+    case undefined:
+      return null;
+    case 'palette':
+      return <Palette />;
+    case 'rename':
+      return <RenameDialog documentId={dialog.documentId} />;
+    case 'set-clock':
+      return <SetClockDialog />;
+    case 'shortcuts':
+      return <ShortcutsDialog />;
+    case 'confirm-duplicate-key':
+      return <DuplicateKeyDialog finding={dialog.finding} />;
+    case 'clock-behind':
+      return <ClockBehindDialog lastCallAt={dialog.lastCallAt} />;
+  }
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { parsePointer } from '../../../shared/lib/json-pointer.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+
+/** A payload with the same key twice is sent only on the user's word. */
+export function DuplicateKeyDialog({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const send = useBench((bench) => bench.send);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const key = parsePointer(finding.path).at(-1) ?? '';
+  return (
+    <Modal title={t('dialogs.duplicateKey.title')} text={t('dialogs.duplicateKey.text', { key, line: finding.line })} onClose={close}>
+      <ModalActions>
+        <Button onClick={close}>{t('dialogs.cancel')}</Button>
+        <Button
+          onClick={() => {
+            close();
+            jump(finding);
+          }}
+        >
+          {t('dialogs.duplicateKey.show')}
+        </Button>
+        <Button
+          look="primary"
+          onClick={() => {
+            close();
+            void send({ duplicateKey: true });
+          }}
+        >
+          {t('dialogs.duplicateKey.apply')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,92 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { Kbd } from '../../ui/kbd.tsx';
+import type { Command, CommandGroup } from '../commands/command.ts';
+import { commands, openCommands } from '../commands/commands.ts';
+import { shortcutText } from '../commands/shortcut-text.ts';
+import { runCommand } from '../commands/use-command.ts';
+import styles from './palette.module.css';
+
+type Entry = { readonly value: string; readonly label: string; readonly keys: string | null; readonly command: Command };
+type Section = { readonly value: CommandGroup; readonly label: string; readonly items: readonly Entry[] };
+
+const groupOrder: readonly CommandGroup[] = ['open', 'send', 'payload', 'go', 'stage', 'clock', 'window', 'new'];
+
+/** Search or run: every payload and every action, by name. */
+export function Palette() {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const close = useBench((bench) => bench.closeDialog);
+  const sections = usePaletteSections();
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={styles.popup} aria-label={t('search.title')} data-palette="">
+            <Autocomplete.Root open inline items={sections} autoHighlight="always" keepHighlight itemToStringValue={(entry: Entry) => entry.label}>
+              <div className={styles.field}>
+                <Search size={16} aria-hidden="true" />
+                <Autocomplete.Input className={styles.input} aria-label={t('search.title')} placeholder={t('search.placeholder')} />
+                <Kbd keys="Esc" />
+              </div>
+              <Autocomplete.Empty className={styles.empty}>{t('search.empty')}</Autocomplete.Empty>
+              <Autocomplete.List className={styles.list} tabIndex={-1}>
+                {(section: Section) => (
+                  <Autocomplete.Group key={section.value} items={section.items}>
+                    <Autocomplete.GroupLabel className={styles.heading}>{section.label}</Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(entry: Entry) => (
+                        <Autocomplete.Item
+                          key={entry.value}
+                          value={entry}
+                          className={styles.item}
+                          data-command={entry.value}
+                          onClick={() => {
+                            close();
+                            runCommand(store, entry.command);
+                          }}
+                        >
+                          <span className={styles.label}>{entry.label}</span>
+                          {entry.keys === null ? null : <Kbd keys={entry.keys} />}
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Root>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What can be run now, by group. It is made when the palette opens; nothing below it changes while it is open. */
+function usePaletteSections(): readonly Section[] {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const language = useBench((bench) => bench.settings.language);
+  return useMemo(() => {
+    const bench = store.getState();
+    const runnable = [...openCommands(bench.documents), ...commands].filter(
+      (command) => command.id !== 'go.palette' && command.isEnabled(bench),
+    );
+    return groupOrder.flatMap((group) => {
+      const items = runnable
+        .filter((command) => command.group === group)
+        .map((command) => ({
+          value: command.id,
+          label: command.label(t, language),
+          keys: command.shortcut === undefined ? null : shortcutText(command.shortcut, navigator.platform),
+          command,
+        }));
+      return items.length === 0 ? [] : [{ value: group, label: t(`commands.groups.${group}`), items }];
+    });
+  }, [t, store, language]);
+}

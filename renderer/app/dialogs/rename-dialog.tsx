@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+
+/** Asks for another name of a payload. */
+export function RenameDialog({ documentId }: { readonly documentId: string }) {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const rename = useBench((bench) => bench.rename);
+  const current = useBench((bench) => bench.documents.find(({ id }) => id === documentId)?.name ?? '');
+  const [name, setName] = useState(current);
+  const isGood = name.trim() !== '';
+  return (
+    <Modal title={t('dialogs.rename.title')} onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isGood) return;
+          rename(documentId, name.trim());
+          close();
+        }}
+      >
+        <Field label={t('dialogs.rename.field')} value={name} maxLength={200} autoFocus onFocus={(event) => event.target.select()} onChange={(event) => setName(event.target.value)} />
+        <ModalActions>
+          <Button onClick={close}>{t('dialogs.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={!isGood}>
+            {t('dialogs.rename.apply')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { fromLocalInput, toLocalInput } from '../hong-kong-time.ts';
+
+/** Asks for another time of the run's clock. */
+export function SetClockDialog() {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const move = useBench((bench) => bench.moveClock);
+  const now = useBench((bench) => bench.shownNow);
+  const [text, setText] = useState(() => toLocalInput(now));
+  const to = fromLocalInput(text);
+  return (
+    <Modal title={t('clock.dialogTitle')} text={t('clock.dialogText')} onClose={close}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (to === null) return;
+          void move(to);
+          close();
+        }}
+      >
+        <Field label={t('clock.field')} type="datetime-local" step={1} value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+        <ModalActions>
+          <Button onClick={() => setText(toLocalInput(Date.now()))}>{t('clock.toReal')}</Button>
+          <Button onClick={close}>{t('dialogs.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={to === null}>
+            {t('clock.apply')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Popover } from '@base-ui/react/popover';
+import { useBench } from '../store/use-bench.ts';
+import { Button } from '../ui/button.tsx';
+import { useCommand } from './commands/use-command.ts';
+import styles from './environment-chip.module.css';
+
+/** Which service Send talks to, in its colour; on a click, everything about it that may be copied. */
+export function EnvironmentChip() {
+  const { t } = useTranslation();
+  const session = useBench((bench) => bench.session);
+  if (session === null) return null;
+  const { environment, sandbox } = session;
+  const isDown = environment.kind === 'sandbox' && !sandbox.running;
+  const title = isDown || sandbox.url === null ? t('environment.notRunning') : t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={styles.chip} data-kind={environment.kind} data-down={isDown || undefined} title={title}>
+        <span className={styles.dot} aria-hidden="true" />
+        {t(`environment.${environment.kind}`)}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
+          <Popover.Popup className={styles.popup}>
+            <Popover.Title className={styles.title}>{t(`environment.${environment.kind}`)}</Popover.Title>
+            <Popover.Description className={styles.text}>{sandbox.trouble ?? title}</Popover.Description>
+            <Facts />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** The addresses and names, as text: nothing here is a link. */
+export function Facts() {
+  const { t } = useTranslation();
+  const session = useBench((bench) => bench.session);
+  const copyAddress = useCommand('window.copy-sandbox');
+  const copyKey = useCommand('window.copy-public-key');
+  if (session === null) return null;
+  const { environment, sandbox, dataFolder } = session;
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('environment.address')}</dt>
+        <dd data-sandbox-url="">{sandbox.url ?? environment.baseUrl ?? '—'}</dd>
+        <dt>{t('environment.clientId')}</dt>
+        <dd>{environment.clientId}</dd>
+        <dt>{t('environment.keyVersion')}</dt>
+        <dd>{environment.keyVersion}</dd>
+        <dt>{t('environment.scheme')}</dt>
+        <dd>{environment.scheme}</dd>
+        <dt>{t('environment.data')}</dt>
+        <dd>{dataFolder}</dd>
+      </dl>
+      <div className={styles.actions}>
+        <Button size="small" onClick={copyAddress.run} disabled={!copyAddress.isEnabled}>
+          {t('environment.copyAddress')}
+        </Button>
+        <Button size="small" onClick={copyKey.run} disabled={!copyKey.isEnabled}>
+          {t('environment.copyPublicKey')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { NoSession } from '../bridge/index.ts';
+import { Button } from '../ui/button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import styles from './gate.module.css';
+
+export type GateReason = NoSession | 'host-gone' | 'failed' | 'taken-over' | 'starting';
+
+const sections = {
+  'no-code': 'noCode',
+  'code-lapsed': 'lapsed',
+  'host-gone': 'gone',
+  failed: 'failed',
+  'taken-over': 'takenOver',
+} as const;
+
+type GateProps = { readonly because: GateReason; readonly detail?: string | null; readonly onRetry?: () => void };
+
+/** What stands in the window while there is no bench in it: why, and what to do next. */
+export function Gate({ because, detail = null, onRetry }: GateProps) {
+  const { t } = useTranslation();
+  if (because === 'starting') {
+    return (
+      <main className={styles.gate} data-gate="starting" aria-busy="true">
+        <Mark size={40} />
+        <p className={styles.quiet}>{t('gate.starting')}</p>
+      </main>
+    );
+  }
+  const section = sections[because];
+  return (
+    <main className={styles.gate} data-gate={because}>
+      <Mark size={40} />
+      <h1 className={styles.title}>{t(`gate.${section}.title`)}</h1>
+      <p className={styles.text}>{t(`gate.${section}.text`)}</p>
+      {detail === null ? null : <p className={styles.text}>{detail}</p>}
+      {onRetry === undefined ? null : <Button onClick={onRetry}>{t('gate.failed.retry')}</Button>}
+    </main>
+  );
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notice, NoticeWords } from '../store/notices.ts';
+import { useBench } from '../store/use-bench.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import type { Say } from '../ui/words/i18n.ts';
+import styles from './notices.module.css';
+
+const shortMs = 2500;
+const longMs = 9000;
+
+/** Short messages at the lower edge. One that offers to undo stays long enough to be read and reached. */
+export function Notices() {
+  const { t } = useTranslation();
+  const notices = useBench((bench) => bench.notices);
+  return (
+    <section className={styles.notices} aria-label={t('notices.label')} aria-live="polite">
+      {notices.map((notice) => (
+        <NoticeView key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeView({ notice }: { readonly notice: Notice }) {
+  const { t } = useTranslation();
+  const dismiss = useBench((bench) => bench.dismissNotice);
+  const { id, action, tone } = notice;
+  useEffect(() => {
+    const timer = setTimeout(() => dismiss(id), tone === 'plain' && action === undefined ? shortMs : tone === 'good' ? shortMs : longMs);
+    return () => clearTimeout(timer);
+  }, [id, tone, action, dismiss]);
+  return (
+    <div className={styles.notice} data-tone={tone} data-notice={notice.words.says}>
+      <p className={styles.words}>{noticeText(notice.words, t)}</p>
+      {action === undefined ? null : (
+        <Button
+          size="small"
+          onClick={() => {
+            action.run();
+            dismiss(id);
+          }}
+        >
+          {t(`notices.${action.label}`)}
+        </Button>
+      )}
+      <IconButton size="small" label={t('notices.dismiss')} onClick={() => dismiss(id)}>
+        <X size={13} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+function noticeText(words: NoticeWords, t: Say): string {
+  switch (words.says) {
+    case 'removed':
+      return t('notices.removed', { name: words.name });
+    case 'copied':
+      return t('notices.copied');
+    case 'copy-failed':
+      return t('notices.copyFailed');
+    case 'cancelled':
+      return t('notices.cancelled');
+    case 'nothing-to-step-to':
+      return t('notices.nothingToStep');
+    case 'send-blocked':
+      return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
+    case 'trouble':
+      return [t(`trouble.doing.${words.doing}`), ...troubleText(words, t)].join(' ');
+  }
+}
+
+function troubleText({ trouble }: Extract<NoticeWords, { says: 'trouble' }>, t: Say): readonly string[] {
+  if (trouble.code === 'HOST_GONE') return [t('trouble.hostGone')];
+  if (trouble.code === 'SIGNED_OUT') return [t('trouble.signedOut')];
+  const own = [trouble.message, trouble.next].filter((text) => text !== null);
+  return own.length === 0 ? [t('trouble.unexpected')] : own;
+}

@@ -1,0 +1,69 @@
+import { Braces, Keyboard, Settings2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../store/use-bench.ts';
+import { IconButton } from '../ui/button.tsx';
+import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../ui/menu.tsx';
+import { useCommand } from './commands/use-command.ts';
+import styles from './rail.module.css';
+
+/** The sections of the product that exist, and at its foot what concerns the window itself. */
+export function Rail() {
+  const { t } = useTranslation();
+  const shortcuts = useCommand('window.shortcuts');
+  return (
+    <nav className={styles.rail} aria-label={t('regions.rail')}>
+      <IconButton label={t('rail.payloads')} className={styles.section} aria-current="true">
+        <Braces size={17} strokeWidth={1.8} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.gap} />
+      <IconButton label={t('rail.keyboard')} hint={shortcuts.keys} onClick={shortcuts.run} aria-keyshortcuts={shortcuts.ariaKeys}>
+        <Keyboard size={16} strokeWidth={1.8} aria-hidden="true" />
+      </IconButton>
+      <SettingsMenu />
+    </nav>
+  );
+}
+
+function SettingsMenu() {
+  const { t } = useTranslation();
+  const theme = useBench((bench) => bench.settings.theme);
+  const language = useBench((bench) => bench.settings.language);
+  const choose = useBench((bench) => bench.choose);
+  const version = useBench((bench) => bench.session?.version ?? '');
+  const shortcuts = useCommand('window.shortcuts');
+  return (
+    <PopupMenu
+      trigger={
+        <IconButton label={t('rail.settings')}>
+          <Settings2 size={16} strokeWidth={1.8} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuGroup label={t('settings.theme')}>
+        <MenuRadio
+          value={theme}
+          options={[
+            { value: 'system', label: t('settings.system') },
+            { value: 'light', label: t('settings.light') },
+            { value: 'dark', label: t('settings.dark') },
+          ]}
+          onChoose={(value) => choose('theme', value)}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label={t('settings.language')}>
+        <MenuRadio
+          value={language}
+          options={[
+            { value: 'en', label: 'English', lang: 'en' },
+            { value: 'zh-Hant-HK', label: '繁體中文', lang: 'zh-Hant-HK' },
+          ]}
+          onChoose={(value) => choose('language', value)}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem label={t('settings.shortcuts')} keys={shortcuts.keys} onRun={shortcuts.run} />
+      <MenuItem label={t('settings.version', { version })} isDisabled onRun={() => undefined} />
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,31 @@
+/** The attribute that makes an element one of the regions F6 goes round. */
+export const regionAttribute = 'data-region';
+
+const focusable = [
+  'textarea.inputarea',
+  '.native-edit-context',
+  '[aria-selected="true"]',
+  '[aria-current="true"]',
+  'button:not(:disabled)',
+  'input:not(:disabled)',
+  '[tabindex="0"]',
+].join(',');
+
+/** Moves the focus to the next region or to the one before, to what is chosen there, else to its first control. */
+export function moveRegion(direction: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>(`[${regionAttribute}]`)].filter((region) => region.offsetParent !== null);
+  const at = regions.findIndex((region) => region.contains(document.activeElement));
+  const start = at === -1 && direction === -1 ? 0 : at;
+  const region = regions[(start + direction + regions.length) % regions.length];
+  if (region === undefined) return;
+  const first = preferred(region);
+  (first ?? region).focus();
+}
+
+function preferred(region: HTMLElement): HTMLElement | null {
+  for (const selector of focusable.split(',')) {
+    const found = region.querySelector<HTMLElement>(selector);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Panel } from 'react-resizable-panels';
+import { PanelArea } from '../panels/panel-area.tsx';
+import { useBench } from '../store/use-bench.ts';
+import { Banners } from './banners.tsx';
+import { Divider } from './divider.tsx';
+import { PayloadList } from './list/payload-list.tsx';
+import { Rail } from './rail.tsx';
+import styles from './shell.module.css';
+import { Stage } from './stage/stage.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useRememberedLayout } from './use-remembered-layout.ts';
+
+// The editor is most of the bytes of the window: everything else stands before it has come.
+const EditorPane = lazy(async () => ({ default: (await import('../editor/editor-pane.tsx')).EditorPane }));
+
+/** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
+export function Shell() {
+  const { t } = useTranslation();
+  const whole = useRememberedLayout('whole');
+  const rows = useRememberedLayout('rows');
+  const upper = useRememberedLayout('upper');
+  const isReady = useBench((bench) => bench.phase === 'ready');
+  return (
+    <div className={styles.shell} data-ready={isReady}>
+      <TopBar />
+      <Banners />
+      <div className={styles.body}>
+        <Rail />
+        <Group id="whole" className={styles.group} {...whole}>
+          <Panel id="list" className={styles.pane} defaultSize="236px" minSize="168px" maxSize="40%" groupResizeBehavior="preserve-pixel-size">
+            <PayloadList />
+          </Panel>
+          <Divider label={t('regions.resizeList')} />
+          <Panel id="work" className={styles.pane} minSize="480px">
+            <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
+              <Panel id="upper" className={styles.pane} defaultSize="72%" minSize="180px">
+                <main className={styles.main}>
+                  <Group id="upper-columns" className={styles.group} {...upper}>
+                    <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
+                      <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
+                        <EditorPane />
+                      </Suspense>
+                    </Panel>
+                    <Divider label={t('regions.resizeStage')} />
+                    <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
+                      <Stage />
+                    </Panel>
+                  </Group>
+                </main>
+              </Panel>
+              <Divider label={t('regions.resizePanels')} isAcross />
+              <Panel id="panels" className={styles.pane} defaultSize="28%" minSize="88px">
+                <PanelArea />
+              </Panel>
+            </Group>
+          </Panel>
+        </Group>
+      </div>
+      <StatusBar />
+    </div>
+  );
+}

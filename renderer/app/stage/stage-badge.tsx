@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { StageView } from '../../store/stage.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { timeOfDay } from '../hong-kong-time.ts';
+
+/** Whether a phone shows a draft, what was sent, or what stayed. */
+export function StageBadge({ stage }: { readonly stage: StageView }) {
+  const { t } = useTranslation();
+  const { badge } = stage;
+  if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGood')}</Badge>;
+  switch (badge.badge) {
+    case 'draft':
+      return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
+    case 'sent':
+      return <Badge tone="accent">{t('stage.badge.sent', { time: timeOfDay(badge.at) })}</Badge>;
+    case 'refused':
+      return <Badge tone="red">{t('stage.badge.refused')}</Badge>;
+    case 'history':
+      return <Badge>{badge.status ?? t('stage.badge.history')}</Badge>;
+  }
+}

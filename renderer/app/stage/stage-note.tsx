@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import type { Language } from '../../../shared/lib/words.ts';
+import type { Badge, StageView } from '../../store/stage.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './stage-note.module.css';
+
+/** Says, above the phones, why they do not simply show the draft; nothing when they do. */
+export function StageNote({ stage }: { readonly stage: StageView }) {
+  const { t } = useTranslation();
+  const { badge } = stage;
+  if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
+  if (badge.badge === 'refused') return <Refused badge={badge} />;
+  if (badge.badge === 'history' && badge.status === null) return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
+  return null;
+}
+
+function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' }> }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const setPeeking = useBench((bench) => bench.setPeeking);
+  const text = `${t('stage.refused', { reason: reasonOf(badge, language) })} ${badge.peeked ? t('stage.refusedPeek') : t('stage.refusedStays')}`;
+  return (
+    <Note tone="red" kind="refused" text={text}>
+      {badge.hasPast ? (
+        <Button size="small" onClick={() => setPeeking(!badge.peeked)}>
+          {badge.peeked ? t('stage.unpeek') : t('stage.peek')}
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
+function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language): string {
+  if (badge.finding !== null) return sayFinding(badge.finding.words, language);
+  return badge.call?.verdict?.resultCode ?? '';
+}
+
+type NoteProps = { readonly tone: 'amber' | 'red' | 'plain'; readonly kind: string; readonly text: string; readonly children?: ReactNode };
+
+function Note({ tone, kind, text, children }: NoteProps) {
+  return (
+    <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
+      <p className={styles.text} title={text}>
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

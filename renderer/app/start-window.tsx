@@ -1,0 +1,61 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '../../shared/lib/words.ts';
+import type { Bridge, Opening } from '../bridge/index.ts';
+import { createBench } from '../store/bench.ts';
+import type { BenchStore } from '../store/bench.ts';
+import { BenchContext } from '../store/use-bench.ts';
+import { startWords } from '../ui/words/i18n.ts';
+import { App } from './app.tsx';
+import { Gate } from './gate.tsx';
+import { followAppearance } from './appearance.ts';
+
+/** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
+export async function startWindow(own: Window, opening: Opening): Promise<void> {
+  const place = own.document.querySelector('#window');
+  if (place === null) return;
+  const language: Language = own.navigator.language.toLowerCase().startsWith('zh') ? 'zh-Hant-HK' : 'en';
+  const words = await startWords(language);
+  own.document.documentElement.lang = language;
+  const root = createRoot(place);
+  if ('refused' in opening) {
+    root.render(
+      <I18nextProvider i18n={words}>
+        <Gate because={opening.refused} />
+      </I18nextProvider>,
+    );
+    return;
+  }
+  const store = openStore(own, opening.bridge, language);
+  followAppearance(own.document, store, words);
+  void store.getState().start();
+  root.render(
+    <StrictMode>
+      <I18nextProvider i18n={words}>
+        <BenchContext value={store}>
+          <App />
+        </BenchContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): BenchStore {
+  const store = createBench({
+    bridge,
+    preferredLanguage,
+    now: () => Date.now(),
+    later: (delayMs, run) => {
+      const timer = own.setTimeout(run, delayMs);
+      return () => own.clearTimeout(timer);
+    },
+    randomHex: (digits) => {
+      const bytes = own.crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
+      return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, digits);
+    },
+    copyText: (text) => own.navigator.clipboard.writeText(text),
+  });
+  own.addEventListener('pagehide', () => store.getState().leave());
+  return store;
+}

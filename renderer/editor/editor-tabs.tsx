@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/words.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './editor-tabs.module.css';
+
+/** One tab for each open payload. */
+export function EditorTabs() {
+  const { t } = useTranslation();
+  const tabs = useBench((bench) => bench.openTabs);
+  return (
+    <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
+      {tabs.map((id) => (
+        <Tab key={id} id={id} />
+      ))}
+    </div>
+  );
+}
+
+function Tab({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const document = useBench((bench) => bench.documents.find((each) => each.id === id));
+  const language = useBench((bench) => bench.settings.language);
+  const isActive = useBench((bench) => bench.activeId === id);
+  const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
+  const open = useBench((bench) => bench.open);
+  const close = useBench((bench) => bench.close);
+  if (document === undefined) return null;
+  const scenario = findScenario(document.scenario);
+  const title = scenario === null ? document.scenario : inLanguage(scenario.name, language);
+  return (
+    <div
+      className={styles.tab}
+      data-active={isActive || undefined}
+      onAuxClick={(event) => (event.button === 1 ? close(id) : undefined)}
+    >
+      <button type="button" className={styles.open} aria-current={isActive ? 'true' : undefined} onClick={() => open(id)} title={`${title} · ${document.orderNo}`}>
+        <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
+        <span className={styles.name}>{document.name}</span>
+      </button>
+      <button type="button" className={styles.close} aria-label={t('editor.close', { name: document.name })} title={t('editor.close', { name: document.name })} onClick={() => close(id)}>
+        <X size={12} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

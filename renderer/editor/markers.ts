@@ -1,0 +1,37 @@
+import type { Finding, Severity } from '../../shared/documents/finding.ts';
+import { inLanguage } from '../../shared/lib/words.ts';
+import type { Language } from '../../shared/lib/words.ts';
+import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { gapWords } from '../../shared/spec/gap-words.ts';
+import { editor, MarkerSeverity } from './monaco.ts';
+
+const owner = 'passbench';
+
+const severities: Readonly<Record<Severity, MarkerSeverity>> = {
+  error: MarkerSeverity.Error,
+  warning: MarkerSeverity.Warning,
+  assumption: MarkerSeverity.Info,
+};
+
+/** Marks findings where they stand. Monaco shows a marker's words as plain text, never as markup. */
+export function markFindings(model: editor.ITextModel, findings: readonly Finding[], language: Language): void {
+  editor.setModelMarkers(
+    model,
+    owner,
+    findings.map((finding) => ({
+      severity: severities[finding.severity],
+      message: wordsOf(finding, language),
+      source: finding.clause,
+      code: finding.rule,
+      startLineNumber: finding.line,
+      startColumn: finding.column,
+      endLineNumber: finding.endLine,
+      endColumn: finding.endColumn,
+    })),
+  );
+}
+
+function wordsOf(finding: Finding, language: Language): string {
+  const sentence = sayFinding(finding.words, language);
+  return finding.gap === undefined ? sentence : `${sentence}\n${finding.gap}: ${inLanguage(gapWords[finding.gap].point, language)}`;
+}

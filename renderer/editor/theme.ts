@@ -1,0 +1,103 @@
+import { editor } from './monaco.ts';
+
+type Look = 'light' | 'dark';
+
+const names = { light: 'passbench-light', dark: 'passbench-dark' } as const;
+
+/** Defines both themes out of the window's tokens, as they stand in the style sheet: one place holds the colours. */
+export function defineThemes(page: Document): void {
+  for (const look of ['light', 'dark'] as const) defineTheme(look, readTokens(page, look));
+}
+
+/** Shows the editor in one of the two looks. */
+export function useTheme(look: Look): void {
+  editor.setTheme(names[look]);
+}
+
+const tokenNames = [
+  'surface', 'raised', 'hover', 'line', 'line-strong', 'text', 'muted', 'accent', 'accent-soft',
+  'red', 'amber', 'violet', 'json-key', 'json-text', 'json-number', 'json-mark',
+] as const;
+type Tokens = Readonly<Record<(typeof tokenNames)[number], string>>;
+
+/** The tokens as #rrggbb, resolved by the browser in the colour scheme asked for. Monaco knows no light-dark(). */
+function readTokens(page: Document, look: Look): Tokens {
+  const probe = page.createElement('span');
+  probe.style.colorScheme = look;
+  probe.hidden = true;
+  page.body.append(probe);
+  const read = (name: string): string => {
+    probe.style.color = `var(--${name})`;
+    return hexOf(getComputedStyle(probe).color);
+  };
+  const tokens = {
+    surface: read('surface'), raised: read('raised'), hover: read('hover'), line: read('line'), 'line-strong': read('line-strong'),
+    text: read('text'), muted: read('muted'), accent: read('accent'), 'accent-soft': read('accent-soft'),
+    red: read('red'), amber: read('amber'), violet: read('violet'),
+    'json-key': read('json-key'), 'json-text': read('json-text'), 'json-number': read('json-number'), 'json-mark': read('json-mark'),
+  };
+  probe.remove();
+  return tokens;
+}
+
+function hexOf(color: string): string {
+  const parts = [...color.matchAll(/[\d.]+/g)].slice(0, 3).map(([part]) => Math.round(Number(part)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function defineTheme(look: Look, tokens: Tokens): void {
+  const ink = (color: string): string => color.slice(1);
+  editor.defineTheme(names[look], {
+    base: look === 'light' ? 'vs' : 'vs-dark',
+    inherit: true,
+    rules: [
+      { token: '', foreground: ink(tokens.text) },
+      { token: 'string.key.json', foreground: ink(tokens['json-key']) },
+      { token: 'string.value.json', foreground: ink(tokens['json-text']) },
+      { token: 'number.json', foreground: ink(tokens['json-number']) },
+      { token: 'keyword.json', foreground: ink(tokens['json-number']) },
+      { token: 'delimiter', foreground: ink(tokens['json-mark']) },
+    ],
+    colors: {
+      'editor.background': tokens.surface,
+      'editor.foreground': tokens.text,
+      'editorGutter.background': tokens.surface,
+      'editorLineNumber.foreground': tokens.muted,
+      'editorLineNumber.activeForeground': tokens.text,
+      'editor.lineHighlightBackground': `${tokens['accent-soft']}a0`,
+      'editor.lineHighlightBorder': '#00000000',
+      'editor.selectionBackground': look === 'light' ? '#bfe0da' : '#1f4d47',
+      'editor.inactiveSelectionBackground': tokens['accent-soft'],
+      'editorCursor.foreground': tokens.accent,
+      'editorIndentGuide.background1': tokens.line,
+      'editorIndentGuide.activeBackground1': tokens['line-strong'],
+      'editorBracketMatch.background': tokens['accent-soft'],
+      'editorBracketMatch.border': tokens.accent,
+      'editorError.foreground': tokens.red,
+      'editorWarning.foreground': tokens.amber,
+      'editorInfo.foreground': tokens.violet,
+      'editorWidget.background': tokens.surface,
+      'editorWidget.border': tokens.line,
+      'editorHoverWidget.background': tokens.surface,
+      'editorHoverWidget.border': tokens['line-strong'],
+      'editorSuggestWidget.background': tokens.surface,
+      'editorSuggestWidget.border': tokens.line,
+      'editorSuggestWidget.selectedBackground': tokens['accent-soft'],
+      'editorSuggestWidget.selectedForeground': tokens.text,
+      'list.hoverBackground': tokens.hover,
+      'menu.background': tokens.surface,
+      'menu.foreground': tokens.text,
+      'menu.selectionBackground': tokens['accent-soft'],
+      'menu.selectionForeground': tokens.text,
+      'menu.border': tokens.line,
+      'scrollbar.shadow': '#00000000',
+      'scrollbarSlider.background': `${tokens['line-strong']}80`,
+      'scrollbarSlider.hoverBackground': `${tokens.muted}80`,
+      'editorOverviewRuler.border': '#00000000',
+      'focusBorder': tokens.accent,
+      'bracketHighlight.foreground1': tokens['json-mark'],
+      'editorLightBulb.foreground': tokens.amber,
+      'editorLightBulbAutoFix.foreground': tokens.accent,
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { utf8Length } from '../../shared/lib/text-width.ts';
+import type { CallRecord } from '../bridge/index.ts';
+import { bodyBytes, bodyText } from '../store/history.ts';
+import { useBench } from '../store/use-bench.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
+import styles from './call-bodies.module.css';
+
+type Part = { readonly label: string; readonly text: string; readonly bytes: number; readonly showsLineFeeds?: boolean };
+
+/** Every text of an exchange as it was on the wire, with its size, to read and to copy. */
+export function CallBodies({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const copyText = useBench((bench) => bench.copyText);
+  const parts = usePartsOf(call);
+  return (
+    <div className={styles.bodies}>
+      {call.contentToSign === undefined ? null : <p className={styles.hint}>{t('response.signedHint')}</p>}
+      {parts.map((part) => (
+        <CodeBlock
+          key={part.label}
+          label={part.label}
+          text={part.text}
+          note={t('editor.bytes', { count: part.bytes })}
+          showsLineFeeds={part.showsLineFeeds ?? false}
+          copyLabel={t('response.copy', { what: part.label })}
+          onCopy={(text) => void copyText(text)}
+          emptyText={t('response.empty')}
+        />
+      ))}
+    </div>
+  );
+}
+
+function usePartsOf(call: CallRecord): readonly Part[] {
+  const { t } = useTranslation();
+  const signed = call.contentToSign === undefined ? [] : [{ ...textPart(t('response.signed'), call.contentToSign), showsLineFeeds: true }];
+  const answer =
+    call.answer === undefined
+      ? []
+      : [bodyPart(t('response.answerBody'), call.answer.bodyBase64), textPart(t('response.answerHeaders'), headerText(call.answer.headers))];
+  return [...signed, ...answer, textPart(t('response.requestHeaders'), `${call.method} ${call.path}\n${headerText(call.headers)}`), bodyPart(t('response.requestBody'), call.bodyBase64)];
+}
+
+function textPart(label: string, text: string): Part {
+  return { label, text, bytes: utf8Length(text) };
+}
+
+function bodyPart(label: string, base64: string): Part {
+  return { label, text: bodyText(base64), bytes: bodyBytes(base64).length };
+}
+
+function headerText(headers: CallRecord['headers']): string {
+  return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+}

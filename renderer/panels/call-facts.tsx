@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import type { CallRecord } from '../bridge/index.ts';
+import { useBench } from '../store/use-bench.ts';
+import { Badge } from '../ui/badge.tsx';
+import type { Say } from '../ui/words/i18n.ts';
+import styles from './call-facts.module.css';
+import { SeverityIcon } from './problems-panel.tsx';
+
+/** What else is known of a call: who signed, how long it took, what validation said. */
+export function CallFacts({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  return (
+    <dl className={styles.facts}>
+      <dt>{call.origin === 'received' ? t('response.requestSignature') : t('response.signature')}</dt>
+      <dd data-signature={call.signature}>
+        <Badge tone={call.signature === 'verified' ? 'green' : call.signature === 'wrong' ? 'red' : 'plain'}>{t(`response.signatures.${call.signature}`)}</Badge>
+      </dd>
+      <Diagnosis call={call} />
+      {call.answer === undefined ? null : (
+        <>
+          <dt>HTTP</dt>
+          <dd>{call.answer.status}</dd>
+        </>
+      )}
+      <dt>{t('response.timings')}</dt>
+      <dd className={styles.numbers}>{timings(call, t)}</dd>
+      <dt>{t('response.findings')}</dt>
+      <dd>
+        <Findings call={call} />
+      </dd>
+    </dl>
+  );
+}
+
+function Diagnosis({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const found = call.diagnosis?.filter(({ verifies }) => verifies) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <>
+      <dt>{t('response.diagnosis')}</dt>
+      <dd>
+        {found.map(({ variant, why }) => (
+          <p key={variant}>{why}</p>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function Findings({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (call.findings.length === 0) return t('response.noFindings');
+  return (
+    <ul className={styles.findings}>
+      {call.findings.map((finding) => (
+        <li key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column}`} className={styles.finding}>
+          <SeverityIcon severity={finding.severity} />
+          <span>{sayFinding(finding.words, language)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const phases = ['total', 'connect', 'tls', 'send', 'wait', 'receive', 'check'] as const;
+
+function timings(call: CallRecord, t: Say): string {
+  return Object.entries(call.durationsMs)
+    .map(([name, ms]) => {
+      const phase = phases.find((known) => known === name);
+      return `${phase === undefined ? name : t(`response.phases.${phase}`)} ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+    })
+    .join(' · ');
+}

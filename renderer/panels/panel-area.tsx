@@ -1,0 +1,75 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useTranslation } from 'react-i18next';
+import { panelIds } from '../store/settings.ts';
+import type { PanelId } from '../store/settings.ts';
+import { selectTouchedGaps } from '../store/selectors.ts';
+import { useBench } from '../store/use-bench.ts';
+import { Badge } from '../ui/badge.tsx';
+import { AssumptionsPanel } from './assumptions-panel.tsx';
+import { JournalPanel } from './journal-panel.tsx';
+import styles from './panel-area.module.css';
+import { ProblemsPanel } from './problems-panel.tsx';
+import { ResponsePanel } from './response-panel.tsx';
+
+/** What came out: problems, the answer, every call, and the assumptions everything rests on. */
+export function PanelArea() {
+  const { t } = useTranslation();
+  const panel = useBench((bench) => bench.settings.panel);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <section className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
+      <Tabs.Root
+        className={styles.root}
+        value={panel}
+        onValueChange={(value) => {
+          const chosen = panelIds.find((id) => id === value);
+          if (chosen !== undefined) choose('panel', chosen);
+        }}
+      >
+        <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
+          {panelIds.map((id) => (
+            <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id}>
+              {t(`panels.${id}`)}
+              <Count id={id} />
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="problems" className={styles.panel}>
+          <ProblemsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="response" className={styles.panel}>
+          <ResponsePanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="journal" className={styles.panel}>
+          <JournalPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="assumptions" className={styles.panel}>
+          <AssumptionsPanel />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </section>
+  );
+}
+
+function Count({ id }: { readonly id: PanelId }) {
+  if (id === 'problems') return <ProblemCount />;
+  if (id === 'journal') return <CallCount />;
+  return id === 'assumptions' ? <GapCount /> : null;
+}
+
+function ProblemCount() {
+  const findings = useBench((bench) => bench.analysis?.findings) ?? [];
+  if (findings.length === 0) return null;
+  const tone = findings.some(({ severity }) => severity === 'error') ? 'red' : findings.some(({ severity }) => severity === 'warning') ? 'amber' : 'violet';
+  return <Badge tone={tone}>{findings.length}</Badge>;
+}
+
+function CallCount() {
+  const count = useBench((bench) => bench.calls.length);
+  return count === 0 ? null : <Badge>{count}</Badge>;
+}
+
+function GapCount() {
+  const count = useBench(selectTouchedGaps).length;
+  return count === 0 ? null : <Badge tone="violet">{count}</Badge>;
+}

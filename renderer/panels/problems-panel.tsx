@@ -1,0 +1,76 @@
+import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert, Wrench } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Finding, Severity } from '../../shared/documents/finding.ts';
+import { inLanguage } from '../../shared/lib/words.ts';
+import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { sayClause } from '../../shared/spec/clauses.ts';
+import { gapWords } from '../../shared/spec/gap-words.ts';
+import { useBench } from '../store/use-bench.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import styles from './problems-panel.module.css';
+
+const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert } as const;
+
+/** Every finding of the open payload: what, where, by which clause, and the edit that mends it. */
+export function ProblemsPanel() {
+  const { t } = useTranslation();
+  const findings = useBench((bench) => bench.analysis?.findings ?? null);
+  const send = useBench((bench) => bench.send);
+  if (findings === null) return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
+  if (findings.length === 0) {
+    return <EmptyState icon={CircleCheck} title={t('problems.none')} text={t('problems.noneText')} action={{ label: t('problems.noneAction'), run: () => void send() }} />;
+  }
+  return (
+    <ul className={styles.list} aria-label={t('problems.list')}>
+      {findings.map((finding) => (
+        <Problem key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column} ${finding.words.key}`} finding={finding} />
+      ))}
+    </ul>
+  );
+}
+
+function Problem({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const applyFix = useBench((bench) => bench.applyFix);
+  const { fix, gap } = finding;
+  return (
+    <li className={styles.problem} data-rule={finding.rule} data-severity={finding.severity}>
+      <button type="button" className={styles.jump} onClick={() => jump(finding)}>
+        <SeverityIcon severity={finding.severity} />
+        <span className={styles.words}>
+          <span className={styles.sentence}>{sayFinding(finding.words, language)}</span>
+          <span className={styles.facts}>
+            <span>{t('problems.line', { line: finding.line })}</span>
+            <span title={finding.clause}>{sayClause(finding.clause, language)}</span>
+            {gap === undefined ? null : (
+              <span className={styles.gap} title={inLanguage(gapWords[gap].point, language)}>
+                {t('problems.gap', { gap })}
+              </span>
+            )}
+          </span>
+        </span>
+      </button>
+      {fix === undefined ? null : (
+        <Button size="small" className={styles.fix} data-fix="" onClick={() => applyFix(fix)}>
+          <Wrench size={12} aria-hidden="true" />
+          {sayFinding(fix.words, language)}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The sign of a severity, said in words too. */
+export function SeverityIcon({ severity }: { readonly severity: Severity }) {
+  const { t } = useTranslation();
+  const Icon = icons[severity];
+  return (
+    <span className={styles.icon} data-severity={severity}>
+      <Icon size={15} strokeWidth={2} aria-hidden="true" />
+      <span className="visually-hidden">{t(`problems.severity.${severity}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dateWithYear, timeWithSeconds } from '../app/hong-kong-time.ts';
+import type { CallRecord } from '../bridge/index.ts';
+import { useBench } from '../store/use-bench.ts';
+import { knownCodes, mayHaveArrived, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
+import styles from './verdict-head.module.css';
+
+const icons = { accepted: CircleCheck, refused: CircleX, unknown: CircleHelp, failed: CircleHelp, unread: CircleHelp } as const;
+
+/** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
+export function VerdictHead({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const verdict = verdictOf(call);
+  const Icon = icons[verdict];
+  const code = call.verdict?.resultCode;
+  return (
+    <header className={styles.head} data-verdict={verdict}>
+      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {t(`response.${verdict}`)}
+          {call.verdict === null ? null : (
+            <span className={styles.code}>
+              {call.verdict.resultStatus} · {code}
+            </span>
+          )}
+        </h3>
+        <p>{useVerdictText(call, verdict)}</p>
+        {code === undefined ? null : <p className={styles.meaning}>{t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}</p>}
+        <Message call={call} />
+        <p className={styles.quiet}>
+          {call.origin === 'received' ? t('response.received') : t('response.sent')},{' '}
+          {t('response.at', { time: `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}` })}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function useVerdictText(call: CallRecord, verdict: Verdict): string {
+  const { t } = useTranslation();
+  switch (verdict) {
+    case 'accepted':
+      return t('response.acceptedText', { status: call.orderStatus });
+    case 'refused':
+      return t('response.refusedText');
+    case 'unknown':
+      return t('response.unknownText');
+    case 'unread':
+      return t('response.unreadText');
+    case 'failed': {
+      const { failure } = call;
+      const text = failure === undefined ? t('response.failedText', { phase: '—' }) : `${t('response.failedText', { phase: failure.phase })} ${failure.message}`;
+      return mayHaveArrived(call) ? `${text} ${t('response.mayHaveArrived')}` : text;
+    }
+  }
+}
+
+function Message({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const message = call.answer?.result?.resultMessage;
+  if (message === undefined || message === '') return null;
+  return (
+    <p className={styles.message}>
+      <span className={styles.label}>{t('response.message')}</span>
+      <q className={styles.quote} data-result-message="">
+        {message}
+      </q>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CallRecord } from '../bridge/index.ts';
+
+/** What an answer means, before it is worded. S, F and U are the specification's; the rest is what may happen around them. */
+export type Verdict = 'accepted' | 'refused' | 'unknown' | 'failed' | 'unread';
+
+/** Reads a call's end. U is unknown, never failed; silence is no verdict at all. */
+export function verdictOf(call: CallRecord): Verdict {
+  switch (call.verdict?.resultStatus) {
+    case 'S':
+      return 'accepted';
+    case 'F':
+      return 'refused';
+    case undefined:
+      return call.answer === undefined ? 'failed' : 'unread';
+    default:
+      return 'unknown';
+  }
+}
+
+/** Whether a call that broke off may have taken effect all the same: its bytes were on the way. */
+export function mayHaveArrived(call: CallRecord): boolean {
+  return call.failure !== undefined && !['connect', 'tls', 'dns', 'prepare'].includes(call.failure.phase);
+}
+
+export const verdictTones = { accepted: 'green', refused: 'red', unknown: 'amber', failed: 'amber', unread: 'amber' } as const;
+
+/** Result codes that the window can explain. */
+export const knownCodes = ['SUCCESS', 'PARAM_ILLEGAL', 'ORDER_STATUS_INVALID', 'UNKNOWN_EXCEPTION', 'UN_SUPPORT_BUSINESS'] as const;

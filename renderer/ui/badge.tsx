@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'plain' | 'accent' | 'green' | 'red' | 'amber' | 'violet';
+
+export type BadgeProps = { readonly tone?: Tone; readonly label?: string; readonly children: ReactNode };
+
+/** A small count or word in a soft colour. `label` says in words what a bare number means. */
+export function Badge({ tone = 'plain', label, children }: BadgeProps) {
+  if (label === undefined) return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+  return (
+    <span className={classNames(styles.badge, styles[tone])} title={label}>
+      <span aria-hidden="true">{children}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy } from 'lucide-react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './code-block.module.css';
+
+export type CodeBlockProps = {
+  /** Accessible name of the block. */
+  readonly label: string;
+  readonly text: string;
+  /** Said on the right of the heading: a byte count, mostly. */
+  readonly note?: string;
+  /** Draws each line feed as a mark at the place where it stands. */
+  readonly showsLineFeeds?: boolean;
+  readonly copyLabel: string;
+  readonly onCopy: (text: string) => void;
+  readonly emptyText?: string;
+  readonly isTall?: boolean;
+};
+
+/** A text as it is, selectable and copyable, never interpreted. */
+export function CodeBlock(props: CodeBlockProps) {
+  const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '', isTall = false } = props;
+  return (
+    <figure className={styles.block}>
+      <figcaption className={styles.caption}>
+        <span className={styles.label}>{label}</span>
+        {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        <IconButton size="small" label={copyLabel} disabled={text === ''} onClick={() => onCopy(text)}>
+          <Copy size={13} aria-hidden="true" />
+        </IconButton>
+      </figcaption>
+      {/* A scrolling region must be reachable by keyboard. */}
+      <pre className={classNames(styles.code, isTall && styles.tall)} tabIndex={0} role="region" aria-label={label} translate="no">
+        {text === '' ? <span className={styles.empty}>{emptyText}</span> : null}
+        {showsLineFeeds ? withLineFeeds(text) : text}
+      </pre>
+    </figure>
+  );
+}
+
+function withLineFeeds(text: string) {
+  const lines = text.split('\n');
+  return lines.map((line, at) => (
+    // Lines of a fixed text never move: their number is their identity.
+    // oxlint-disable-next-line react/no-array-index-key
+    <span key={at}>
+      {line}
+      {at < lines.length - 1 ? <span className={styles.lineFeed} data-line-feed="" aria-hidden="true" /> : null}
+      {at < lines.length - 1 ? '\n' : null}
+    </span>
+  ));
+}

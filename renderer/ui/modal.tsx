@@ -1,0 +1,34 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import styles from './modal.module.css';
+
+export type ModalProps = {
+  readonly title: string;
+  readonly text?: string;
+  readonly children: ReactNode;
+  readonly onClose: () => void;
+  readonly isWide?: boolean;
+};
+
+/** A dialog over the window. Escape and a click beside it close it; the focus goes back to where it came from. */
+export function Modal({ title, text, children, onClose, isWide = false }: ModalProps) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Viewport className={styles.viewport}>
+          <Dialog.Popup className={styles.popup} data-wide={isWide || undefined}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            {text === undefined ? null : <Dialog.Description className={styles.text}>{text}</Dialog.Description>}
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog. */
+export function ModalActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
