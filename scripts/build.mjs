@@ -82,7 +82,9 @@ async function readStamp(name) {
 /** SHA-256 over the names and bytes of every source file, tests left out: moving or touching a file builds nothing. */
 async function sourceHash(sources) {
   const hash = createHash('sha256');
-  const files = (await Promise.all([...always, ...sources].map(filesBelow))).flat().sort((one, other) => (one < other ? -1 : 1));
+  const files = (await Promise.all([...always, ...sources].map(filesBelow)))
+    .flat()
+    .sort((one, other) => (one < other ? -1 : 1));
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));
   files.forEach((file, index) => {
     hash.update(`${file}\0${contents[index].length}\0`).update(contents[index]);
@@ -165,7 +167,8 @@ async function buildWindow() {
 
 function run(program, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined };
+    const child = spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const endWithUs = () => child.kill();
     process.once('exit', endWithUs);
     const said = [];

@@ -12,10 +12,10 @@ import type { Workspace } from '../services/workspace/workspace.ts';
 import { serveGuarded } from './http-server.ts';
 import type { HttpServer } from './http-server.ts';
 import { routes } from './routes.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../services/window-files/security-headers.ts';
 import { codeLifetimeMs, keepSessions } from './session-keeper.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import { mapStaticFiles } from './static-files.ts';
+import { mapStaticFiles } from '../services/window-files/static-files.ts';
 
 let folder = '';
 let workspace: Workspace;

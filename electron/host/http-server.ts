@@ -6,7 +6,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import { refuse } from './access-guard.ts';
 import type { Guarded, Refusal, RequestFacts } from './access-guard.ts';
 import { answerRefusal, malformed, writeRefusal } from './refusals.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../services/window-files/security-headers.ts';
 
 /** The one address there is. Nothing makes it another: whoever wants the bench elsewhere starts it there. */
 const address = '127.0.0.1';

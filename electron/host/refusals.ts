@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from './access-guard.ts';
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders } from '../services/window-files/security-headers.ts';
 
 type Said = Pick<Refusal, 'status' | 'words'>;
 

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { BridgeRouter } from '../services/router/router.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import type { StaticFile } from './static-files.ts';
+import type { StaticFile } from '../services/window-files/static-files.ts';
 
 const exchangeInput = z.strictObject({ code: z.string().max(64) });
 const tooLong = 'The body is longer than this takes.\n';

@@ -10,7 +10,7 @@ import type { HostOptions } from './host-options.ts';
 import { serveGuarded } from './http-server.ts';
 import { routes } from './routes.ts';
 import { keepSessions } from './session-keeper.ts';
-import { mapStaticFiles } from './static-files.ts';
+import { mapStaticFiles } from '../services/window-files/static-files.ts';
 
 export type RunningHost = {
   readonly port: number;

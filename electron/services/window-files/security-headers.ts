@@ -45,7 +45,7 @@ const deniedFeatures = [
   'xr-spatial-tracking',
 ];
 
-/** On every answer of the local host, refusals included. There is no Access-Control header anywhere, on purpose. */
+/** On every answer with a part of the window, and on every other of the local host, refusals included. There is no Access-Control header anywhere, on purpose. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',

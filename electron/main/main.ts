@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { app } from 'electron';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import { usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { nodePorts } from '../services/ports/node-ports.ts';
+import { bridgeRouter } from '../services/router/router.ts';
+import { mapStaticFiles } from '../services/window-files/static-files.ts';
+import { openBench } from '../services/workspace/open-bench.ts';
+import type { Bench } from '../services/workspace/open-bench.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { denyNavigation, denyOutside } from './security.ts';
+import { connectWindow } from './transport.ts';
+import { appOrigin, openWindow } from './window.ts';
+
+process.umask(0o077);
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const complain = (error: unknown): boolean =>
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+
+registerAppScheme();
+denyNavigation(app);
+app.enableSandbox();
+// Not awaited: Electron is ready only after this module has been evaluated to its end.
+void run().catch((error: unknown) => {
+  complain(error instanceof BenchError ? error.sentence : error);
+  app.exit(error instanceof BenchError && error.code === 'DATA_FOLDER_OWNED' ? 4 : 1);
+});
+
+async function run(): Promise<void> {
+  const [files, bench] = await Promise.all([mapStaticFiles(here('../renderer')), openOwnBench(), app.whenReady()]);
+  serveApp(files);
+  denyOutside();
+  const window = openWindow(here('preload.cjs'));
+  connectWindow(window, bridgeRouter(bench.workspace, complain));
+  window.once('show', () => process.send?.('passbench: open'));
+  endWith(bench);
+  await window.loadURL(`${appOrigin}/`);
+}
+
+function openOwnBench(): Promise<Bench> {
+  const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false, allowPositionals: true });
+  const capabilities = { host: 'electron', fileDialogs: false, openLinks: false } as const;
+  const ports = nodePorts({ version: app.getVersion(), capabilities, report: complain });
+  return openBench(typeof values.data === 'string' ? values.data : usualDataFolder(), 'Passbench', ports);
+}
+
+/** Whatever ends the application, what is under way is finished and on disk first. */
+function endWith(bench: Bench): void {
+  let isClosing = false;
+  const end = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    bench.close().then(
+      () => app.exit(0),
+      (error: unknown) => {
+        complain(error);
+        app.exit(1);
+      },
+    );
+  };
+  app.on('window-all-closed', end);
+  app.on('before-quit', (event) => {
+    event.preventDefault();
+    end();
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
+}
