@@ -58,9 +58,7 @@ function HiddenNotice({ order, notice }: Notice) {
       <p className={styles.hiddenOf}>
         <bdi>{order.model.summary.primary.text}</bdi>
       </p>
-      <p className={styles.hiddenWhy}>
-        {order.localeHidden ? labels.localeAbsent : inPhoneLanguage(notice.why, locale)}
-      </p>
+      <p>{order.localeHidden ? labels.localeAbsent : inPhoneLanguage(notice.why, locale)}</p>
     </div>
   );
 }

@@ -26,7 +26,7 @@ function Across({ block }: BlockProps<'route'>) {
     <div className={styles.across}>
       <Time stop={block.from} />
       <div className={styles.way}>
-        <span className={styles.duration}>{block.duration}</span>
+        <span>{block.duration}</span>
         <span className={styles.arrow} aria-hidden="true" />
         <span className={styles.date}>{block.date}</span>
       </div>
