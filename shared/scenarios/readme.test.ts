@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { scenarios } from './index.ts';
+import { scenarioReadme } from './readme.ts';
+
+describe('the README of each scenario', () => {
+  // `npm run docs:scenarios` runs this with --update, which writes the files.
+  it.each(scenarios)('of $id is what its data says', async (scenario) => {
+    await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`./${scenario.id}/README.md`);
+  });
+});
