@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { scanJson } from '../lib/json-scan.ts';
+import { durationText } from './labels.ts';
+import { moneyText, showMoney } from './money.ts';
+import { composeNotification, notificationUnits } from './notification.ts';
+import { joinShown, showText, showTextIfAny } from './shown.ts';
+import { routeBlock } from './stop.ts';
+import type { StopPaths } from './stop.ts';
+
+const read = (value: unknown): JsonNode | null => scanJson(JSON.stringify(value)).root;
+
+describe('money', () => {
+  it.each([
+    ['21500', 'HKD', 'HK$215.00'],
+    ['5', 'HKD', 'HK$0.05'],
+    ['0', 'USD', 'US$0.00'],
+    ['000120', 'EUR', '€1.20'],
+    ['123456789', 'CNY', 'CN¥1,234,567.89'],
+    ['100', 'KWD', 'KWD 1.00'],
+    ['100', '', '1.00'],
+  ])('%s %s is %s', (value, currency, shown) => {
+    expect(moneyText(value, currency)).toBe(shown);
+  });
+
+  it('keeps every digit of any sum', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (hundredths) => {
+        expect(BigInt(moneyText(String(hundredths), '').replaceAll(/[,.]/g, ''))).toBe(hundredths);
+      }),
+    );
+  });
+
+  it('is read from an amount with its pointer, and not from what is no amount', () => {
+    expect(showMoney(read({ pay: { value: '100', currency: 'HKD' } }), 'pay')).toEqual({
+      text: 'HK$1.00',
+      path: '/pay/value',
+    });
+    expect(showMoney(read({ pay: { value: 100, currency: 'HKD' } }), 'pay')).toBeNull();
+    expect(showMoney(read({ pay: { value: '1.00', currency: 'HKD' } }), 'pay')).toBeNull();
+    expect(showMoney(read({ pay: '100' }), 'pay')).toBeNull();
+  });
+});
+
+describe('a text of the payload', () => {
+  it('comes with its pointer, escaped', () => {
+    expect(showText(read({ 'a/b': ['x'] }), 'a/b', 0)).toEqual({ text: 'x', path: '/a~1b/0' });
+  });
+
+  it.each([[{}], [{ a: null }], [{ a: 7 }], [{ a: ' ' }], [{ a: { b: 'x' } }]])('is missing in %j', (payload) => {
+    expect(showText(read(payload), 'a')).toEqual({ text: '', path: '/a', missing: true });
+    expect(showTextIfAny(read(payload), 'a')).toBeNull();
+  });
+
+  it('joins with others, leaving out what is missing', () => {
+    const parts = [showText(read({}), 'a'), { text: 'label' }, null, { text: 'x', path: '/x' }];
+    expect(joinShown(parts, ' · ')).toEqual({ text: 'label · x', path: '/x' });
+    expect(joinShown([null, showText(read({}), 'a')], ' · ')).toBeNull();
+  });
+});
+
+describe('a length of time', () => {
+  it.each([
+    [3_600_000, '1 h', '1 小時'],
+    [3_900_000, '1 h 5 min', '1 小時 5 分鐘'],
+    [59 * 60_000 + 59_999, '59 min', '59 分鐘'],
+    [26 * 3_600_000, '26 h', '26 小時'],
+    [59_999, '', ''],
+    [-60_000, '', ''],
+  ])('%d ms', (ms, en, zh) => {
+    expect([durationText(ms, 'en_US'), durationText(ms, 'zh_HK')]).toEqual([en, zh]);
+  });
+});
+
+describe('a route', () => {
+  const from: StopPaths = { time: ['start'], zone: ['fromZone'], place: ['from'] };
+  const to: StopPaths = { time: ['end'], zone: ['toZone'], place: ['to'] };
+  const start = Date.UTC(2026, 10, 25, 15, 30);
+  const journey = { start, end: start + 90 * 60_000, fromZone: 'GMT+8', toZone: 'GMT+8', from: 'A', to: 'B' };
+  const route = (change: object) => {
+    const payload = read({ ...journey, ...change });
+    if (payload === null) throw new Error('No payload');
+    return routeBlock(payload, from, to, 'en_US');
+  };
+
+  it('shows each time in its own zone and says when another day is meant', () => {
+    expect(route({})).toMatchObject({
+      from: { time: { text: '23:30', path: '/start' } },
+      to: { time: { text: '01:00' }, dayShift: '+1' },
+      duration: '1 h 30 min',
+      date: 'Wed 25 Nov',
+    });
+    expect(route({ toZone: 'GMT+7' })).toMatchObject({ to: { time: { text: '00:00' }, dayShift: '+1' } });
+    expect(route({ toZone: 'GMT-11:30' })).toMatchObject({ to: { time: { text: '05:30' } } });
+    expect(route({ toZone: 'GMT-11:30' })).not.toHaveProperty('to.dayShift');
+    expect(route({ fromZone: 'GMT+9', toZone: 'GMT+7' })).toMatchObject({
+      from: { time: { text: '00:30' } },
+      date: 'Thu 26 Nov',
+    });
+    expect(route({ fromZone: 'GMT+14', toZone: 'GMT-11' })).toMatchObject({ to: { dayShift: '−1' } });
+  });
+
+  it('says what is missing and shows the rest', () => {
+    expect(route({ start: '23:30' })).toMatchObject({
+      from: { time: { missing: true, path: '/start' }, place: { text: 'A' } },
+      to: { time: { text: '01:00' } },
+      duration: '',
+      date: '',
+    });
+    expect(route({ fromZone: 'Asia/Hong_Kong' })).toMatchObject({
+      from: { time: { missing: true }, zone: { text: 'Asia/Hong_Kong' } },
+      duration: '1 h 30 min',
+    });
+    expect(route({ end: 8.64e15 })).toMatchObject({ to: { time: { missing: true } } });
+  });
+});
+
+describe('a notification', () => {
+  const compose = (title: string, line: string) =>
+    composeNotification({
+      locale: 'en_US',
+      tone: 'plain',
+      icon: 'receipt',
+      title: { text: title, path: '/title' },
+      line: { text: line, path: '/line' },
+    });
+
+  it('cuts nothing that fits', () => {
+    const fitting = compose('x'.repeat(notificationUnits.title), '車'.repeat(notificationUnits.line / 2));
+    expect(fitting.cuts).toEqual([]);
+    expect(fitting.title.text).toHaveLength(56);
+  });
+
+  it('tells each cut in full, with where the text comes from', () => {
+    const { title, line, cuts } = compose('x'.repeat(57), '車'.repeat(81));
+    expect(title.text).toBe(`${'x'.repeat(55)}…`);
+    expect(line.text).toBe(`${'車'.repeat(79)}…`);
+    expect(cuts).toEqual([
+      { part: 'title', shown: title.text, full: 'x'.repeat(57), path: '/title' },
+      { part: 'line', shown: line.text, full: '車'.repeat(81), path: '/line' },
+    ]);
+  });
+
+  it('never cuts without telling', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 120 }),
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        (title, line) => {
+          const model = compose(title, line);
+          const cutParts = model.cuts.map((cut) => cut.part);
+          expect(cutParts.includes('title')).toBe(model.title.text !== title);
+          expect(cutParts.includes('line')).toBe(model.line.text !== line);
+        },
+      ),
+    );
+  });
+});

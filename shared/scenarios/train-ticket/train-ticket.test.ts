@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../../card/card-model.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import type { Locale } from '../../spec/locales.ts';
+import { trainTicket } from './index.ts';
+
+const start = Date.UTC(2026, 10, 25, 6);
+const hour = 3_600_000;
+
+function payload(extInfo: object = {}, display: object = {}, top: object = {}): JsonNode {
+  const shown = {
+    from: 'West Kowloon',
+    to: 'Guangzhou South',
+    check_point: ['B5', 'B6'],
+    passengerInfoList: [
+      { passengerName: 'CHAN Tai Man', ticketType: 'Adult', ticketLevel: 'Second class', status: 'AVAILABLE' },
+    ],
+    ...display,
+  };
+  const times = { start_time: start, end_time: start + hour, from_timezone: 'GMT+8', to_timezone: 'GMT+8' };
+  const code_info = { code_msg: 'Scan at the gate', code_value: 'QR-1' };
+  const { root } = scanJson(
+    JSON.stringify({
+      orderStatus: 'TICKETED',
+      amount: { value: '21500', currency: 'HKD' },
+      ...top,
+      extInfo: { ...times, shift_number: 'G6532', code_info, ...extInfo, multiLang: { en_US: shown } },
+    }),
+  );
+  if (root === null) throw new Error('No payload');
+  return root;
+}
+
+const card = (root: JsonNode, locale: Locale = 'en_US') => trainTicket.card(root, { locale, now: start - hour });
+const notice = (root: JsonNode, now = start - hour) => trainTicket.notification(root, { locale: 'en_US', now });
+
+function blocks<N extends Block['block']>(root: JsonNode, name: N): readonly Extract<Block, { block: N }>[] {
+  return card(root).blocks.filter((block): block is Extract<Block, { block: N }> => block.block === name);
+}
+
+const people = (...statuses: readonly string[]) =>
+  statuses.map((status, index) => ({
+    passengerName: `P${index + 1}`,
+    ticketType: 'Adult',
+    ticketLevel: 'First',
+    status,
+  }));
+
+describe('the card of a train ticket', () => {
+  it('goes from the route over the facts and the people to the code', () => {
+    expect(card(payload()).blocks.map((block) => block.block)).toEqual([
+      'route',
+      'facts',
+      'tear',
+      'people',
+      'tear',
+      'code',
+    ]);
+  });
+
+  it('names the platform, else the product', () => {
+    expect(card(payload({}, { platform_name: 'Rail tickets' })).title).toMatchObject({ text: 'Rail tickets' });
+    expect(card(payload()).title).toEqual({ text: 'Train ticket' });
+  });
+
+  it('shows what was paid, else the price, and nothing where neither can be read', () => {
+    const facts = (top: object) =>
+      blocks(payload({}, {}, top), 'facts')[0]?.facts.map((fact) => [fact.label, fact.value.text]);
+    expect(facts({ payAmount: { value: '20000', currency: 'HKD' } })).toContainEqual(['Paid', 'HK$200.00']);
+    expect(facts({})).toContainEqual(['Price', 'HK$215.00']);
+    expect(facts({ amount: '215.00' })).toHaveLength(2);
+  });
+
+  it('draws each passenger by the status of their own ticket and counts those who still have one', () => {
+    const root = payload({}, { passengerInfoList: people('AVAILABLE', 'USED', 'CLOSED', 'LATE') });
+    expect(blocks(root, 'people')[0]?.people.map((person) => [person.state, person.stateLabel])).toEqual([
+      ['active', undefined],
+      ['used', 'Used'],
+      ['removed', 'Removed'],
+      ['active', undefined],
+    ]);
+    expect(blocks(root, 'facts')[0]?.facts[1]?.value.text).toBe('3');
+  });
+
+  it('draws the codes of the passengers in place of the order’s, but for tickets that left the wallet', () => {
+    const own = people('AVAILABLE', 'CLOSED', 'USED').map((person, index) => ({
+      ...person,
+      code: { codeValue: `C${index + 1}`, codeMsg: 'Gate' },
+    }));
+    const codes = blocks(payload({}, { passengerInfoList: own }), 'code');
+    expect(codes.map((code) => [code.value.text, code.owner?.text])).toEqual([
+      ['C1', 'P1'],
+      ['C3', 'P3'],
+    ]);
+    expect(blocks(payload(), 'code')).toMatchObject([
+      { value: { text: 'QR-1' }, message: { text: 'Scan at the gate' }, owner: null },
+    ]);
+  });
+
+  it('goes as far as it can without a locale, and says what is missing', () => {
+    const zh = card(payload(), 'zh_HK');
+    expect(zh.title).toEqual({ text: '火車票' });
+    expect(zh.summary.primary).toMatchObject({ missing: true, path: '/extInfo/multiLang/zh_HK/from' });
+    expect(zh.blocks.map((block) => block.block)).toEqual(['route', 'facts', 'tear', 'code']);
+  });
+
+  it('never shortens a station', () => {
+    const from = 'Hong Kong West Kowloon Railway Station Mainland Port Area';
+    expect(blocks(payload({}, { from }), 'route')[0]?.from.place.text).toBe(from);
+  });
+});
+
+describe('the notification of a train ticket', () => {
+  it('says when the train leaves, with its date on another day there', () => {
+    expect(notice(payload()).title).toEqual({ text: 'Your train leaves at 14:00', path: '/extInfo/start_time' });
+    expect(notice(payload(), start - 15 * hour).title.text).toBe('Your train leaves on Wed 25 Nov at 14:00');
+    // 23:00 in Hong Kong is still the day before, whatever the day is in Greenwich.
+    expect(notice(payload({ from_timezone: 'GMT+0' }), start - 6.5 * hour).title.text).toContain('Wed 25 Nov at 06:00');
+  });
+
+  it('says from where to where and by which gates, as far as it knows', () => {
+    expect(notice(payload()).line.text).toBe('West Kowloon → Guangzhou South · Gates B5, B6');
+    expect(notice(payload({}, { check_point: [] })).line.text).toBe('West Kowloon → Guangzhou South');
+    expect(notice(payload({}, { from: 7, to: null, check_point: 'B5' })).line.missing).toBe(true);
+  });
+
+  it('falls back to a plain sentence without a time', () => {
+    expect(notice(payload({ start_time: null })).title.text).toBe('Your train ticket is in the wallet');
+  });
+
+  it('tells a cut of a long journey', () => {
+    const long = 'A very long name of a railway station that goes on and on';
+    const { cuts, line } = notice(payload({}, { from: long, to: long, check_point: [long, long] }));
+    expect(cuts).toMatchObject([{ part: 'line', path: '/extInfo/multiLang/en_US/from' }]);
+    expect(line.text.endsWith('…')).toBe(true);
+  });
+});
+
+describe('recognition', () => {
+  const read = (value: object): JsonNode => {
+    const { root } = scanJson(JSON.stringify(value));
+    if (root === null) throw new Error('No payload');
+    return root;
+  };
+  const localed = (display: object) => ({ extInfo: { multiLang: { en_US: display } } });
+
+  it.each([
+    [{}, true, false],
+    [{ merchantBizType: 'PASS_TICKET' }, true, true],
+    [{ extInfo: { shift_number: 'G1' } }, true, true],
+    [{ extInfo: { from_timezone: 'GMT+8' } }, true, true],
+    [localed({ passengerInfoList: [{}] }), true, true],
+    [{ merchantBizType: 'MOVIE_TICKET', extInfo: { shift_number: 'G1' } }, false, false],
+    [localed({ cinema_house: '3' }), false, false],
+    [localed({ movie_attributes: [] }), false, false],
+    [localed({ ticket_info_list: [] }), false, false],
+    [{ merchantBizType: 'CHARGING_PILE' }, false, false],
+    [{ merchantBizType: 'PASS_TICKET', orderStatus: 'SERVING_LITE' }, false, false],
+    [{ merchantBizType: 'PASS_TICKET', orderStatus: 'PARKING_DUE' }, false, false],
+    [{ merchantBizType: 'PASS_TICKET', extInfo: { progess_curr: '70' } }, false, false],
+    [{ merchantBizType: 'LINE_UP' }, true, false],
+  ])('%j: on createPass %s, in a file %s', (value, onEndpoint, inFile) => {
+    const { recognition } = trainTicket;
+    expect([recognition.onEndpoint(read(value)), recognition.inFile(read(value))]).toEqual([onEndpoint, inFile]);
+  });
+});
