@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { contract } from '../../shared/bridge/contract.ts';
+
+type Client = ContractRouterClient<typeof contract>;
+type Host = { readonly child: ChildProcess; readonly url: string; readonly output: () => string };
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let product = '';
+let dataFolder = '';
+const running = new Set<ChildProcess>();
+
+// The host as a process of its own, built into a folder of its own: what is killed here is what users run.
+beforeAll(async () => {
+  product = await mkdtemp(join(tmpdir(), 'passbench-product-'));
+  await mkdir(join(product, 'dist/renderer'), { recursive: true });
+  await writeFile(join(product, 'dist/renderer/index.html'), '<!doctype html><title>Passbench</title>');
+  await writeFile(join(product, 'package.json'), '{"version":"9.9.9","type":"module"}');
+  await symlink(join(root, 'node_modules'), join(product, 'node_modules'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['electron/host/main.ts'],
+    outfile: join(product, 'dist/host/host.js'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    external: ['libsql'],
+    mainFields: ['module', 'main'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+});
+afterAll(() => rm(product, { recursive: true }));
+afterEach(async () => {
+  for (const child of running) {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  }
+  await rm(dataFolder, { recursive: true, force: true });
+});
+
+async function start(child = launch()): Promise<Host> {
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const url = await addressIn(child, () => output);
+  return { child, url, output: () => output };
+}
+
+function launch(...args: readonly string[]): ChildProcess {
+  return track(spawn(process.execPath, [join(product, 'dist/host/host.js'), '--data', dataFolder, ...args]));
+}
+
+function track(child: ChildProcess): ChildProcess {
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return child;
+}
+
+function addressIn(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const found = output()
+        .match(/http:\/\/127\.0\.0\.1:\d+\/#[\w-]{43}/g)
+        ?.at(-1);
+      if (found !== undefined) resolve(found);
+    };
+    child.stdout?.on('data', look);
+    child.on('close', (code) => reject(new Error(`It ended with ${code}: ${output()}`)));
+  });
+}
+
+async function connect(url: string): Promise<Client> {
+  const { origin, hash } = new URL(url);
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  const answer = await fetch(`${origin}/auth/exchange`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ code: hash.slice(1) }),
+  });
+  const { token } = await answer.json();
+  return createORPCClient(
+    new RPCLink({ url: `${origin}/api/rpc`, headers: { Authorization: `Bearer ${token}`, Origin: origin } }),
+  );
+}
+
+describe('the host as a process', () => {
+  it('opens with a life of each scenario and a running sandbox, says so in few lines, and ends with 0', async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const host = await start();
+    const client = await connect(host.url);
+    const session = await client.session.open({});
+    expect(session).toMatchObject({
+      version: '9.9.9',
+      sandbox: { running: true, clientId: 'DEMO_MERCHANT', trouble: null },
+    });
+    const documents = await client.documents.list({});
+    expect(new Set(documents.map(({ scenario }) => scenario))).toEqual(new Set(['train-ticket', 'queue-up']));
+    expect(host.output().trim().split('\n').length).toBeLessThan(10);
+    host.child.kill('SIGTERM');
+    expect(await once(host.child, 'close')).toEqual([0, null]);
+    expect(await readdir(dataFolder)).not.toContain('lock');
+  });
+
+  it('loses no saved document and no clock to SIGKILL, at whatever moment it comes', { timeout: 60_000 }, async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const saved = new Map<string, string>();
+    for (let round = 0; round < 5; round++) {
+      const host = await start();
+      const client = await connect(host.url);
+      const kept = new Map((await client.documents.list({})).map(({ id, text }) => [id, text]));
+      for (const [id, text] of saved) expect(kept.get(id)).toBe(text);
+      const clock = { virtualAnchor: 1_700_000_000_000 + round, realAnchor: 5, rate: 0 };
+      await client.clock.set({ clock });
+      let count = 0;
+      const typing = (async () => {
+        for (;;) {
+          const id = `typed-${round}-${count % 7}`;
+          const text = `{"round": ${round}, "count": ${count}, "text": "${'字'.repeat(count % 50)}"}`;
+          const document = { id, name: id, scenario: 'train-ticket', orderNo: 'O', text };
+          await client.documents.save({ documents: [document] });
+          saved.set(id, text);
+          count += 1;
+          if (count === 20 + round * 7) host.child.kill('SIGKILL');
+        }
+      })();
+      await expect(typing).rejects.toThrow(/fetch failed|terminated/);
+      // The save on its way at the kill may be on disk or not; the one before it must be.
+      saved.delete(`typed-${round}-${count % 7}`);
+      const again = await start();
+      expect((await (await connect(again.url)).session.open({})).clock).toEqual(clock);
+      again.child.kill('SIGTERM');
+      await once(again.child, 'close');
+    }
+    expect(saved.size).toBeGreaterThan(20);
+  });
+
+  it('gives a new address for Enter, after which the one before opens nothing', async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const host = await start();
+    const printed = once(host.child.stdout ?? host.child, 'data');
+    host.child.stdin?.write('\n');
+    await printed;
+    const fresh = /New address: (\S+)/.exec(host.output())?.[1] ?? '';
+    expect(fresh).not.toBe(host.url);
+    const { origin, hash } = new URL(host.url);
+    const old = await fetch(`${origin}/auth/exchange`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: origin },
+      body: JSON.stringify({ code: hash.slice(1) }),
+    });
+    expect(old.status).toBe(401);
+    expect((await (await connect(fresh)).session.open({})).version).toBe('9.9.9');
+  });
+
+  it('leaves a folder that has an owner alone, and says who has it', async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const host = await start();
+    const second = launch();
+    let said = '';
+    second.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(second, 'close')).toEqual([4, null]);
+    expect(said).toContain(`process ${host.child.pid}`);
+    expect(said).not.toContain(new URL(host.url).hash.slice(1));
+  });
+
+  it.each([
+    [['--port', '70000'], 2, '--port takes a number'],
+    [['--what'], 2, '--what'],
+  ])('refuses %j with one sentence', async (args, code, words) => {
+    dataFolder = join(tmpdir(), 'passbench-never-made');
+    const child = launch(...args);
+    let said = '';
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect(await once(child, 'close')).toEqual([code, null]);
+    expect(said).toContain(words);
+    expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('keeps every file to its owner, whatever the umask', async () => {
+    dataFolder = join(await mkdtemp(join(tmpdir(), 'passbench-data-')), 'made');
+    const program = [process.execPath, join(product, 'dist/host/host.js'), '--data', dataFolder];
+    const host = await start(track(spawn('sh', ['-c', 'umask 000; exec "$@"', 'sh', ...program])));
+    await (await connect(host.url)).session.open({});
+    const names = await readdir(dataFolder);
+    const modes = await Promise.all(
+      ['.', ...names].map(async (name) => [name, (await stat(join(dataFolder, name))).mode & 0o077]),
+    );
+    expect(modes.filter(([, others]) => others !== 0)).toEqual([]);
+    expect(names).toContain('passbench.db');
+  });
+});
