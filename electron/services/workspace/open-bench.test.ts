@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { resolve } from '../../../shared/documents/variables.ts';
+import { nodePorts } from '../ports/node-ports.ts';
+import { openBench } from './open-bench.ts';
+import type { Bench } from './open-bench.ts';
+
+let folder = '';
+let bench: Bench;
+let reported: unknown[];
+const ports = () =>
+  nodePorts({
+    version: '0',
+    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false },
+    report: (error) => reported.push(error),
+  });
+
+beforeEach(async () => {
+  reported = [];
+  folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
+  bench = await openBench(folder, 'a test', ports());
+});
+afterEach(async () => {
+  await bench.close();
+  await rm(folder, { recursive: true });
+  if (reported.length > 0) throw new Error(`Reported: ${reported.join(', ')}`);
+});
+
+let moment = 0;
+function resolved({ text, orderNo }: PayloadDocument): string {
+  const nowMs = Date.now() + moment++;
+  return resolve(text, { nowMs, uuid32: () => ports().newId(), orderNo, orderCreatedMs: 1_700_000_000_000 }).text;
+}
+
+async function document(scenario: string, status: string): Promise<PayloadDocument> {
+  const found = (await bench.workspace.documents.list()).find(
+    (each) => each.scenario === scenario && each.name === status,
+  );
+  if (found === undefined) throw new Error(`no ${scenario}/${status}`);
+  return found;
+}
+
+async function send(scenario: string, status: string) {
+  const text = resolved(await document(scenario, status));
+  return bench.workspace.send.run({ ticket: ports().newId(), scenario, text });
+}
+
+describe('a bench over a data folder', () => {
+  it('sends a train ticket to its own sandbox, twice, and lists each call once', async () => {
+    const first = await send('train-ticket', 'TICKETED');
+    expect(first).toMatchObject({
+      origin: 'sent',
+      verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
+      signature: 'verified',
+      findings: [],
+    });
+    const second = await send('train-ticket', 'TICKETED');
+    expect(second.verdict).toEqual({ resultCode: 'SUCCESS', resultStatus: 'S' });
+    expect((await bench.workspace.calls()).map(({ id }) => id)).toEqual([first.id, second.id]);
+  });
+
+  it('is refused a cancelled queue after the number arrived, in words', async () => {
+    expect((await send('queue-up', 'CALL_NUM')).verdict?.resultStatus).toBe('S');
+    expect((await send('queue-up', 'NUMBER_ARRIVED')).verdict?.resultStatus).toBe('S');
+    const refused = await send('queue-up', 'CANCELLED');
+    expect(refused.verdict).toEqual({ resultCode: 'ORDER_STATUS_INVALID', resultStatus: 'F' });
+    expect(refused.answer?.result?.resultMessage).toContain('CANCELLED');
+  });
+
+  it('marks the same bytes sent again as the repeat of its own first call', async () => {
+    const text = resolved(await document('train-ticket', 'TICKETED'));
+    const first = await bench.workspace.send.run({ ticket: 'a', scenario: 'train-ticket', text });
+    const again = await bench.workspace.send.run({ ticket: 'b', scenario: 'train-ticket', text });
+    expect(again).toMatchObject({ repeats: first.id, verdict: { resultStatus: 'S' } });
+  });
+
+  it('has everything again after a restart: documents, calls, clock, and the same sandbox port', async () => {
+    const call = await send('train-ticket', 'TICKETED');
+    const odd = { id: 'odd', name: '名\u0000', scenario: 'train-ticket', orderNo: 'N', text: '\ud800\u0000{"a":\r\n' };
+    await bench.workspace.documents.save([odd]);
+    const before = await bench.workspace.documents.list();
+    const { url } = bench.workspace.session().sandbox;
+    await bench.close();
+    bench = await openBench(folder, 'a test', ports());
+    expect(await bench.workspace.documents.list()).toEqual(before);
+    expect((await bench.workspace.documents.list()).at(-1)).toEqual(odd);
+    expect(await bench.workspace.calls()).toEqual([call]);
+    expect(bench.workspace.session().sandbox.url).toBe(url);
+  });
+});

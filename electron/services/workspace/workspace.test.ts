@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { memoryRepository } from './testing/memory-repository.ts';
+import { testParts, testScenario } from './testing/test-parts.ts';
+import { openWorkspace } from './workspace.ts';
+
+const order = (ticket: string, merchantBizNo = 'B1') => ({
+  ticket,
+  scenario: 'test-ticket',
+  text: JSON.stringify({ merchantBizNo, orderStatus: 'TICKETED' }),
+});
+
+describe('a workspace', () => {
+  it('starts with the plain templates of each scenario as one life, in table order', async () => {
+    const workspace = await openWorkspace(testParts());
+    const documents = await workspace.documents.list();
+    expect(documents.map(({ name, scenario, text }) => ({ name, scenario, text }))).toEqual([
+      { name: 'TICKETED', scenario: 'test-ticket', text: '{"orderStatus":"TICKETED"}' },
+      { name: 'USED', scenario: 'test-ticket', text: '{"orderStatus":"USED"}' },
+    ]);
+    expect(new Set(documents.map(({ orderNo }) => orderNo)).size).toBe(1);
+    expect(documents[0]?.orderNo.length).toBeLessThanOrEqual(32);
+  });
+
+  it('leaves removed documents removed, and brings those of a scenario it meets later', async () => {
+    const repository = memoryRepository();
+    const first = await openWorkspace(testParts({ repository }));
+    for (const { id } of await first.documents.list()) await first.documents.remove(id);
+    const later = { ...testScenario, id: 'later' };
+    const second = await openWorkspace(testParts({ repository, scenarios: [testScenario, later] }));
+    expect((await second.documents.list()).map(({ scenario }) => scenario)).toEqual(['later', 'later']);
+  });
+
+  it('stamps calls with the run’s clock and refuses one before the last of its order', async () => {
+    let now = 1_700_000_000_000;
+    const workspace = await openWorkspace(testParts({}, () => now));
+    await workspace.setClock({ virtualAnchor: 5000, realAnchor: now, rate: 60 });
+    now += 1000;
+    expect(await workspace.send.run(order('a'))).toMatchObject({ atVirtual: 65_000, atReal: now });
+    await workspace.setClock({ virtualAnchor: 64_999, realAnchor: now, rate: 0 });
+    await expect(workspace.send.run(order('b'))).rejects.toMatchObject({
+      code: 'NOT_NOW',
+      next: 'Move the clock to the last call or later, then send again.',
+    });
+    expect(await workspace.send.run(order('c', 'B2'))).toMatchObject({ atVirtual: 64_999 });
+    await workspace.setClock({ virtualAnchor: 65_000, realAnchor: now, rate: 0 });
+    expect(await workspace.send.run(order('d'))).toMatchObject({ atVirtual: 65_000 });
+  });
+
+  it('remembers clock, settings and the last call of an order from one start to the next', async () => {
+    const repository = memoryRepository();
+    const first = await openWorkspace(testParts({ repository }));
+    const clock = { virtualAnchor: 5000, realAnchor: 1, rate: 0 };
+    await first.setClock(clock);
+    await first.saveSetting('clock', 'of the window');
+    await first.send.run(order('a'));
+    const second = await openWorkspace(testParts({ repository }));
+    expect(second.session()).toMatchObject({ clock, settings: { clock: 'of the window' } });
+    await second.setClock({ ...clock, virtualAnchor: 4999 });
+    await expect(second.send.run(order('b'))).rejects.toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  it('works without its sandbox, but for sending', async () => {
+    const startSandbox = () => Promise.reject(new Error('no'));
+    const workspace = await openWorkspace(testParts({ startSandbox }));
+    expect(workspace.session().sandbox).toMatchObject({
+      running: false,
+      trouble: 'The sandbox could not be started: no',
+    });
+    await expect(workspace.send.run(order('a'))).rejects.toMatchObject({ code: 'NOT_NOW' });
+    await expect(workspace.send.prepare(order('a'))).rejects.toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  it('sends nothing for a scenario nobody knows, half a character, or a ticket that is under way', async () => {
+    let sent = 0;
+    const parts = testParts();
+    const transmit: typeof parts.transmit = async (each) => {
+      sent += 1;
+      return parts.transmit(each);
+    };
+    const workspace = await openWorkspace({ ...parts, transmit });
+    await expect(workspace.send.run({ ...order('a'), scenario: 'x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(workspace.send.run({ ...order('a'), text: '"\ud800"' })).rejects.toMatchObject({ code: 'NOT_NOW' });
+    expect(sent).toBe(0);
+    const twice = await Promise.allSettled([workspace.send.run(order('a')), workspace.send.run(order('a'))]);
+    expect(twice.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(sent).toBe(1);
+  });
+
+  it('signs the bytes of the text as it is', async () => {
+    const workspace = await openWorkspace(testParts());
+    const text = '\u{feff}{ "b": 1, "a": "\\u4e2d中" ,"a":1.0}\r\n';
+    const prepared = await workspace.send.prepare({ scenario: 'test-ticket', text });
+    expect(Buffer.from(prepared.bodyBase64, 'base64')).toEqual(Buffer.from(text));
+    expect(prepared.url).toBe('http://127.0.0.1:7433/api/open/platform/v1/ipass/pass/manage/createPass');
+  });
+});
