@@ -16,15 +16,15 @@ export function isRequired(field: Field, status: string | null): boolean {
 
 /** The requirement as a cell of a reference table. */
 export function sayRequirement(required: Requirement): Words {
-  if (required === 'always') return { en: 'yes', zh: '必填' };
-  if (required === 'optional') return { en: 'no', zh: '選填' };
+  if (required === 'always') return { en: 'yes', zh: '是' };
+  if (required === 'optional') return { en: 'no', zh: '否' };
   if ('inStatus' in required) {
     const names = required.inStatus.join(', ');
-    return { en: `in ${names}`, zh: `狀態為 ${names} 時必填` };
+    return { en: `in ${names}`, zh: `狀態為 ${names} 時` };
   }
   if ('exceptInStatus' in required) {
     const names = required.exceptInStatus.join(', ');
-    return { en: `except in ${names}`, zh: `除狀態 ${names} 外必填` };
+    return { en: `except in ${names}`, zh: `狀態 ${names} 除外` };
   }
   const names = required.oneOf.join(' / ');
   return { en: `one of ${names}`, zh: `${names} 至少填一項` };

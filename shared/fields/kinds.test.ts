@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../lib/json.ts';
+import { scanJson, type JsonNode } from '../lib/json-scan.ts';
+import { byLocale, list, object } from './container-kinds.ts';
+import { amountValue, wholeNumber } from './digit-kinds.ts';
+import type { CheckContext, Field, Kind, KindProblem } from './field.ts';
+import { appLink, httpsLink, url } from './link-kinds.ts';
+import { rowsOf } from './rows.ts';
+import { gmtOffset, listedCode, oneOf, orderStatus, remark, text, uuid32 } from './text-kinds.ts';
+import { time } from './time-kind.ts';
+
+const words = { en: 'x', zh: '某' };
+const row = rowsOf('test');
+const currency = listedCode({ rule: 'currency', cell: words, codes: new Set(['HKD', 'JPY']) });
+
+const kinds: readonly Kind[] = [
+  text(),
+  text({ maxLength: 5 }),
+  uuid32,
+  oneOf([
+    { value: 'AB', means: words },
+    { value: 'CD', means: words },
+  ]),
+  currency,
+  remark,
+  gmtOffset,
+  orderStatus(32),
+  appLink,
+  httpsLink,
+  url(),
+  amountValue,
+  wholeNumber(),
+  wholeNumber({ most: 100 }),
+  time(),
+  object([row('a', text(), 'always', words)]),
+  list(text(), { maxItems: 3 }),
+  byLocale(['zh_HK', 'en_US'], object([row('a', text(), 'always', words)])),
+];
+
+function nodeOf(source: string): JsonNode {
+  const { root } = scanJson(source);
+  if (root === null) throw new Error(`no JSON: ${source}`);
+  return root;
+}
+
+function check(kind: Kind, source: string, given: Partial<CheckContext> = {}): KindProblem | null {
+  const root = nodeOf(source);
+  const field: Field = row('field', kind, 'always', words);
+  const raw = (node: JsonNode): string => source.slice(node.start, node.end);
+  return kind.check(root, { field, required: true, status: null, scheme: null, raw, root, ...given });
+}
+
+const written = (value: JsonValue): string => JSON.stringify(value);
+
+describe.each(kinds)('the kind $name', (kind) => {
+  it('finds nothing wrong with its own samples, in any of its views', () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const sample = kind.sample(seed);
+      expect(check(kind, written(sample))).toBeNull();
+      expect(kind.toZod({ status: null, required: true }).safeParse(sample).success).toBe(true);
+      expect(kind.sample(seed)).toEqual(sample);
+      const { pattern } = kind.toJsonSchema({ status: null, say: (said) => said.en, describe: () => ({}) });
+      if (typeof pattern === 'string') expect(sample).toMatch(new RegExp(pattern));
+    }
+  });
+
+  it('refuses every other JSON type, in any of its views', () => {
+    const right = nodeOf(written(kind.sample(1))).kind;
+    for (const source of ['"x"', '7', 'true', 'null', '{}', '[]']) {
+      if (nodeOf(source).kind === right) continue;
+      expect(check(kind, source)).toMatchObject({ rule: 'type', values: { found: nodeOf(source).kind } });
+      expect(kind.toZod({ status: null, required: true }).safeParse(JSON.parse(source)).success).toBe(false);
+    }
+  });
+
+  it('asks for one JSON type in its schema', () => {
+    const { type } = kind.toJsonSchema({ status: null, say: (said) => said.en, describe: () => ({}) });
+    const found = nodeOf(written(kind.sample(1))).kind;
+    expect(type === 'integer' ? 'number' : type).toBe(found);
+  });
+});
+
+describe('a text', () => {
+  it('may be blank only where it need not be there, or where its field says so', () => {
+    expect(check(text(), '" "')).toEqual({ rule: 'empty' });
+    expect(check(text(), '"\u3000"')).toEqual({ rule: 'empty' });
+    expect(check(text(), '" "', { required: false })).toBeNull();
+    const field = row('field', text(), 'always', words, { mayBeBlank: () => true });
+    expect(check(text(), '" "', { field })).toBeNull();
+  });
+
+  it('is mended by quotes only when the quoted number is legal', () => {
+    expect(check(text({ maxLength: 3 }), '123')?.mend?.text).toBe('"123"');
+    expect(check(text({ maxLength: 3 }), '1234')?.mend).toBeUndefined();
+    expect(check(amountValue, '1e3')?.mend).toBeUndefined();
+    expect(check(amountValue, '-1')?.mend).toBeUndefined();
+    expect(check(amountValue, 'true')?.mend).toBeUndefined();
+  });
+});
+
+describe('a whole number', () => {
+  it('has a highest value where one is given', () => {
+    expect(check(wholeNumber({ most: 100 }), '"100"')).toBeNull();
+    expect(check(wholeNumber({ most: 100 }), '"101"')).toMatchObject({
+      rule: 'whole-number',
+      key: 'whole-number.most',
+    });
+    expect(check(wholeNumber(), `"${'9'.repeat(400)}"`)).toBeNull();
+    expect(check(wholeNumber({ most: 100 }), `"${'9'.repeat(400)}"`)).toMatchObject({ rule: 'whole-number' });
+  });
+
+  it('must be 0 in the statuses that say so, when they are known', () => {
+    const kind = wholeNumber({ zero: { inStatus: ['DONE'], rule: 'wait-tables' } });
+    expect(check(kind, '"3"', { status: 'DONE' })).toMatchObject({ rule: 'wait-tables', mend: { text: '"0"' } });
+    expect(check(kind, '"3"', { status: null })).toBeNull();
+    expect(check(kind, '"0"', { status: 'DONE' })).toBeNull();
+  });
+});
+
+describe('a time', () => {
+  it.each(['0', '-1', '864000000000000', '-864000000000000', '1.79e12', '1790000000000.0'])('takes %s', (source) => {
+    expect(check(time(), source)).toBeNull();
+  });
+
+  it.each(['1.5', '8640000000000001', '1e400', '9007199254740993', '1790000000000.00000000000001'])(
+    'refuses %s',
+    (source) => {
+      expect(check(time(), source)).toMatchObject({ rule: 'time' });
+    },
+  );
+
+  it.each([
+    ['1790000000', '1790000000000'],
+    ['-1790000000', '-1790000000000'],
+    ['1790000000000000', '1790000000000'],
+    ['-8640000000000000', '-8640000000000'],
+  ])('takes %s for another unit, which %s mends', (source, mended) => {
+    expect(check(time(), source)).toMatchObject({ rule: 'time-unit', severity: 'warning', mend: { text: mended } });
+    expect(check(time(), mended)).toBeNull();
+    expect(check(time({ unitGap: 'time-unit' }), source)?.gap).toBe('time-unit');
+  });
+
+  it('is mended without its quotes only when what is left is a time', () => {
+    expect(check(time(), '"1790000000000"')?.mend?.text).toBe('1790000000000');
+    for (const source of ['"01790000000000"', '"1.5"', '"1e3"', '"9999999999999999"', '" 1"', '""'])
+      expect(check(time(), source)?.mend).toBeUndefined();
+  });
+});
+
+describe('links', () => {
+  it('into the app have the scheme in force, or any that is no web address', () => {
+    expect(check(appLink, '"walletapp://x"', { scheme: 'walletapp' })).toBeNull();
+    expect(check(appLink, '"other://x"', { scheme: 'walletapp' })).toMatchObject({
+      rule: 'app-link',
+      values: { scheme: 'walletapp' },
+    });
+    expect(check(appLink, '"other://x"')).toBeNull();
+    for (const source of ['"https://x"', '"HTTP://x"', '"walletapp:x"', '"//x"', '"1app://x"'])
+      expect(check(appLink, source)).toMatchObject({ rule: 'app-link' });
+  });
+
+  it('that are addresses may be of any scheme but must be absolute', () => {
+    for (const source of ['"http://x"', '"https://x/y?z#w"', '"ftp://x"']) expect(check(url(), source)).toBeNull();
+    for (const source of ['"x"', '"/x"', '"//x"', '"https://"', '"https:///x"', '" https://x"', '"mailto:x@y"']) {
+      expect(check(url(), source)).toMatchObject({ rule: 'url', severity: 'warning' });
+    }
+  });
+});
+
+describe('a value of a list', () => {
+  const kind = oneOf([{ value: 'LINE_UP', means: words }], ['EXTRA']);
+
+  it('may be one that an open point lets through', () => {
+    expect(check(kind, '"EXTRA"')).toBeNull();
+    expect(kind.toJsonSchema({ status: null, say: (said) => said.zh, describe: () => ({}) })).toMatchObject({
+      enum: ['LINE_UP'],
+      enumDescriptions: ['某'],
+    });
+  });
+
+  it('is mended when case or one edit differs', () => {
+    for (const source of ['"line_up"', '"LINEUP"', '"LINE_UPS"'])
+      expect(check(kind, source)?.mend?.text).toBe('"LINE_UP"');
+    expect(check(kind, '"QUEUE"')?.mend).toBeUndefined();
+    expect(check(currency, '" jpy "')?.mend?.text).toBe('"JPY"');
+    expect(check(currency, '"YEN"')?.mend).toBeUndefined();
+  });
+});
+
+describe('containers', () => {
+  it('keep to their items', () => {
+    const three = list(text(), { maxItems: 3 });
+    expect(check(three, '["a","b","c"]')).toBeNull();
+    expect(check(three, '["a","b","c","d"]')).toEqual({ rule: 'max-items', values: { used: 4, most: 3 } });
+    expect(three.limit?.measure(nodeOf('["a","b"]'))).toBe(2);
+    expect(list(text()).limit).toBeUndefined();
+  });
+});

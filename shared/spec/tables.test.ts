@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, Kind, Limit } from '../fields/field.ts';
+import { queueUpFields } from '../scenarios/queue-up/fields.ts';
+import { trainTicketFields } from '../scenarios/train-ticket/fields.ts';
+import { baseRequest, requestFields } from './base-request.ts';
+import { sayClause, sections } from './clauses.ts';
+import { baseResponse } from './common-objects.ts';
+import { merchantBizTypes, referenceLists, unlistedBizType } from './enumerations.ts';
+import { findGap } from './gaps.ts';
+import { headers } from './headers.ts';
+import { answerLimits, imageLimits, requestLimits } from './limits.ts';
+import { listedStatus, resultCodes } from './results.ts';
+
+/** Every row of a table and of the tables inside it. */
+function rowsOf(fields: readonly Field[]): readonly Field[] {
+  return fields.flatMap((field) => [field, ...rowsInside(field.kind)]);
+}
+
+function rowsInside({ inside }: Kind): readonly Field[] {
+  if (inside.shape === 'object') return rowsOf(inside.fields);
+  return inside.shape === 'nothing' ? [] : rowsInside(inside.item);
+}
+
+function limitsOf(fields: readonly Field[]): ReadonlyMap<string, Pick<Limit, 'most' | 'unit'>> {
+  const limited = rowsOf(fields).flatMap(({ clause, kind }): [string, Pick<Limit, 'most' | 'unit'>][] =>
+    kind.limit === undefined ? [] : [[clause, { most: kind.limit.most, unit: kind.limit.unit }]],
+  );
+  return new Map(limited);
+}
+
+const requests = [...trainTicketFields, ...queueUpFields];
+const all = [...rowsOf(requests), ...rowsOf(baseResponse)];
+
+describe('the field tables', () => {
+  it('have the limits that are stated, and no others', () => {
+    const stated = (limits: typeof requestLimits) =>
+      new Map(limits.map(({ clause, most, unit }) => [clause, { most, unit }]));
+    expect(limitsOf(requests)).toEqual(stated(requestLimits));
+    expect(limitsOf(baseResponse)).toEqual(stated(answerLimits));
+  });
+
+  it('say each row in both languages', () => {
+    for (const { name, means, kind } of all) {
+      expect([name, means.en === '', means.zh === '', kind.cell.en === '', kind.cell.zh === '']).toEqual([
+        name,
+        false,
+        false,
+        false,
+        false,
+      ]);
+      expect([name, /\p{Script=Han}/u.test(means.en), /\p{Script=Han}/u.test(means.zh)]).toEqual([name, false, true]);
+    }
+  });
+
+  it('name open points that exist', () => {
+    const named = all.flatMap(({ gap, restsOn }) => [gap, restsOn]).filter((gap) => gap !== undefined);
+    expect(named.filter((gap) => findGap(gap) === null)).toEqual([]);
+    expect(named).toContain('passenger-code');
+  });
+
+  it('point into sections that exist', () => {
+    const clauses = [...all, ...headers, ...resultCodes, ...imageLimits].map(({ clause }) => clause);
+    expect(clauses.filter((clause) => !Object.hasOwn(sections, clause.slice(0, clause.indexOf('/'))))).toEqual([]);
+  });
+
+  it('have no name twice in one object', () => {
+    for (const fields of [trainTicketFields, queueUpFields, baseResponse]) {
+      const names = fields.map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+});
+
+describe('the base request', () => {
+  it('stands first, in the order of the specification', () => {
+    for (const fields of [trainTicketFields, queueUpFields]) {
+      expect(fields.slice(0, baseRequest.length).map(({ name }) => name)).toEqual(baseRequest.map(({ name }) => name));
+    }
+  });
+
+  it('rests on an open point everywhere but on order/sync', () => {
+    const gaps = (fields: readonly Field[]) => fields.map(({ name, gap }) => [name, gap]);
+    expect(gaps(requestFields('sync', [])).every(([, gap]) => gap === undefined)).toBe(true);
+    const onPass = new Map(requestFields('pass', []).map(({ name, gap }) => [name, gap]));
+    expect([onPass.get('requestId'), onPass.get('userId'), onPass.get('merchantId')]).toEqual([
+      'base-fields',
+      'base-fields',
+      undefined,
+    ]);
+  });
+});
+
+describe('the result codes', () => {
+  it('have one status, but where a scenario has another', () => {
+    expect(listedStatus('SUCCESS', null)).toBe('S');
+    expect(listedStatus('UNKNOWN_EXCEPTION', null)).toBe('F');
+    expect(listedStatus('UNKNOWN_EXCEPTION', 'train-ticket')).toBe('F');
+    expect(listedStatus('UNKNOWN_EXCEPTION', 'voucher')).toBe('U');
+    expect(listedStatus('UNKNOWN_EXCEPTION', 'toString')).toBe('F');
+    expect(listedStatus('OK', null)).toBeNull();
+  });
+});
+
+describe('the enumerations', () => {
+  it('leave the type of the charging example outside the list', () => {
+    expect(merchantBizTypes.map(({ value }) => value)).not.toContain(unlistedBizType);
+  });
+
+  it('name no value twice in one list', () => {
+    for (const { name, values } of referenceLists) expect([name, new Set(values).size]).toEqual([name, values.length]);
+  });
+});
+
+describe('a clause in words', () => {
+  it('names section and field', () => {
+    expect(sayClause('train-ticket/from', 'en')).toBe('Train ticket fields, from');
+    expect(sayClause('states/queue-up', 'zh-Hant-HK')).toBe('狀態與轉移，queue-up');
+    expect(sayClause('toString/x', 'en')).toBe('toString, x');
+    expect(sayClause('whole', 'en')).toBe('whole');
+  });
+});
