@@ -5,7 +5,7 @@ import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
 
 /** Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on. */
 export type MoveAnswer = { readonly allowed: true } | RefusedMove;
-export type RefusedMove = {
+type RefusedMove = {
   readonly allowed: false;
   readonly reason: Words;
   readonly clause: string;

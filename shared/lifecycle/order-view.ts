@@ -25,6 +25,7 @@ export function viewOrder(call: AcceptedCall, t: Instant, world: WalletWorld): O
     parts: partStates(reading.parts, card),
     notification,
     locales: reading.locales,
+    localesWhy: Object.values(reading.locales).includes('hidden') ? localeAbsent : null,
   };
 }
 
@@ -40,15 +41,6 @@ function readingIn(world: WalletWorld, call: AcceptedCall): CallReading | null {
   const lifecycle = world.lifecycleOf(call.scenario);
   return lifecycle === null ? null : readCall(call, lifecycle);
 }
-
-/** Why a card and a notification are hidden in a language whose locale the payload lacks. */
-export const missingLocaleWhy = {
-  words: {
-    en: 'The payload has no texts for this language: card and notification are hidden in it.',
-    zh: '此內容沒有這個語言的文字：卡片和通知在該語言下隱藏。',
-  },
-  gap: 'missing-locale',
-} as const;
 
 type CardView = { readonly card: CardState; readonly why: Why };
 
@@ -111,6 +103,15 @@ const noCard = {
   zh: '沒有通知時不顯示卡片。',
 };
 
+const localeAbsent: Why = {
+  words: {
+    en: 'The payload lacks the texts of a language: card and notification are hidden in it.',
+    zh: '內容欠缺某個語言的文字：卡片和通知在該語言下隱藏。',
+  },
+  clause: 'locales/multiLang',
+  gap: 'missing-locale',
+};
+
 const unknownWhy: Why = {
   words: { en: 'This status shows nothing on the phone.', zh: '此狀態不會在手機上顯示任何內容。' },
   clause: 'base/orderStatus',
@@ -121,4 +122,5 @@ const nothingShown = {
   parts: [],
   notification: { visible: false, since: null, until: null, why: unknownWhy },
   locales: { zh_HK: 'shown', en_US: 'shown' },
+  localesWhy: null,
 } as const;

@@ -44,6 +44,8 @@ export type OrderView = {
   readonly notification: NotificationState;
   /** hidden where the payload has no such locale (missing-locale). */
   readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
+  /** Why it is hidden in some language; null when it is in none. */
+  readonly localesWhy: Why | null;
 };
 
 /** `since` and `until` bound the showing that contains the instant; both are null while it is hidden, `until` also when nothing ends it. */

@@ -172,6 +172,8 @@ describe('a queue', () => {
   it('is hidden in the language whose locale is absent', () => {
     expect(only([queue(0, 'CALL_NUM', { zh_HK: {} })], 0).locales).toEqual({ zh_HK: 'shown', en_US: 'hidden' });
     expect(only([queue(0, 'CALL_NUM', { zh_HK: {}, en_US: null })], 0).locales.en_US).toBe('hidden');
+    expect(only([queue(0, 'CALL_NUM', { zh_HK: {} })], 0).localesWhy).toMatchObject({ gap: 'missing-locale' });
+    expect(only([queue(0, 'CALL_NUM')], 0).localesWhy).toBeNull();
     const shopless = call('queue-up', 0, 'CALL_NUM', { extInfo: { multiLang: bothLocales } });
     expect(only([shopless], 0).locales).toEqual({ zh_HK: 'hidden', en_US: 'hidden' });
   });

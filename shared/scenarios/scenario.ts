@@ -30,7 +30,7 @@ export type Scenario = {
 };
 
 /** How a call is known to be of this scenario. Smaller ranks are asked first; on a known order nobody is asked. */
-export type Recognition = {
+type Recognition = {
   readonly rank: number;
   /** With its endpoint known. */
   readonly onEndpoint: (payload: JsonNode) => boolean;
