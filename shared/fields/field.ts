@@ -77,7 +77,7 @@ export type SchemaView = {
 };
 
 /** How a zod type is asked for: under which status, and whether the value must be there. */
-export type ZodView = { readonly status: string | null; readonly required: boolean };
+type ZodView = { readonly status: string | null; readonly required: boolean };
 
 /** What the editor's length meter counts: characters, items of a list, or the weight of a remark. */
 export type Limit = {

@@ -62,7 +62,7 @@ export function multiLang(fields: readonly Field[]): Kind {
 const resultRow = rowsOf('result');
 
 /** The outcome of a call. */
-export const resultObject: Kind = object([
+const resultObject: Kind = object([
   resultRow('resultCode', text({ maxLength: 64 }), 'always', {
     en: 'Code for finding the cause',
     zh: '用於查找原因的代碼',

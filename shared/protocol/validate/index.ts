@@ -5,15 +5,14 @@ import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 
 export { validateAnswer } from './answer.ts';
-export { validateBytes, type BytesValidation } from './bytes.ts';
+export { validateBytes } from './bytes.ts';
 export { meters, type Meter } from './meters.ts';
 export { historyOf, type OrderHistory } from './order-history.ts';
 export type { ValidateOptions } from './options.ts';
-export { publicFinding, type PublicFinding } from './public-finding.ts';
+export { publicFinding } from './public-finding.ts';
 export { rules } from './rules/index.ts';
 export { sayFinding } from './say.ts';
-export type { Rule, Subject } from './subject.ts';
-export { validateTyped, type TypedValidation } from './typed.ts';
+export { validateTyped } from './typed.ts';
 
 /**
  * Everything that is to be said about a payload, in document order, ties by rule id. It never throws and changes

@@ -141,10 +141,14 @@ describe('findings', () => {
     const text = payloadText(trainPayload, {
       '/extInfo/multiLang/en_US/from': 'x'.repeat(56),
       '/extInfo/multiLang/en_US/passengerInfoList/1/ticketType': 5,
+      '/extInfo/multiLang/zh_HK/to': undefined,
+      '/extInfo/multiLang/zh_HK/passengerInfoList/1/status': undefined,
       '/extInfo/shift_number': undefined,
     });
     expect(findings(text).map(({ message }) => message)).toEqual([
       'shift_number is missing in extInfo; status TICKETED requires it.',
+      'to is missing in multiLang in zh_HK.',
+      'status is missing in passengerInfoList[1], zh_HK.',
       'from is 56 of 48 characters in en_US.',
       'ticketType is a number in passengerInfoList[1], en_US; the specification asks for a text.',
     ]);

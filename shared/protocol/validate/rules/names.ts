@@ -17,10 +17,10 @@ export const unknownFieldRule: Rule = {
 
 function unknownIn(object: ObjectSeen, whole: string): readonly Draft[] {
   const { node, table, members } = object;
+  const free = table.names.filter((name) => !members.has(name));
   return node.members
     .filter((member) => !table.byName.has(member.key))
     .map((member): Draft => {
-      const free = table.names.filter((name) => !members.has(name));
       const fix = renaming(member, free);
       return {
         rule: 'unknown-field',

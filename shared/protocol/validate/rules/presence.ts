@@ -42,8 +42,14 @@ function absence(object: ObjectSeen, field: Field, rule: string, key: string, va
     start: node.start,
     end: node.start + 1,
     path: pointer,
-    words: { key, values: { ...values, parent: object.field?.name ?? '', ...sayPlace(place) } },
+    words: { key, values: { ...values, parent: parentOf(object), ...sayPlace(place) } },
     clause: field.clause,
     ...restingOn(field.gap),
   };
+}
+
+/** The name of the object that lacks something; an item of a list is named by its place already. */
+function parentOf({ field, place }: ObjectSeen): string {
+  const name = field?.name ?? '';
+  return place.item?.startsWith(`${name}[`) === true ? '' : name;
 }
