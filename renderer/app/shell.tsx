@@ -36,7 +36,7 @@ export function Shell() {
           <Divider label={t('regions.resizeList')} />
           <Panel id="work" className={styles.pane} minSize="480px">
             <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-              <Panel id="upper" className={styles.pane} defaultSize="72%" minSize="180px">
+              <Panel id="upper" className={styles.pane} defaultSize="75%" minSize="180px">
                 <main className={styles.main}>
                   <Group id="upper-columns" className={styles.group} {...upper}>
                     <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
@@ -52,7 +52,7 @@ export function Shell() {
                 </main>
               </Panel>
               <Divider label={t('regions.resizePanels')} isAcross />
-              <Panel id="panels" className={styles.pane} defaultSize="28%" minSize="88px">
+              <Panel id="panels" className={styles.pane} defaultSize="25%" minSize="88px">
                 <PanelArea />
               </Panel>
             </Group>

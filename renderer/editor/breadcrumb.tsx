@@ -11,12 +11,12 @@ import styles from './breadcrumb.module.css';
 /** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
 export function Breadcrumb() {
   const { t } = useTranslation();
-  const document = useBench(activeDocument);
+  const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
   const status = useBench((bench) => (bench.activeId === null ? '' : (bench.summaries[bench.activeId]?.status ?? '')));
   const language = useBench((bench) => bench.settings.language);
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
-  const scenario = document === null ? null : findScenario(document.scenario);
+  const scenario = scenarioId === null ? null : findScenario(scenarioId);
   return (
     <div className={styles.bar}>
       {scenario === null ? null : (

@@ -20,26 +20,28 @@ export function EditorTabs() {
 
 function Tab({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const document = useBench((bench) => bench.documents.find((each) => each.id === id));
+  const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
+  const orderNo = useBench((bench) => bench.documents.find((each) => each.id === id)?.orderNo);
+  const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
   const isActive = useBench((bench) => bench.activeId === id);
   const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
   const open = useBench((bench) => bench.open);
   const close = useBench((bench) => bench.close);
-  if (document === undefined) return null;
-  const scenario = findScenario(document.scenario);
-  const title = scenario === null ? document.scenario : inLanguage(scenario.name, language);
+  if (name === undefined || scenarioId === undefined) return null;
+  const scenario = findScenario(scenarioId);
+  const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
   return (
     <div
       className={styles.tab}
       data-active={isActive || undefined}
       onAuxClick={(event) => (event.button === 1 ? close(id) : undefined)}
     >
-      <button type="button" className={styles.open} aria-current={isActive ? 'true' : undefined} onClick={() => open(id)} title={`${title} · ${document.orderNo}`}>
+      <button type="button" className={styles.open} aria-current={isActive ? 'true' : undefined} onClick={() => open(id)} title={`${title} · ${orderNo}`}>
         <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
-        <span className={styles.name}>{document.name}</span>
+        <span className={styles.name}>{name}</span>
       </button>
-      <button type="button" className={styles.close} aria-label={t('editor.close', { name: document.name })} title={t('editor.close', { name: document.name })} onClick={() => close(id)}>
+      <button type="button" className={styles.close} aria-label={t('editor.close', { name })} title={t('editor.close', { name })} onClick={() => close(id)}>
         <X size={12} aria-hidden="true" />
       </button>
     </div>

@@ -28,6 +28,8 @@ export function createModelShelf(): ModelShelf {
       const known = models.get(document.id);
       if (known !== undefined) return known;
       const model = editor.createModel(document.text, 'json', modelUri(document.id));
+      // Colours by depth would compete with the colours that mean something.
+      model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
       models.set(document.id, model);
       return model;
     },

@@ -14,6 +14,7 @@ import { offerQuickFixes } from './quick-fixes.ts';
 import { createSchemaHelp } from './schema-help.ts';
 import { defineThemes, useTheme } from './theme.ts';
 import { createVariableMarks } from './variable-marks.ts';
+import { wrapBesideMeters } from './wrapping.ts';
 
 /** Puts the editor into a place and keeps it and the store in step. Returns how to take it away. */
 export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
@@ -30,6 +31,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const shelf = createModelShelf();
   const code = editor.create(place, editorOptions);
   const meterLayer = createMeterLayer(code);
+  const stopWrapping = wrapBesideMeters(code);
   const markVariables = createVariableMarks(code);
   const helpWithSchema = createSchemaHelp();
   let isFollowingStore = false;
@@ -42,6 +44,13 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     const status = state.summaries[analysis.document.id]?.status ?? '';
     meterLayer.show(isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status) : []);
     helpWithSchema(analysis.document, status, state.settings.language);
+  };
+
+  // The cards come first: they are committed before the next frame, the marks are drawn in it.
+  let frame = 0;
+  const showFindingsSoon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => showFindings(store.getState()));
   };
 
   const showDocument = (state: Bench, before: Bench | null): void => {
@@ -88,7 +97,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   ];
   const unsubscribe = store.subscribe((state, before) => {
     if (state.activeId !== before.activeId || state.documents !== before.documents) showDocument(state, before);
-    if (state.analysis !== before.analysis || state.settings.language !== before.settings.language) showFindings(state);
+    if (state.analysis !== before.analysis || state.settings.language !== before.settings.language) showFindingsSoon();
     if (state.settings.theme !== before.settings.theme) followTheme();
     if (state.reveal !== null && state.reveal !== before.reveal) reveal(state.reveal);
   });
@@ -103,8 +112,10 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
 
   return () => {
     unsubscribe();
+    cancelAnimationFrame(frame);
     systemDark.removeEventListener('change', followTheme);
     for (const listener of listeners) listener.dispose();
+    stopWrapping.dispose();
     meterLayer.dispose();
     code.dispose();
     shelf.dispose();

@@ -17,6 +17,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   showFoldingControls: 'mouseover',
   renderLineHighlight: 'line',
   renderLineHighlightOnlyWhenFocus: false,
+  wordWrap: 'bounded',
+  wrappingIndent: 'indent',
   scrollBeyondLastLine: false,
   overviewRulerLanes: 2,
   hideCursorInOverviewRuler: true,

@@ -57,6 +57,7 @@ function defineTheme(look: Look, tokens: Tokens): void {
       { token: 'number.json', foreground: ink(tokens['json-number']) },
       { token: 'keyword.json', foreground: ink(tokens['json-number']) },
       { token: 'delimiter', foreground: ink(tokens['json-mark']) },
+      ...['bracket', 'array', 'colon', 'comma'].map((part) => ({ token: `delimiter.${part}.json`, foreground: ink(tokens['json-mark']) })),
     ],
     colors: {
       'editor.background': tokens.surface,

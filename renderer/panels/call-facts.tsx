@@ -65,7 +65,7 @@ function Findings({ call }: { readonly call: CallRecord }) {
   );
 }
 
-const phases = ['total', 'connect', 'tls', 'send', 'wait', 'receive', 'check'] as const;
+const phases = ['total', 'lookup', 'connect', 'tls', 'send', 'wait', 'headers', 'body', 'decode'] as const;
 
 function timings(call: CallRecord, t: Say): string {
   return Object.entries(call.durationsMs)

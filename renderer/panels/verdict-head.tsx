@@ -29,7 +29,7 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
           )}
         </h3>
         <p>{useVerdictText(call, verdict)}</p>
-        {code === undefined ? null : <p className={styles.meaning}>{t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}</p>}
+        {code === undefined || verdict === 'accepted' ? null : <p className={styles.meaning}>{t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}</p>}
         <Message call={call} />
         <p className={styles.quiet}>
           {call.origin === 'received' ? t('response.received') : t('response.sent')},{' '}

@@ -19,7 +19,7 @@ export function verdictOf(call: CallRecord): Verdict {
 
 /** Whether a call that broke off may have taken effect all the same: its bytes were on the way. */
 export function mayHaveArrived(call: CallRecord): boolean {
-  return call.failure !== undefined && !['connect', 'tls', 'dns', 'prepare'].includes(call.failure.phase);
+  return call.failure !== undefined && !['lookup', 'connect', 'tls'].includes(call.failure.phase);
 }
 
 export const verdictTones = { accepted: 'green', refused: 'red', unknown: 'amber', failed: 'amber', unread: 'amber' } as const;

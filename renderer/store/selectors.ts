@@ -14,19 +14,43 @@ export function memoised<const D extends readonly unknown[], T>(read: (bench: Be
   };
 }
 
+/** A payload without its text: what a list draws. It stays the same object while only the text changes. */
+export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'orderNo'>;
+
 /** The payloads of one order, in the order in which they stand. */
-export type OrderGroup = { readonly orderNo: string; readonly scenario: string; readonly documents: readonly PayloadDocument[] };
+export type OrderGroup = { readonly orderNo: string; readonly scenario: string; readonly documents: readonly Outline[] };
+
+/** Every payload without its text. A key stroke changes no outline, so it draws no list. */
+const selectOutlines = keptWhile(
+  (bench: Bench): readonly Outline[] => bench.documents,
+  (a, b) => a.length === b.length && a.every((outline, at) => sameOutline(outline, b[at])),
+);
+
+function sameOutline(a: Outline, b: Outline | undefined): boolean {
+  return b !== undefined && a.id === b.id && a.name === b.name && a.scenario === b.scenario && a.orderNo === b.orderNo;
+}
+
+/** Makes a selector that gives its last result again as long as the new one says the same. */
+function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
+  let last: { readonly result: T } | null = null;
+  return (bench) => {
+    const result = select(bench);
+    if (last !== null && isSame(last.result, result)) return last.result;
+    last = { result };
+    return result;
+  };
+}
 
 /** Payloads grouped by order and scenario; groups stand where their first payload stands. */
 export const selectGroups = memoised(
-  (bench) => [bench.documents],
-  (documents): readonly OrderGroup[] => {
-    const groups = new Map<string, PayloadDocument[]>();
-    for (const document of documents) {
-      const key = JSON.stringify([document.orderNo, document.scenario]);
+  (bench) => [selectOutlines(bench)],
+  (outlines): readonly OrderGroup[] => {
+    const groups = new Map<string, Outline[]>();
+    for (const outline of outlines) {
+      const key = JSON.stringify([outline.orderNo, outline.scenario]);
       const known = groups.get(key);
-      if (known === undefined) groups.set(key, [document]);
-      else known.push(document);
+      if (known === undefined) groups.set(key, [outline]);
+      else known.push(outline);
     }
     return [...groups.values()].flatMap((own) => {
       const first = own[0];

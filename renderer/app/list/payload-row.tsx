@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { CallRecord } from '../../bridge/index.ts';
+import type { Outline } from '../../store/selectors.ts';
 import { lastCallOf } from '../../store/sent-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { timeOfDay } from '../hong-kong-time.ts';
 import styles from './payload-row.module.css';
 
 /** One payload: its status, what became of it, and how many problems it has. */
-export function PayloadRow({ document }: { readonly document: PayloadDocument }) {
+export function PayloadRow({ document }: { readonly document: Outline }) {
   const { t } = useTranslation();
   const isActive = useBench((bench) => bench.activeId === document.id);
   const open = useBench((bench) => bench.open);
@@ -34,7 +34,9 @@ export function PayloadRow({ document }: { readonly document: PayloadDocument })
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{document.name}</span>
-          <span className={styles.line}>{lineOf(call, t)}</span>
+          <span className={styles.line} title={call === null ? undefined : lineOf(call, t)}>
+            {lineOf(call, t)}
+          </span>
         </span>
         <Counts id={document.id} />
       </button>
@@ -54,7 +56,7 @@ function Counts({ id }: { readonly id: string }) {
   return null;
 }
 
-function RowMenu({ document }: { readonly document: PayloadDocument }) {
+function RowMenu({ document }: { readonly document: Outline }) {
   const { t } = useTranslation();
   const open = useBench((bench) => bench.open);
   const rename = useCommand('payload.rename');

@@ -1,5 +1,5 @@
 import { Smartphone } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../shared/spec/locales.ts';
 import type { Locale } from '../../../shared/spec/locales.ts';
@@ -15,18 +15,19 @@ import { StageBadge } from './stage-badge.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { StageNote } from './stage-note.tsx';
 import styles from './stage.module.css';
-import { useIsNarrow } from './use-is-narrow.ts';
+import { useStageSize } from './use-stage-size.ts';
+import type { StageSize } from './use-stage-size.ts';
 
 /** Both phones, whatever is open, at every key stroke. */
 export function Stage() {
   const { t } = useTranslation();
-  const [place, isNarrow] = useIsNarrow();
+  const [place, size] = useStageSize();
   const stage = useBench((bench) => bench.stage);
   const hasDocument = useBench((bench) => bench.activeId !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
-      <StageBar isNarrow={isNarrow} />
+      <StageBar isNarrow={size.isNarrow} />
       {stage === null || (!hasDocument && stage.faces.zh_HK.length === 0) ? (
         <EmptyState
           icon={Smartphone}
@@ -37,7 +38,7 @@ export function Stage() {
       ) : (
         <>
           <StageNote stage={stage} />
-          <Phones stage={stage} isNarrow={isNarrow} />
+          <Phones stage={stage} size={size} />
           <Cuts cuts={stage.cuts} />
           <p className={styles.exact}>{t('stage.exact')}</p>
         </>
@@ -46,16 +47,15 @@ export function Stage() {
   );
 }
 
-function Phones({ stage, isNarrow }: { readonly stage: StageView; readonly isNarrow: boolean }) {
+function Phones({ stage, size }: { readonly stage: StageView; readonly size: StageSize }) {
   const narrowStage = useBench((bench) => bench.settings.narrowStage);
   const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
-  const shown = useRef<HTMLDivElement>(null);
   // The measure ends where the change is in the page: after React has committed both cards.
   useLayoutEffect(measureCards, [stage]);
-  const isAlone = isNarrow && narrowStage === 'one';
+  const isAlone = size.isNarrow && narrowStage === 'one';
   const drawn: readonly Locale[] = isAlone ? [narrowLocale] : locales;
   return (
-    <div ref={shown} className={classNames(styles.phones, isNarrow && !isAlone && styles.reduced)} data-last-good={stage.isLastGood || undefined}>
+    <div className={classNames(styles.phones, (size.isShort || (size.isNarrow && !isAlone)) && styles.reduced)} data-last-good={stage.isLastGood || undefined}>
       {drawn.map((locale) => (
         <Phone key={locale} locale={locale} stage={stage} />
       ))}

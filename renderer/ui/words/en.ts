@@ -235,7 +235,7 @@ export const en = {
     copy: 'Copy {{what}}',
     empty: 'empty',
     gaps: 'Open points in force',
-    phases: { total: 'total', connect: 'connecting', tls: 'TLS', send: 'sending', wait: 'first byte', receive: 'receiving', check: 'checking' },
+    phases: { total: 'total', lookup: 'name look-up', connect: 'connecting', tls: 'TLS', send: 'sending', wait: 'first byte', headers: 'headers', body: 'body', decode: 'decoding' },
   },
   journal: {
     emptyTitle: 'No calls yet',

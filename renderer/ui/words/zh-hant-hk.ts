@@ -240,7 +240,7 @@ export const zhHantHk: Translated<typeof en> = {
     copy: '複製{{what}}',
     empty: '空白',
     gaps: '生效中的待定事項',
-    phases: { total: '總計', connect: '連線', tls: '加密連線', send: '傳送', wait: '首個位元組', receive: '接收', check: '檢查' },
+    phases: { total: '總計', lookup: '查找主機', connect: '連線', tls: '加密連線', send: '傳送', wait: '首個位元組', headers: '標頭', body: '內文', decode: '解碼' },
   },
   journal: {
     emptyTitle: '未有呼叫',
