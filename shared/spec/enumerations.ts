@@ -24,7 +24,7 @@ export const unlistedBizType = 'CHARGING_PILE';
 export const passengerStatuses: readonly Choice[] = [
   { value: 'AVAILABLE', means: { en: 'The ticket can be used', zh: '車票可用' } },
   { value: 'USED', means: { en: 'The ticket moves to the used list', zh: '車票移至已使用列表' } },
-  { value: 'CLOSED', means: { en: 'The ticket leaves the wallet', zh: '車票從錢包移除' } },
+  { value: 'CLOSED', means: { en: 'The ticket leaves the wallet', zh: '車票離開卡包' } },
 ];
 
 /** Lists that the specification gives without saying where they are used: for reference only, nothing checks them. */
