@@ -19,16 +19,17 @@ export type CommonOptions = {
 /** Scenarios of the specification that arrive with a later stage. */
 const laterScenarios = ['movie-ticket', 'ev-charging', 'voucher', 'base-order'];
 
-/** Adds --gap, --scheme and --scenario. */
-export function withCommonOptions(command: Command): Command {
+/** Adds --gap and --scheme. */
+export function withGapOptions(command: Command): Command {
   return command
     .option('--gap <ID=VALUE>', 'choose a value of an open point of the specification (repeatable)', parseGap, {})
-    .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
-    .option(
-      '--scenario <ID>',
-      `the scenario, where it is not to be recognised (${scenarioIds().join(', ')})`,
-      parseScenario,
-    );
+    .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme);
+}
+
+/** Adds --gap, --scheme and --scenario. */
+export function withCommonOptions(command: Command): Command {
+  const means = `the scenario, where it is not to be recognised (${scenarioIds().join(', ')})`;
+  return withGapOptions(command).option('--scenario <ID>', means, parseScenario);
 }
 
 /** The choices of open points, --scheme among them. */
@@ -94,6 +95,12 @@ export function parseInstant(text: string): Instant {
   const at = parseIsoTime(text);
   if (at !== null) return at;
   throw new InvalidArgumentError('Write it as ISO 8601 with a zone, for example 2026-11-25T14:00:00+08:00.');
+}
+
+/** A seed: a whole number, in one way of writing it. */
+export function parseSeed(text: string): string {
+  if (/^-?\d{1,15}$/.test(text)) return String(Number(text));
+  throw new InvalidArgumentError('A seed is a whole number.');
 }
 
 /** A whole number within a range. */

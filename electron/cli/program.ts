@@ -1,10 +1,12 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { DataFolderOwned } from '../services/data-folder/data-folder.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from './io.ts';
 import type { ExitCode, Io } from './io.ts';
+import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';
 import { templateCommand } from './template.ts';
@@ -17,6 +19,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   validateCommand,
   signCommand,
   verifyCommand,
+  sandboxCommand,
   sendCommand,
 ];
 
@@ -62,7 +65,7 @@ function failed(error: unknown, io: Io): ExitCode {
   }
   if (error instanceof BenchError) {
     io.err(`passbench: ${error.sentence}\n`);
-    return error.code === 'OWNED' ? exitCodes.owned : exitCodes.usage;
+    return error instanceof DataFolderOwned ? exitCodes.owned : exitCodes.usage;
   }
   const what = error instanceof Error ? error.message : String(error);
   io.err(

@@ -1,4 +1,4 @@
-import { Argument, InvalidArgumentError } from 'commander';
+import { Argument } from 'commander';
 import type { Command } from 'commander';
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import type { VariableContext } from '../../shared/documents/variables.ts';
@@ -12,7 +12,7 @@ import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes, printJson } from './io.ts';
 import type { ExitCode, Io } from './io.ts';
-import { parseInstant, parseScenario, withCommonOptions } from './options.ts';
+import { parseInstant, parseScenario, parseSeed, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 
 export type TemplateArgs = {
@@ -113,9 +113,4 @@ function contextFor(scenario: Scenario, { status, variant }: Template, args: Tem
     orderNo: seededUuid32(`${args.seed}/${scenario.id}`)().slice(0, 20),
     orderCreatedMs: Math.floor(at / dayMs) * dayMs,
   };
-}
-
-function parseSeed(text: string): string {
-  if (/^-?\d{1,15}$/.test(text)) return String(Number(text));
-  throw new InvalidArgumentError('A seed is a whole number.');
 }

@@ -47,6 +47,11 @@ export function addressBelow(baseUrl: string, path: string): { readonly url: str
   return { url: `${base.secure ? 'https' : 'http'}://${base.authority}${whole}`, path: whole };
 }
 
+/** Whether an address can only be this machine. A name other than localhost may be anybody. */
+export function isLoopback({ host }: SendAddress): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
 function refused(message: string, next: string): BenchError {
   return new BenchError('SEND_ADDRESS', message, next);
 }

@@ -1,4 +1,4 @@
-export { signBytes, verifyBytes, verifyBytesSync } from './sign-bytes.ts';
+export { requireRsa, signBytes, verifyBytes, verifyBytesSync } from './sign-bytes.ts';
 export { signRequest } from './sign-request.ts';
 export type { RequestToSign, SignedRequest } from './sign-request.ts';
 export { verifyRequest } from './verify-request.ts';

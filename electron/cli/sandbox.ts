@@ -1,0 +1,145 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import type { Call } from '../../shared/documents/call.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { headerSyntaxProblem } from '../../shared/protocol/header-syntax.ts';
+import { publicFinding } from '../../shared/protocol/validate/index.ts';
+import { openSandbox } from '../services/sandbox-server/index.ts';
+import type { OpenSandbox, SandboxClient } from '../services/sandbox-server/index.ts';
+import { requireRsa } from '../services/signer/index.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { exitCodes } from './io.ts';
+import type { ExitCode, Io } from './io.ts';
+import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
+import type { CommonOptions } from './options.ts';
+import { readPublicKeyFile } from './read-key-file.ts';
+import { notYet } from './stages.ts';
+
+export type SandboxArgs = CommonOptions & {
+  readonly port: number;
+  readonly data?: string;
+  readonly client: readonly ClientFile[];
+  readonly clock?: Instant;
+  readonly seed?: string;
+  readonly json?: boolean;
+};
+
+type ClientFile = { readonly clientId: string; readonly file: string };
+
+export function sandboxCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'sandbox',
+    'Answer on 127.0.0.1 as the platform would, until it is stopped.',
+    'passbench sandbox --port 7433 --data ./bench --client SHOP_1=public.pem',
+  );
+  return withGapOptions(command)
+    .option('--port <N>', 'the port; 0 takes a free one', wholeNumber(0, 65_535), 0)
+    .option('--data <DIR>', 'where calls and keys are kept (default: nowhere)')
+    .option(
+      '--client <ID=PUBLIC.pem>',
+      'a client and its public key; its next one is key version 2 (repeatable)',
+      parseClient,
+      [],
+    )
+    .option('--clock <ISO>', 'let the virtual clock stand still there', parseInstant)
+    .option('--fault <FAULT>', 'make it fail on purpose (not available yet)', refuseFault)
+    .option('--seed <N>', 'the same seed gives the same ids', parseSeed)
+    .option('--json', 'one JSON line when ready, then one for each call')
+    .action(async (options: SandboxArgs) => {
+      finish(await sandbox(options, io));
+    });
+}
+
+/** Runs the sandbox until it is told to stop; open calls end first. */
+export async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
+  const { stop } = io;
+  const opened = await openSandbox({
+    folder: args.data ?? null,
+    clients: await readClients(args.client, io),
+    port: args.port,
+    frozenAt: args.clock ?? null,
+    seed: args.seed ?? null,
+    gaps: gapChoices(args),
+    scheme: schemeOf(args),
+    report: (error) =>
+      io.err(`The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}\n`),
+  });
+  opened.onCall((call) => io.out(args.json === true ? `${JSON.stringify(callDocument(call))}\n` : callLine(call)));
+  io.out(args.json === true ? `${JSON.stringify(readyDocument(opened))}\n` : readyText(opened));
+  await aborted(stop);
+  await opened.close();
+  return exitCodes.good;
+}
+
+async function readClients(files: readonly ClientFile[], io: Io): Promise<SandboxClient[]> {
+  const clients: SandboxClient[] = [];
+  for (const { clientId, file } of files) {
+    const key = await readPublicKeyFile(file, io);
+    requireRsa(key, 'public');
+    clients.push({ clientId, keys: [key] });
+  }
+  return clients;
+}
+
+function readyDocument({ url, publicKeyFile, demo }: OpenSandbox): object {
+  const ready = { url, publicKey: publicKeyFile };
+  return demo === null ? ready : { ...ready, clientId: demo.clientId, key: demo.privateKeyFile };
+}
+
+function readyText({ url, publicKeyFile, demo }: OpenSandbox): string {
+  const lines = [`The sandbox answers at ${url}`, `  its public key   ${publicKeyFile}`];
+  if (demo !== null) lines.push(`  demo client      ${demo.clientId}`, `  its private key  ${demo.privateKeyFile}`);
+  return `${lines.join('\n')}\n`;
+}
+
+/** One call as `--json` prints it; a wrong signature carries what the diagnosis found. */
+function callDocument(call: Call): object {
+  return {
+    at: new Date(call.atVirtual).toISOString(),
+    path: call.path,
+    status: call.answer?.status ?? null,
+    resultCode: call.verdict?.resultCode ?? null,
+    resultStatus: call.verdict?.resultStatus ?? null,
+    merchantBizNo: call.merchantBizNo === '' ? null : call.merchantBizNo,
+    verdict: call.signature,
+    findings: call.findings.map(publicFinding),
+    ms: call.durationsMs['total'] ?? 0,
+    ...(call.diagnosis === undefined ? {} : { diagnosis: call.diagnosis }),
+  };
+}
+
+function callLine(call: Call): string {
+  const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
+  const order = call.merchantBizNo === '' ? '' : ` order ${shown(call.merchantBizNo)} ${shown(call.orderStatus)}`;
+  const found = call.diagnosis?.find(({ verifies }) => verifies);
+  const because = found === undefined ? '' : `\n    ${found.why}`;
+  const head = `${new Date(call.atVirtual).toISOString()} ${shown(call.method)} ${shown(call.path)} ${call.answer?.status ?? '-'}`;
+  return `${head} ${resultStatus} ${resultCode}${order}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
+}
+
+/** What a caller sent may hold anything; a terminal gets no control characters of it. */
+function shown(text: string): string {
+  return text.replace(/\p{C}/gu, '?').slice(0, 200);
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+function parseClient(text: string, clients: readonly ClientFile[]): ClientFile[] {
+  const equals = text.indexOf('=');
+  const clientId = text.slice(0, Math.max(0, equals));
+  const file = text.slice(equals + 1);
+  if (equals < 1 || file === '') throw new InvalidArgumentError('Write it as ID=PUBLIC.pem.');
+  const problem = headerSyntaxProblem('Client-Id', clientId);
+  if (problem !== null) throw new InvalidArgumentError(problem.message);
+  return [...clients, { clientId, file }];
+}
+
+function refuseFault(): never {
+  throw notYet('--fault', 'B');
+}
