@@ -1,0 +1,246 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../scenarios/index.ts';
+import { endpoints } from '../../spec/endpoints.ts';
+import { checks } from './checks.ts';
+import { decide } from './decide.ts';
+import { everyoneOnboarded } from './terms.ts';
+import type { KnownOrder, SandboxCase } from './terms.ts';
+import { caseOf, created, goodRequest, now, payloadOf } from './testing.ts';
+import type { RequestParts } from './testing.ts';
+
+/** A request in the making, with the memory and setup it meets. Each spoil breaks exactly one check. */
+type Draft = {
+  readonly parts: RequestParts;
+  readonly payload: Record<string, unknown>;
+  readonly known: Partial<KnownOrder> | null;
+  readonly isRepeated: boolean;
+  readonly isMarked: boolean;
+};
+
+const payload: Record<string, unknown> = JSON.parse(payloadOf('queue-up', 'CALL_NUM'));
+const good: Draft = {
+  parts: goodRequest,
+  payload: { ...payload, merchantId: 'M1' },
+  known: null,
+  isRepeated: false,
+  isMarked: false,
+};
+
+const parts =
+  (change: Partial<RequestParts>) =>
+  (draft: Draft): Draft => ({ ...draft, parts: { ...draft.parts, ...change } });
+const paid =
+  (change: Record<string, unknown>) =>
+  (draft: Draft): Draft => ({ ...draft, payload: { ...draft.payload, ...change } });
+const known =
+  (change: Partial<KnownOrder>) =>
+  (draft: Draft): Draft => ({ ...draft, known: { ...draft.known, ...change } });
+
+/** In an order in which a later spoil never mends an earlier one. */
+const spoils: Readonly<Record<string, (draft: Draft) => Draft>> = {
+  scenario: (draft) => paid({ merchantBizType: 'RIDE_HAILING' })(parts({ target: endpoints.sync.path })(draft)),
+  path: parts({ target: '/api/open/platform/v1/merchant/order/sync/' }),
+  method: parts({ method: 'PUT' }),
+  'media type': parts({ contentType: 'text/xml' }),
+  headers: parts({ clientId: null }),
+  client: (draft) => (draft.parts.clientId === null ? draft : parts({ clientId: 'NOBODY' })(draft)),
+  'signature header': parts({ algorithm: 'HS256' }),
+  key: parts({ keyVersion: '9' }),
+  age: parts({ time: '2026-11-20T17:44:59+08:00' }),
+  time: parts({ time: 'yesterday' }),
+  signature: parts({ signature: 'V1JPTkc=' }),
+  encryption: parts({ more: [['Encrypt', 'algorithm=RSA_AES,symmetricKey=x']] }),
+  rules: paid({ userId: undefined }),
+  onboarding: (draft) => ({ ...draft, isMarked: true }),
+  repeat: (draft) => ({ ...draft, isRepeated: true }),
+  status: paid({ orderStatus: 'NO_SUCH_STATUS' }),
+  'create time': known({ orderCreateTime: created - 1 }),
+  'modify time': known({ orderModifyTime: now + 1 }),
+  move: known({ status: 'FINISHED' }),
+  size: parts({ body: 'too large' }),
+};
+
+function caseOfDraft(draft: Draft): SandboxCase {
+  const body = draft.parts.body === 'too large' ? null : JSON.stringify(draft.payload);
+  const order: KnownOrder | null =
+    draft.known === null
+      ? null
+      : {
+          orderKey: 'K',
+          scenario: 'queue-up',
+          orderId: 'ID',
+          status: 'CALL_NUM',
+          orderCreateTime: created,
+          orderModifyTime: created,
+          ...draft.known,
+        };
+  return caseOf(
+    { ...draft.parts, body },
+    {
+      memory: {
+        // A known order keeps its scenario; on the endpoint where none is recognised it must not be known.
+        order: (key) => (key.includes('"sync"') ? null : order),
+        request: () => (draft.isRepeated ? { callId: 'C0', bodySha256: 'of other bytes', answer: '{}' } : null),
+      },
+      setup: {
+        scenarios,
+        gaps: {},
+        scheme: null,
+        notOnboarded: draft.isMarked ? { ...everyoneOnboarded, merchantIds: ['M1'] } : everyoneOnboarded,
+      },
+    },
+  );
+}
+
+const spoilt = (names: readonly string[]): SandboxCase =>
+  caseOfDraft(
+    Object.entries(spoils).reduce((draft, [name, spoil]) => (names.includes(name) ? spoil(draft) : draft), good),
+  );
+const endOf = (names: readonly string[]): string | null => decide(spoilt(names)).endedBy?.name ?? null;
+
+describe('the order of the checks', () => {
+  test('is the one of the description, and every check has a spoil', () => {
+    expect(checks.map(({ step, name }) => `${step} ${name}`)).toEqual([
+      '1 path',
+      '1 method',
+      '1 size',
+      '1 media type',
+      '2 headers',
+      '3 client',
+      '3 signature header',
+      '3 key',
+      '3 time',
+      '3 age',
+      '4 signature',
+      '5 encryption',
+      '6 rules',
+      '6 scenario',
+      '6 onboarding',
+      '7 repeat',
+      '7 status',
+      '7 create time',
+      '7 modify time',
+      '7 move',
+    ]);
+    expect(Object.keys(spoils).sort()).toEqual(checks.map(({ name }) => name).sort());
+  });
+
+  test('nothing spoilt is accepted', () => {
+    expect(decide(spoilt([]))).toMatchObject({ endedBy: null, result: { resultCode: 'SUCCESS', resultStatus: 'S' } });
+  });
+
+  test.each(checks.map(({ name }) => name))('%s answers when it is the only one that fails', (name) => {
+    expect(endOf([name])).toBe(name);
+  });
+
+  const pairs = checks.flatMap(({ name: first }, index) =>
+    checks.slice(index + 1).map(({ name: second }) => [first, second] as const),
+  );
+  test.each(pairs)('%s answers before %s', (first, second) => {
+    expect(endOf([first, second])).toBe(first);
+    expect(endOf([second])).toBe(second);
+  });
+
+  test('whatever fails together, the first of them answers', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(
+          checks.map(({ name }) => name),
+          { minLength: 1 },
+        ),
+        (names) => {
+          expect(endOf(names)).toBe(names[0]);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('what a refusal says', () => {
+  test.each([
+    ['path', 404, 'PARAM_ILLEGAL', null],
+    ['method', 405, 'PARAM_ILLEGAL', 'http-method'],
+    ['size', 413, 'PARAM_ILLEGAL', 'body-limit'],
+    ['media type', 415, 'PARAM_ILLEGAL', null],
+    ['headers', 200, 'PARAM_ILLEGAL', 'gateway-result'],
+    ['client', 200, 'PARAM_ILLEGAL', 'gateway-result'],
+    ['signature header', 200, 'PARAM_ILLEGAL', 'gateway-result'],
+    ['key', 200, 'PARAM_ILLEGAL', 'gateway-result'],
+    ['time', 200, 'PARAM_ILLEGAL', 'signing-profile'],
+    ['age', 200, 'PARAM_ILLEGAL', 'clock-skew'],
+    ['signature', 200, 'PARAM_ILLEGAL', 'gateway-result'],
+    ['encryption', 200, 'PARAM_ILLEGAL', 'encryption'],
+    ['rules', 200, 'PARAM_ILLEGAL', 'base-fields'],
+    ['scenario', 200, 'UN_SUPPORT_BUSINESS', null],
+    ['onboarding', 200, 'UN_SUPPORT_BUSINESS', null],
+    ['repeat', 200, 'PARAM_ILLEGAL', 'repeated-request-id'],
+    ['status', 200, 'ORDER_STATUS_INVALID', null],
+    ['create time', 200, 'PARAM_ILLEGAL', 'changed-create-time'],
+    ['modify time', 200, 'PARAM_ILLEGAL', 'stale-update'],
+    ['move', 200, 'ORDER_STATUS_INVALID', 'queue-final'],
+  ] as const)('%s: HTTP %i, F, %s, open point %s', (name, status, code, gap) => {
+    const decision = decide(spoilt([name]));
+    expect(decision).toMatchObject({
+      status,
+      acceptance: null,
+      repeats: null,
+      result: { resultCode: code, resultStatus: 'F' },
+    });
+    const message = decision.result.resultMessage ?? '';
+    if (gap === null) expect(message).not.toContain('open point');
+    else expect(message).toMatch(new RegExp(`\\(open point: ${gap}\\)$`));
+    expect(message.length).toBeLessThanOrEqual(256);
+  });
+
+  test('a broken rule is named by where it stands and what it is', () => {
+    const decision = decide(
+      caseOf({ ...goodRequest, body: payloadOf('queue-up', 'CALL_NUM').replace('"A123"', '"A12345678"') }),
+    );
+    const [finding] = decision.findings;
+    expect(decision.result.resultMessage).toContain(`/extInfo/queue_number: ${finding?.message}`);
+  });
+
+  test.each([
+    ['no JSON', '{', 'syntax'],
+    ['an empty body', '', 'syntax'],
+    ['no object', '[]', 'root-type'],
+    ['too deep', '['.repeat(5000), 'too-deep'],
+  ])('%s is PARAM_ILLEGAL by the rule %s', (_, body, rule) => {
+    const decision = decide(caseOf({ ...goodRequest, body }));
+    expect(decision).toMatchObject({ endedBy: { name: 'rules' }, result: { resultCode: 'PARAM_ILLEGAL' } });
+    expect(decision.findings.map((finding) => finding.rule)).toContain(rule);
+  });
+
+  test('bytes that are no UTF-8 are PARAM_ILLEGAL, whatever else they hold', () => {
+    const given = caseOf({ ...goodRequest, body: '' });
+    const decision = decide({ ...given, request: { ...given.request, body: Uint8Array.from([0x7b, 0xff, 0x7d]) } });
+    expect(decision).toMatchObject({ endedBy: { name: 'rules' }, findings: [{ rule: 'encoding' }] });
+  });
+
+  test.each([
+    ['path', 'not checked'],
+    ['age', 'not checked'],
+    ['signature', 'wrong'],
+    ['encryption', 'verified'],
+    ['rules', 'verified'],
+    ['move', 'verified'],
+  ] as const)('after %s the signature counts as %s', (name, verdict) => {
+    expect(decide(spoilt([name])).signature).toBe(verdict);
+  });
+
+  test('without a Signature header it counts as not signed', () => {
+    const given = caseOf({ ...goodRequest, body: '{}' });
+    const headers = given.request.headers.filter(([name]) => name !== 'Signature');
+    expect(decide({ ...given, request: { ...given.request, headers } })).toMatchObject({
+      signature: 'not signed',
+      endedBy: { name: 'headers' },
+    });
+  });
+
+  test('findings are those of a body somebody vouched for', () => {
+    expect(decide(spoilt(['signature', 'rules'])).findings).toEqual([]);
+    expect(decide(spoilt(['rules'])).findings).not.toEqual([]);
+  });
+});
