@@ -54,6 +54,20 @@ describe.each(loaded)('the store over $adapter.name (needs $adapter.needs)', ({ 
       await database.close();
     });
 
+    test('the first row comes alone, with the same values; no row is null', async () => {
+      const database = await open(inMemory);
+      database.statement('CREATE TABLE kept (a TEXT, b BLOB, c INTEGER)').run([]);
+      const first = database.statement('SELECT a, b, c FROM kept ORDER BY c');
+      expect(first.first([])).toBeNull();
+      for (const c of [1, 2]) database.statement('INSERT INTO kept VALUES (?, ?, ?)').run(['é', Buffer.from([0, 255]), c]);
+      const row = first.first([]);
+      expect(row).toMatchObject({ a: 'é', c: 1 });
+      const blob = row?.['b'];
+      expect(blob instanceof Uint8Array ? [...blob] : blob).toEqual([0, 255]);
+      expect(first.first([])).toMatchObject({ c: 1 });
+      await database.close();
+    });
+
     test('a whole number beyond 2^53 is refused, and kept exactly as text', async () => {
       const database = await open(inMemory);
       const write = (value: unknown) =>

@@ -15,6 +15,10 @@ export async function libsql(): Promise<((file: string) => SqlDriver) | null> {
         const statement = connection.prepare(sql);
         return {
           all: (values) => statement.all(values).filter(isRow).map(withBytes),
+          first: (values) => {
+            const row = statement.get(values);
+            return isRow(row) ? withBytes(row) : null;
+          },
           run: (values) => statement.run(values).changes,
         };
       },

@@ -6,6 +6,7 @@ type NodeSqlite = {
     exec: (sql: string) => void;
     prepare: (sql: string) => {
       all: (...values: readonly SqlValue[]) => readonly SqlRow[];
+      get: (...values: readonly SqlValue[]) => SqlRow | undefined;
       run: (...values: readonly SqlValue[]) => { readonly changes: number | bigint };
     };
     close: () => void;
@@ -30,6 +31,7 @@ export function nodeSqlite(): ((file: string) => SqlDriver) | null {
         const statement = connection.prepare(sql);
         return {
           all: (values) => statement.all(...values),
+          first: (values) => statement.get(...values) ?? null,
           run: (values) => Number(statement.run(...values).changes),
         };
       },

@@ -18,6 +18,8 @@ export type SqlDriverName = 'node:sqlite' | 'libsql';
 export interface SqlStatement {
   /** The rows of a statement that gives rows. */
   readonly all: (values: readonly SqlValue[]) => readonly SqlRow[];
+  /** The first row, or null; cheaper than `all` where one is enough. */
+  readonly first: (values: readonly SqlValue[]) => SqlRow | null;
   /** Runs a statement that gives no rows; answers how many rows it changed. */
   readonly run: (values: readonly SqlValue[]) => number;
 }

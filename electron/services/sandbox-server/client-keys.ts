@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
 import { verifyBytesSync } from '../signer/index.ts';
@@ -36,6 +36,6 @@ export function sandboxCrypto(keys: ClientKeys): SandboxCrypto {
       const key = keys.key(clientId, keyVersion);
       return key !== null && verifyBytesSync(key, bytes, signatureBase64);
     },
-    sha256: (data) => createHash('sha256').update(data).digest('hex'),
+    sha256: (data) => hash('sha256', data),
   };
 }

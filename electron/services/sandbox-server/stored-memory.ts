@@ -19,8 +19,8 @@ export function storedMemory(
   const request = statement(ofRequest);
   return {
     order: (orderKey) => {
-      const row = order.all([orderKey])[0];
-      if (row === undefined) return null;
+      const row = order.first([orderKey]);
+      if (row === null) return null;
       return {
         orderKey,
         scenario: textOf(row, 'scenario'),
@@ -31,8 +31,8 @@ export function storedMemory(
       };
     },
     request: (clientId, requestId) => {
-      const row = request.all([requestId, clientId])[0];
-      if (row === undefined) return null;
+      const row = request.first([requestId, clientId]);
+      if (row === null) return null;
       return {
         callId: textOf(row, 'id'),
         bodySha256: sha256(bytesOf(row, 'body')),
