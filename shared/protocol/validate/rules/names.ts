@@ -1,7 +1,7 @@
 import { nearestName } from '../../../lib/nearest.ts';
 import { pointer } from '../../../lib/json-pointer.ts';
 import type { JsonMember } from '../../../lib/json-scan.ts';
-import { restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { sayPlace, shown } from '../shown.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
@@ -17,26 +17,26 @@ export const unknownFieldRule: Rule = {
 
 function unknownIn(object: ObjectSeen, whole: string): readonly Draft[] {
   const { node, table, members } = object;
+  const unknown = node.members.filter((member) => !table.byName.has(member.key));
+  if (unknown.length === 0) return nothing;
   const free = table.names.filter((name) => !members.has(name));
-  return node.members
-    .filter((member) => !table.byName.has(member.key))
-    .map((member): Draft => {
-      const fix = renaming(member, free);
-      return {
-        rule: 'unknown-field',
-        severity: 'warning',
-        start: member.keyStart,
-        end: member.keyEnd,
-        path: `${object.pointer}${pointer(member.key)}`,
-        words: {
-          key: fix.fix === undefined ? 'unknown-field' : 'unknown-field.near',
-          values: { value: shown(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
-        },
-        clause: object.field?.clause ?? whole,
-        ...restingOn('unknown-fields'),
-        ...fix,
-      };
-    });
+  return unknown.map((member): Draft => {
+    const fix = renaming(member, free);
+    return {
+      rule: 'unknown-field',
+      severity: 'warning',
+      start: member.keyStart,
+      end: member.keyEnd,
+      path: `${object.pointer}${pointer(member.key)}`,
+      words: {
+        key: fix.fix === undefined ? 'unknown-field' : 'unknown-field.near',
+        values: { value: shown(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
+      },
+      clause: object.field?.clause ?? whole,
+      ...restingOn('unknown-fields'),
+      ...fix,
+    };
+  });
 }
 
 /** Locales other than the service's two, in the objects that are keyed by locale. */
