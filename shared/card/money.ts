@@ -31,8 +31,16 @@ export function showMoney(payload: JsonNode | null, ...path: readonly (string | 
 /** `21500` and `HKD` as `HK$215.00`; without a currency only the number. */
 export function moneyText(hundredths: string, currency: string): string {
   const digits = hundredths.replace(/^0+(?=\d)/, '').padStart(3, '0');
-  const whole = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  const whole = inGroupsOfThree(digits.slice(0, -2));
   const sum = `${whole}.${digits.slice(-2)}`;
   if (currency === '') return sum;
   return `${symbols.get(currency) ?? `${currency} `}${sum}`;
+}
+
+/** `1234567` as `1,234,567`. */
+function inGroupsOfThree(digits: string): string {
+  const first = digits.length % 3 || 3;
+  const groups = [digits.slice(0, first)];
+  for (let at = first; at < digits.length; at += 3) groups.push(digits.slice(at, at + 3));
+  return groups.join(',');
 }

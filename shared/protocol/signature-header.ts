@@ -1,5 +1,6 @@
 import { defaultAlgorithm } from './signing-profiles.ts';
 import type { SignatureAlgorithm, SigningProfile } from './signing-profiles.ts';
+import { withoutTrailing } from '../lib/without-trailing.ts';
 
 /** A Signature header as the lenient reader understands it. */
 export type SignatureHeader = {
@@ -96,7 +97,7 @@ export function writeSignatureHeader(parts: {
 }
 
 function writtenValue(base64: string, profile: SigningProfile): string {
-  if (profile.value === 'base64url') return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  if (profile.value === 'base64url') return withoutTrailing(base64, '=').replaceAll('+', '-').replaceAll('/', '_');
   return base64.replaceAll('+', '%2B').replaceAll('/', '%2F').replaceAll('=', '%3D');
 }
 

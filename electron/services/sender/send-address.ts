@@ -1,5 +1,6 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { headerSyntaxProblem } from '../../../shared/protocol/header-syntax.ts';
+import { withoutTrailing } from '../../../shared/lib/without-trailing.ts';
 
 /** Where one request goes. `path` is taken from the address character for character: it is what was signed. */
 export type SendAddress = {
@@ -43,7 +44,7 @@ export function addressBelow(baseUrl: string, path: string): { readonly url: str
   const base = readSendAddress(baseUrl);
   if (base.path.includes('?'))
     throw refused('The base address has a query.', 'Give the address without it; the query belongs to the path.');
-  const whole = `${base.path.replace(/\/+$/, '')}${path}`;
+  const whole = `${withoutTrailing(base.path, '/')}${path}`;
   return { url: `${base.secure ? 'https' : 'http'}://${base.authority}${whole}`, path: whole };
 }
 
