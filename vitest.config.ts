@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}'],
+    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}', 'e2e/walls/*.test.ts'],
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,

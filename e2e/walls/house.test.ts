@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { longFiles, projectRoot } from './planted-tree.ts';
+import { slowestPump } from './regex-pumps.ts';
+import { productFiles, projectFiles, readProjectFile, writtenRegexes } from './source-files.ts';
+
+describe('files', () => {
+  it('stay under 400 lines, tables exempt', async () => {
+    expect(await longFiles(400)).toEqual([]);
+  }, 30_000);
+
+  it('have fewer than 90 lines as a rule', async () => {
+    const lengths = await Promise.all(
+      (await productFiles()).map(async (file) => (await readProjectFile(file)).split('\n').length),
+    );
+    const middle = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)];
+    expect(lengths.length).toBeGreaterThan(100);
+    expect(middle).toBeLessThan(90);
+  });
+
+  it('have names in kebab case that say what is inside', async () => {
+    const names = (await productFiles()).map((file) => file.split('/').pop() ?? '');
+    expect(names.filter((name) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*\.tsx?$/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) => /\b(?:utils?|helpers?|managers?|misc|common)\b/.test(name.replace('common-objects', ''))),
+    ).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  it('has a lock file that names no place to download from', async () => {
+    const lock = await readProjectFile('package-lock.json');
+    expect(lock).toContain('"integrity"');
+    expect(lock).not.toContain('"resolved"');
+    expect(await readProjectFile('.npmrc')).not.toMatch(/^\s*(?:@[^:]+:)?registry\s*=/m);
+  });
+
+  it('holds no path of a machine and no host of a package registry', async () => {
+    const machine = new RegExp(
+      ['/home/[a-z]{2}', '/Users/[A-Za-z]{2}', '/root/', '/work/', String.raw`[A-Z]:\\Users`].join('|'),
+    );
+    const registry = /\bregistry\.[a-z0-9-]+\.[a-z]+|\b(?:npmmirror|jfrog|artifactory|verdaccio)\b/;
+    const found: string[] = [];
+    for (const file of await projectFiles()) {
+      if (file === 'e2e/walls/house.test.ts') continue;
+      const text = (await readFile(join(projectRoot, file))).toString('latin1');
+      for (const line of text.split('\n'))
+        if (machine.test(line) || registry.test(line)) found.push(`${file}: ${line.trim().slice(0, 120)}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('regular expressions', () => {
+  it('of the product take time in proportion to a text of 50 KB', async () => {
+    const regexes = await writtenRegexes();
+    expect(regexes.length).toBeGreaterThan(20);
+    const slow = regexes.map((regex) => ({ ...regex, ...slowestPump(regex) })).filter(({ ms }) => ms > 20);
+    expect(slow).toEqual([]);
+  }, 60_000);
+
+  it('that are not linear would be found', () => {
+    expect(slowestPump({ pattern: String.raw`\s+$`, flags: '' }).ms).toBeGreaterThan(20);
+    expect(slowestPump({ pattern: '^(?:a|a)*b$', flags: '' }, 26).ms).toBeGreaterThan(20);
+  });
+});

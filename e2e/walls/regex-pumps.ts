@@ -1,0 +1,62 @@
+/** How long a regular expression took at most, or the first time it took over 20 ms, and on a repetition of what. */
+export type Pumped = { readonly ms: number; readonly pump: string };
+
+/**
+ * Runs a regular expression on long repetitions of what it is made of: each letter and each short run of its own
+ * source, and what its classes stand for, with and without an end that cannot match. Quadratic time is seconds here.
+ */
+export function slowestPump(regex: { readonly pattern: string; readonly flags: string }, most = 50_000): Pumped {
+  let slowest: Pumped = { ms: 0, pump: '' };
+  // A tenth of the length first: what is slow there needs no longer proof.
+  for (const length of [most / 10, most]) {
+    for (const piece of piecesOf(regex.pattern)) {
+      const pump = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+      for (const text of [pump, `${pump}\u0000`, `\u0000${pump}!`]) {
+        const ms = timeOf(new RegExp(regex.pattern, regex.flags.replace('y', '')), text);
+        if (ms > slowest.ms) slowest = { ms, pump: piece };
+        if (ms > 20) return slowest;
+      }
+    }
+  }
+  return slowest;
+}
+
+/** The best of three when the first is slow: another process may have had the processor. */
+function timeOf(regex: RegExp, text: string): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3; run++) {
+    regex.lastIndex = 0;
+    const start = performance.now();
+    regex.exec(text);
+    best = Math.min(best, performance.now() - start);
+    if (best <= 20 || best > 1000) break;
+  }
+  return best;
+}
+
+function piecesOf(pattern: string): ReadonlySet<string> {
+  const written = pattern.replaceAll(/\\[dDwWsSbB]|\\[pP]\{[^}]*\}|\\u\{?[0-9A-Fa-f]+\}?|[\\^$*+?()[\]{}|]/g, ' ');
+  const letters = Array.from(written).filter((letter) => letter.trim() !== '');
+  const words = written.split(/\s+/).filter((word) => word.length > 1 && word.length <= 20);
+  return new Set([
+    'a',
+    'A',
+    '0',
+    ' ',
+    '\t',
+    '\n',
+    '-',
+    '.',
+    '/',
+    '=',
+    '"',
+    'é',
+    '中',
+    'a0',
+    'a ',
+    '0.',
+    'a.',
+    ...letters,
+    ...words,
+  ]);
+}

@@ -1,0 +1,214 @@
+/**
+ * Who may import whom, as ARCHITECTURE has it, for the test that plants one import for each pair. A pair that is not
+ * listed is a wall. The same table stands in .oxlintrc.json as rules; this one says what those must come to.
+ */
+export type Zone = {
+  readonly name: string;
+  readonly folder: string;
+  /** The file that others import, where it is not `wall-target.ts`. */
+  readonly entry?: string;
+  readonly mayImport: readonly string[];
+  readonly packages: readonly string[];
+};
+
+const shared = [
+  'lib',
+  'fields',
+  'spec',
+  'documents',
+  'lifecycle',
+  'card',
+  'scenarios',
+  'one-scenario',
+  'other-scenario',
+  'protocol',
+  'contract',
+];
+const nodePackages = [
+  'node:fs/promises',
+  'zod',
+  'hono',
+  'kysely',
+  '@orpc/server',
+  '@orpc/contract',
+  'commander',
+  'jsonc-parser',
+];
+const windowPackages = ['react', 'zustand', '@base-ui/react/dialog', 'bwip-js/generic', 'zod', 'jsonc-parser'];
+const windowZones = ['store', 'app', 'editor', 'panels', 'ui', 'preview', 'window-bridge'];
+
+export const zones: readonly Zone[] = [
+  { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['jsonc-parser'] },
+  { name: 'fields', folder: 'shared/fields', mayImport: ['lib'], packages: ['zod'] },
+  { name: 'spec', folder: 'shared/spec', mayImport: ['lib', 'fields'], packages: [] },
+  { name: 'documents', folder: 'shared/documents', mayImport: ['lib', 'spec'], packages: [] },
+  { name: 'lifecycle', folder: 'shared/lifecycle', mayImport: ['lib', 'fields', 'spec'], packages: [] },
+  { name: 'card', folder: 'shared/card', mayImport: ['lib', 'fields', 'spec'], packages: [] },
+  {
+    name: 'scenarios',
+    folder: 'shared/scenarios',
+    entry: 'index.ts',
+    mayImport: ['lib', 'fields', 'spec', 'documents', 'lifecycle', 'card', 'one-scenario', 'other-scenario'],
+    packages: [],
+  },
+  ...['one-scenario', 'other-scenario'].map((name) => ({
+    name,
+    folder: `shared/scenarios/${name}`,
+    entry: 'index.ts',
+    mayImport: ['lib', 'fields', 'spec', 'lifecycle', 'card'],
+    packages: [],
+  })),
+  {
+    name: 'protocol',
+    folder: 'shared/protocol',
+    mayImport: ['lib', 'fields', 'spec', 'documents', 'lifecycle', 'scenarios'],
+    packages: [],
+  },
+  { name: 'contract', folder: 'shared/bridge', mayImport: ['lib', 'spec'], packages: ['zod', '@orpc/contract'] },
+  { name: 'services', folder: 'electron/services', mayImport: shared, packages: nodePackages },
+  { name: 'host', folder: 'electron/host', mayImport: [...shared, 'services'], packages: nodePackages },
+  { name: 'cli', folder: 'electron/cli', mayImport: [...shared, 'services'], packages: nodePackages },
+  {
+    name: 'main',
+    folder: 'electron/main',
+    mayImport: [...shared, 'services'],
+    packages: [...nodePackages, 'electron'],
+  },
+  {
+    name: 'preload',
+    folder: 'electron/preload',
+    mayImport: shared,
+    packages: ['electron', 'zod', 'jsonc-parser', '@orpc/contract'],
+  },
+  {
+    name: 'preview',
+    folder: 'renderer/preview',
+    mayImport: ['lib', 'spec', 'card'],
+    packages: ['react', 'bwip-js/generic'],
+  },
+  {
+    name: 'window-bridge',
+    folder: 'renderer/bridge',
+    mayImport: shared,
+    packages: ['zod', 'jsonc-parser', '@orpc/client', '@orpc/contract'],
+  },
+  ...['store', 'app', 'editor', 'panels', 'ui'].map((name) => ({
+    name,
+    folder: `renderer/${name}`,
+    mayImport: [...shared, ...windowZones],
+    packages: windowPackages,
+  })),
+  {
+    name: 'end-to-end',
+    folder: 'e2e/specs',
+    mayImport: shared,
+    packages: ['node:fs/promises', '@playwright/test', 'zod', 'jsonc-parser'],
+  },
+];
+
+/** Packages tried in every zone. Those of a zone's own list must pass there; where nothing is said, nothing is asked. */
+export const walledPackages = [
+  'electron',
+  'node:fs/promises',
+  'react',
+  'zustand',
+  '@base-ui/react/dialog',
+  'bwip-js/generic',
+  'monaco-editor/editor/editor.api',
+  '@orpc/client',
+] as const;
+
+/** What the runtime of a zone does not have: the types of its project must not know it. */
+export const foreignGlobals: readonly { readonly folder: string; readonly globals: readonly string[] }[] = [
+  {
+    folder: 'shared/lib',
+    globals: [
+      'document',
+      'process',
+      'Buffer',
+      'fetch',
+      'setTimeout',
+      'console',
+      'performance',
+      'crypto',
+      'localStorage',
+    ],
+  },
+  { folder: 'renderer/preview', globals: ['document', 'window', 'process', 'fetch', 'setTimeout', 'console'] },
+  { folder: 'renderer/store', globals: ['process', 'Buffer', 'setImmediate'] },
+  { folder: 'electron/services', globals: ['document', 'window', 'localStorage'] },
+];
+
+/** One line for each rule of the house that lint keeps, and where it is planted. */
+export const houseRules: readonly { readonly rule: string; readonly file: string; readonly text: string }[] = [
+  {
+    rule: 'typescript(consistent-type-assertions)',
+    file: 'shared/spec/house.ts',
+    text: 'export const plant = 1 as number;',
+  },
+  { rule: 'typescript(no-explicit-any)', file: 'shared/spec/house.ts', text: 'export const plant: any = 1;' },
+  { rule: 'typescript(no-non-null-assertion)', file: 'shared/spec/house.ts', text: 'export const plant = [1][0]!;' },
+  { rule: 'import(no-default-export)', file: 'shared/spec/house.ts', text: 'export default 1;' },
+  { rule: 'eslint(no-console)', file: 'electron/services/house.ts', text: 'console.log(1);' },
+  { rule: 'eslint(no-eval)', file: 'electron/services/house.ts', text: "eval('1');" },
+  { rule: 'eslint(no-new-func)', file: 'electron/services/house.ts', text: "new Function('return 1');" },
+  { rule: 'eslint(no-restricted-imports)', file: 'electron/services/house.ts', text: "import 'node:vm';" },
+  {
+    rule: 'eslint(no-restricted-imports)',
+    file: 'electron/host/house.ts',
+    text: "import { spawn } from 'node:child_process';\nexport { spawn };",
+  },
+  { rule: 'eslint(no-restricted-imports)', file: 'shared/lib/house.ts', text: "export * from 'zod';" },
+  {
+    rule: 'eslint(no-restricted-imports)',
+    file: 'shared/protocol/house.ts',
+    text: "export * from '../scenarios/one-scenario/index.ts';",
+  },
+  {
+    rule: 'eslint(no-restricted-imports)',
+    file: 'shared/bridge/house.ts',
+    text: "import { target } from '../protocol/wall-target.ts';\nexport const plant = target;",
+  },
+  { rule: 'eslint(no-restricted-globals)', file: 'renderer/store/house.ts', text: "export const plant = fetch('/');" },
+  {
+    rule: 'import(no-cycle)',
+    file: 'shared/card/house.ts',
+    text: "import { here } from './house-cycle.ts';\nexport const plant = here;",
+  },
+  { rule: 'eslint(max-lines)', file: 'shared/card/house.ts', text: '// a line\n'.repeat(300) },
+  {
+    rule: 'eslint(max-lines-per-function)',
+    file: 'shared/card/house.ts',
+    text: `export function plant(): void {\n${'  String(1);\n'.repeat(70)}}`,
+  },
+];
+
+/** Imports that look like a breach and are none. */
+export const permitted: readonly { readonly file: string; readonly text: string }[] = [
+  {
+    file: 'shared/scenarios/one-scenario/permitted.ts',
+    text: "import { target } from '../scenario.ts';\nexport const plant = target;",
+  },
+  {
+    file: 'shared/protocol/permitted.ts',
+    text: "import { target } from '../scenarios/scenario.ts';\nexport const plant = target;",
+  },
+  {
+    file: 'shared/bridge/permitted.ts',
+    text: "import type { Target } from '../protocol/wall-target.ts';\nexport type Plant = Target;",
+  },
+  {
+    file: 'electron/services/permitted.ts',
+    text: "import type { BrowserWindow } from 'electron';\nexport type Plant = BrowserWindow;",
+  },
+  {
+    file: 'renderer/editor/monaco.ts',
+    text: "import * as monaco from 'monaco-editor/editor/editor.api';\nexport const plant = monaco;",
+  },
+  { file: 'electron/cli/permitted.ts', text: 'console.log(1);\nexport {};' },
+  { file: 'renderer/bridge/permitted.ts', text: "export const plant = fetch('/');" },
+  {
+    file: 'shared/lib/permitted.ts',
+    text: 'export const plant = [new TextEncoder(), new TextDecoder(), new URL("a:b")];',
+  },
+];
