@@ -7,9 +7,9 @@ import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { locales } from '../../shared/spec/locales.ts';
 import { blockViews } from './blocks/block-view.tsx';
-import { CardFace } from './card-face.tsx';
+import { CardFace } from './index.ts';
+import type { FaceState, MarkSeverity } from './index.ts';
 import { phoneLabels } from './labels.ts';
-import type { FaceState, MarkSeverity } from './preview-types.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };

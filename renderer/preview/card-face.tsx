@@ -15,7 +15,7 @@ import { inPhoneLanguage, phoneLabels } from './labels.ts';
 import { PickingContext, pickingOf } from './picking.ts';
 import type { FaceState, PickingProps } from './preview-types.ts';
 
-export type CardFaceProps = PickingProps & {
+type CardFaceProps = PickingProps & {
   readonly model: CardModel;
   /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed. */
   readonly state?: FaceState;

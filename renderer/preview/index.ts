@@ -10,24 +10,9 @@
  *     </PhoneFrame>
  */
 export { CardFace } from './card-face.tsx';
-export type { CardFaceProps } from './card-face.tsx';
-export { ageText, inPhoneLanguage } from './labels.ts';
 export { NoticesSurface } from './notices-surface.tsx';
-export type { NoticesSurfaceProps } from './notices-surface.tsx';
 export { NotificationView } from './notification-view.tsx';
-export type { NotificationViewProps } from './notification-view.tsx';
 export { PhoneFrame } from './phone-frame.tsx';
-export type { PhoneFrameProps } from './phone-frame.tsx';
-export type {
-  FaceState,
-  MarkSeverity,
-  Marks,
-  NotificationFace,
-  OrderFace,
-  PhoneMoment,
-  PickingProps,
-} from './preview-types.ts';
+export type { FaceState, Marks, MarkSeverity, OrderFace } from './preview-types.ts';
 export { TicketSurface } from './ticket-surface.tsx';
-export type { TicketSurfaceProps } from './ticket-surface.tsx';
 export { WalletSurface } from './wallet-surface.tsx';
-export type { WalletSurfaceProps } from './wallet-surface.tsx';

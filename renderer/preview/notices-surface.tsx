@@ -3,7 +3,7 @@ import { NotificationView } from './notification-view.tsx';
 import type { NotificationFace, OrderFace, PhoneMoment, PickingProps } from './preview-types.ts';
 import styles from './surface.module.css';
 
-export type NoticesSurfaceProps = PhoneMoment &
+type NoticesSurfaceProps = PhoneMoment &
   PickingProps & {
     readonly orders: readonly OrderFace[];
     /** The large clock of the lock screen, in Hong Kong time: "10:00". */

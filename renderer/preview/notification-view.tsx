@@ -7,7 +7,7 @@ import { PickingContext, pickingOf } from './picking.ts';
 import type { PickingProps } from './preview-types.ts';
 import { ShownText } from './shown-text.tsx';
 
-export type NotificationViewProps = PickingProps & {
+type NotificationViewProps = PickingProps & {
   readonly model: NotificationModel;
   /** How old it is, as the phone says it ("now"); see ageText. Absent on one that is not shown. */
   readonly age?: string;

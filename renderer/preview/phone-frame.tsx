@@ -4,7 +4,7 @@ import type { Locale } from '../../shared/spec/locales.ts';
 import { StatusSigns } from './icons.tsx';
 import styles from './phone-frame.module.css';
 
-export type PhoneFrameProps = {
+type PhoneFrameProps = {
   readonly locale: Locale;
   /** What the phone's clock shows, already written in Hong Kong time: "10:00". */
   readonly time: string;

@@ -5,7 +5,7 @@ import { NotificationView } from './notification-view.tsx';
 import type { OrderFace, PhoneMoment, PickingProps } from './preview-types.ts';
 import styles from './surface.module.css';
 
-export type TicketSurfaceProps = PhoneMoment &
+type TicketSurfaceProps = PhoneMoment &
   PickingProps & {
     /** The order whose card is open; null when no document is. */
     readonly order: OrderFace | null;

@@ -7,7 +7,7 @@ import styles from './surface.module.css';
 import { usedPeople } from './used-people.ts';
 import { WalletCard } from './wallet-card.tsx';
 
-export type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
+type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   PickingProps & {
     /** Every order the phone knows, newest last call first. */
     readonly orders: readonly OrderFace[];
