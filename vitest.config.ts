@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}', 'e2e/walls/*.test.ts'],
+    include: ['{shared,electron,renderer}/**/*.test.{ts,tsx}', 'e2e/walls/*.test.ts', 'scripts/**/*.test.mjs'],
     environment: 'node',
     pool: 'threads',
     maxWorkers: 2,

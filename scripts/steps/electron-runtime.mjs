@@ -4,8 +4,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const firstByteMs = 20_000;
-const stalledMs = 60_000;
+/** How long a download may give nothing: before its first byte, and after it. */
+const usualLimits = { firstByteMs: 20_000, stalledMs: 60_000 };
 const pollMs = 250;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -27,13 +27,13 @@ export function findElectron(root) {
  * Electron's runtime, downloaded when it is not here: { program } or { why }. A failure is remembered for a day, unless
  * `again`. The download has 20 seconds to its first byte; then it shows progress and ends early when `cancel` aborts.
  */
-export async function obtainElectron({ root, again = false, cancel, onProgress = () => {} }) {
+export async function obtainElectron({ root, again = false, cancel, onProgress = () => {}, limits = usualLimits }) {
   const found = findElectron(root);
   if (found !== null) return { program: found };
   const remembered = again ? null : rememberedFailure(root);
   if (remembered !== null) return { why: `${remembered} (tried today; npm start -- --electron tries again)` };
   if (!isWritable(packageOf(root))) return { why: 'its package folder may not be written to by this user' };
-  const failure = await download({ root, cancel, onProgress });
+  const failure = await download({ root, cancel, onProgress, limits });
   const program = failure === null ? findElectron(root) : null;
   if (program !== null) return { program };
   const why = failure ?? 'its download left no program';
@@ -42,7 +42,7 @@ export async function obtainElectron({ root, again = false, cancel, onProgress =
 }
 
 /** Runs the package's own installer in a process group of its own. Resolves with null, or with why it did not work. */
-function download({ root, cancel, onProgress }) {
+function download({ root, cancel, onProgress, limits }) {
   const folder = mkdtempSync(join(tmpdir(), 'passbench-electron-'));
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(packageOf(root), 'install.js')], {
@@ -72,7 +72,7 @@ function download({ root, cancel, onProgress }) {
         Object.assign(progress, { bytes, at: Date.now() });
         onProgress(bytes);
       }
-      const limitMs = progress.bytes === 0 ? firstByteMs : stalledMs;
+      const limitMs = progress.bytes === 0 ? limits.firstByteMs : limits.stalledMs;
       if (Date.now() - progress.at > limitMs) end(`its download gave nothing for ${limitMs / 1000} seconds`);
     };
     const poll = setInterval(() => void look(), pollMs);
@@ -88,11 +88,9 @@ function download({ root, cancel, onProgress }) {
 /** The first line of an error's stack is the error; the rest is for its authors. */
 function reasonIn(said) {
   const lines = said.split('\n').map((line) => line.trim());
-  return (
-    (lines.find((line) => /Error\b|\bE[A-Z]{3,}\b/.test(line)) ?? lines[0] ?? '')
-      .replace(/^\w*Error:\s*/, '')
-      .slice(0, 120) || 'no reason given'
-  );
+  const first =
+    lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.find((line) => line !== '') ?? 'no reason given';
+  return first.replace(/^\w*Error:\s*/, '').slice(0, 120);
 }
 
 async function bytesBelow(folder) {
