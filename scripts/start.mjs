@@ -121,7 +121,11 @@ function runElectron(program) {
       say('Passbench is open. Close its window or press Ctrl+C to stop.');
     });
     child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-2000)));
-    const stop = () => child.kill('SIGTERM');
+    let isStopping = false;
+    const stop = () => {
+      isStopping = true;
+      child.kill('SIGTERM');
+    };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
     const end = (ended) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeListener(signal, stop);
@@ -130,8 +134,9 @@ function runElectron(program) {
     child.on('error', (error) => end({ opened, code: 1, why: error.message }));
     child.on('exit', (code) => {
       // The owner of a data folder is the same in every window: there is nothing to fall back to.
-      if (code === 4 || code === 2) process.stderr.write(said);
-      end({ opened: opened || code === 4 || code === 2 || code === 0, code: code ?? 0, why: lastLine(said) });
+      const isOwned = code === 4;
+      if (isOwned) process.stderr.write(said);
+      end({ opened: opened || isStopping || isOwned || code === 0, code: code ?? 0, why: lastLine(said) });
     });
   });
 }
