@@ -17,7 +17,13 @@ export function ClockControls() {
   const isPaused = useBench((bench) => bench.clock.rate === 0);
   return (
     <div className={styles.clock} role="group" aria-label={t('clock.label')}>
-      <IconButton size="small" label={t('clock.back')} hint={back.keys} aria-keyshortcuts={back.ariaKeys} onClick={back.run}>
+      <IconButton
+        size="small"
+        label={t('clock.back')}
+        hint={back.keys}
+        aria-keyshortcuts={back.ariaKeys}
+        onClick={back.run}
+      >
         <SkipBack size={14} aria-hidden="true" />
       </IconButton>
       <IconButton
@@ -31,7 +37,13 @@ export function ClockControls() {
       >
         {isPaused ? <Play size={14} aria-hidden="true" /> : <Pause size={14} aria-hidden="true" />}
       </IconButton>
-      <IconButton size="small" label={t('clock.forward')} hint={forward.keys} aria-keyshortcuts={forward.ariaKeys} onClick={forward.run}>
+      <IconButton
+        size="small"
+        label={t('clock.forward')}
+        hint={forward.keys}
+        aria-keyshortcuts={forward.ariaKeys}
+        onClick={forward.run}
+      >
         <SkipForward size={14} aria-hidden="true" />
       </IconButton>
       <Time />
@@ -47,7 +59,14 @@ function Time() {
   const language = useBench((bench) => bench.settings.language);
   const date = dateWithYear(now, language);
   return (
-    <button type="button" className={styles.time} onClick={set.run} title={t('clock.set')} aria-label={`${t('clock.set')}: ${date} ${timeWithSeconds(now)}`} aria-haspopup="dialog">
+    <button
+      type="button"
+      className={styles.time}
+      onClick={set.run}
+      title={t('clock.set')}
+      aria-label={`${t('clock.set')}: ${date} ${timeWithSeconds(now)}`}
+      aria-haspopup="dialog"
+    >
       <span className={styles.date}>{date}</span>
       <span className={styles.digits} data-clock={now}>
         {timeWithSeconds(now)}
@@ -65,12 +84,22 @@ function Rate() {
   return (
     <PopupMenu
       trigger={
-        <button type="button" className={styles.rate} data-paused={rate === 0 || undefined} aria-label={`${t('clock.rate')}: ${shown}`} title={t('clock.rate')}>
+        <button
+          type="button"
+          className={styles.rate}
+          data-paused={rate === 0 || undefined}
+          aria-label={`${t('clock.rate')}: ${shown}`}
+          title={t('clock.rate')}
+        >
           {shown}
         </button>
       }
     >
-      <MenuRadio value={String(rate)} options={rates.map((value) => ({ value: String(value), label: `×${value}` }))} onChoose={(value) => void setRate(Number(value))} />
+      <MenuRadio
+        value={String(rate)}
+        options={rates.map((value) => ({ value: String(value), label: `×${value}` }))}
+        onChoose={(value) => void setRate(Number(value))}
+      />
     </PopupMenu>
   );
 }

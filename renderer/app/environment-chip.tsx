@@ -12,10 +12,18 @@ export function EnvironmentChip() {
   if (session === null) return null;
   const { environment, sandbox } = session;
   const isDown = environment.kind === 'sandbox' && !sandbox.running;
-  const title = isDown || sandbox.url === null ? t('environment.notRunning') : t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
+  const title =
+    isDown || sandbox.url === null
+      ? t('environment.notRunning')
+      : t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
   return (
     <Popover.Root>
-      <Popover.Trigger className={styles.chip} data-kind={environment.kind} data-down={isDown || undefined} title={title}>
+      <Popover.Trigger
+        className={styles.chip}
+        data-kind={environment.kind}
+        data-down={isDown || undefined}
+        title={title}
+      >
         <span className={styles.dot} aria-hidden="true" />
         {t(`environment.${environment.kind}`)}
       </Popover.Trigger>

@@ -25,12 +25,16 @@ export function timeOfDay(at: Instant): string {
 
 /** "Wed 25 Nov 2026", or the Chinese for it. */
 export function dateWithYear(at: Instant, language: Language): string {
-  return format(tags[language], { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(at).replaceAll(',', '');
+  return format(tags[language], { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+    .format(at)
+    .replaceAll(',', '');
 }
 
 /** "Wed 25 Nov" in a locale of the phone. */
 export function dayOnPhone(at: Instant, tag: string): string {
-  return format(tag === 'en-US' ? 'en-GB' : tag, { weekday: 'short', day: 'numeric', month: 'short' }).format(at).replaceAll(',', '');
+  return format(tag === 'en-US' ? 'en-GB' : tag, { weekday: 'short', day: 'numeric', month: 'short' })
+    .format(at)
+    .replaceAll(',', '');
 }
 
 const offset = '+08:00';

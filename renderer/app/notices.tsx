@@ -28,7 +28,10 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   const dismiss = useBench((bench) => bench.dismissNotice);
   const { id, action, tone } = notice;
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), tone === 'plain' && action === undefined ? shortMs : tone === 'good' ? shortMs : longMs);
+    const timer = setTimeout(
+      () => dismiss(id),
+      tone === 'plain' && action === undefined ? shortMs : tone === 'good' ? shortMs : longMs,
+    );
     return () => clearTimeout(timer);
   }, [id, tone, action, dismiss]);
   return (

@@ -16,7 +16,12 @@ export function Rail() {
         <Braces size={17} strokeWidth={1.8} aria-hidden="true" />
       </IconButton>
       <span className={styles.gap} />
-      <IconButton label={t('rail.keyboard')} hint={shortcuts.keys} onClick={shortcuts.run} aria-keyshortcuts={shortcuts.ariaKeys}>
+      <IconButton
+        label={t('rail.keyboard')}
+        hint={shortcuts.keys}
+        onClick={shortcuts.run}
+        aria-keyshortcuts={shortcuts.ariaKeys}
+      >
         <Keyboard size={16} strokeWidth={1.8} aria-hidden="true" />
       </IconButton>
       <SettingsMenu />

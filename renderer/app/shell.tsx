@@ -30,7 +30,14 @@ export function Shell() {
       <div className={styles.body}>
         <Rail />
         <Group id="whole" className={styles.group} {...whole}>
-          <Panel id="list" className={styles.pane} defaultSize="236px" minSize="168px" maxSize="40%" groupResizeBehavior="preserve-pixel-size">
+          <Panel
+            id="list"
+            className={styles.pane}
+            defaultSize="16.5%"
+            minSize="168px"
+            maxSize="40%"
+            groupResizeBehavior="preserve-pixel-size"
+          >
             <PayloadList />
           </Panel>
           <Divider label={t('regions.resizeList')} />

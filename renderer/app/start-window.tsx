@@ -52,7 +52,10 @@ function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): Be
     },
     randomHex: (digits) => {
       const bytes = own.crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
-      return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, digits);
+      return [...bytes]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('')
+        .slice(0, digits);
     },
     copyText: (text) => own.navigator.clipboard.writeText(text),
   });

@@ -29,7 +29,10 @@ function FirstProblem() {
   const errors = findings.filter(({ severity }) => severity === 'error');
   const first = errors[0] ?? findings.find(({ severity }) => severity === 'warning');
   if (first === undefined) return <span className={styles.fine}>{t('status.none')}</span>;
-  const count = errors.length === 0 ? t('list.warnings', { count: findings.filter(({ severity }) => severity === 'warning').length }) : t('list.errors', { count: errors.length });
+  const count =
+    errors.length === 0
+      ? t('list.warnings', { count: findings.filter(({ severity }) => severity === 'warning').length })
+      : t('list.errors', { count: errors.length });
   return (
     <button type="button" className={styles.problem} onClick={() => jump(first)} data-first-problem={first.rule}>
       <span className={styles.count} data-severity={first.severity}>
@@ -68,7 +71,11 @@ const selectEncoding = memoised(
   (typed, resolved) =>
     typed === null || resolved === null
       ? null
-      : { name: typed.startsWith('\uFEFF') ? 'UTF-8 BOM' : 'UTF-8', ends: lineEnds(typed), bytes: utf8Length(resolved) },
+      : {
+          name: typed.startsWith('\uFEFF') ? 'UTF-8 BOM' : 'UTF-8',
+          ends: lineEnds(typed),
+          bytes: utf8Length(resolved),
+        },
 );
 
 function Encoding() {

@@ -33,7 +33,14 @@ function SearchButton() {
   const { t } = useTranslation();
   const palette = useCommand('go.palette');
   return (
-    <button type="button" className={styles.search} onClick={palette.run} aria-keyshortcuts={palette.ariaKeys} aria-haspopup="dialog" aria-label={t('search.placeholder')}>
+    <button
+      type="button"
+      className={styles.search}
+      onClick={palette.run}
+      aria-keyshortcuts={palette.ariaKeys}
+      aria-haspopup="dialog"
+      aria-label={t('search.placeholder')}
+    >
       <Search size={14} aria-hidden="true" />
       <span className={styles.searchText}>{t('search.placeholder')}</span>
       <Kbd keys={palette.keys ?? ''} />
@@ -55,7 +62,15 @@ function SendButton() {
     );
   }
   return (
-    <Button look="primary" className={styles.send} onClick={send.run} disabled={!send.isEnabled} aria-keyshortcuts={send.ariaKeys} aria-label={t('send.send')} title={send.label}>
+    <Button
+      look="primary"
+      className={styles.send}
+      onClick={send.run}
+      disabled={!send.isEnabled}
+      aria-keyshortcuts={send.ariaKeys}
+      aria-label={t('send.send')}
+      title={send.label}
+    >
       <Send size={14} aria-hidden="true" className={styles.sendIcon} />
       {t('send.send')}
       <Kbd keys={send.keys ?? ''} on="accent" />

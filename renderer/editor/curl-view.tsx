@@ -15,7 +15,13 @@ export function CurlView() {
       <p className={styles.text}>{t('editor.curlText')}</p>
       <PrepareState hasRequest={request !== null} />
       {request === null ? null : (
-        <CodeBlock label="cURL" text={toCurl(request)} copyLabel={t('editor.copyCurl')} onCopy={(text) => void copyText(text)} isTall />
+        <CodeBlock
+          label="cURL"
+          text={toCurl(request)}
+          copyLabel={t('editor.copyCurl')}
+          onCopy={(text) => void copyText(text)}
+          isTall
+        />
       )}
     </div>
   );

@@ -18,7 +18,11 @@ const keys: Readonly<Record<string, KeyCode>> = {
 };
 
 /** Registers every shortcut of the window in the editor too, which otherwise swallows the keys. */
-export function registerCommands(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
+export function registerCommands(
+  code: editor.IStandaloneCodeEditor,
+  store: BenchStore,
+  words: i18n,
+): readonly IDisposable[] {
   return commands.flatMap((command) => {
     if (command.shortcut === undefined) return [];
     return [

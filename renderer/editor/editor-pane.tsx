@@ -29,7 +29,12 @@ export function EditorPane() {
           <Warnings />
         </>
       ) : (
-        <EmptyState icon={FileJson} title={t('editor.emptyTitle')} text={t('editor.emptyText')} action={{ label: t('editor.emptyAction'), run: () => openDialog({ dialog: 'palette' }) }} />
+        <EmptyState
+          icon={FileJson}
+          title={t('editor.emptyTitle')}
+          text={t('editor.emptyText')}
+          action={{ label: t('editor.emptyAction'), run: () => openDialog({ dialog: 'palette' }) }}
+        />
       )}
       {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
       <CodeEditor isHidden={!hasDocument || view !== 'template'} />
@@ -50,7 +55,9 @@ function Warnings() {
   const isUnknown = findScenario(document.scenario) === null;
   return (
     <>
-      {isUnknown ? <p className={styles.warning}>{t('editor.unknownScenario', { scenario: document.scenario })}</p> : null}
+      {isUnknown ? (
+        <p className={styles.warning}>{t('editor.unknownScenario', { scenario: document.scenario })}</p>
+      ) : null}
       {ends === 'CR' || ends === 'LF + CRLF' ? (
         <p className={styles.warning} data-mixed-ends="">
           {t('editor.mixedEnds')}

@@ -37,11 +37,23 @@ function Tab({ id }: { readonly id: string }) {
       data-active={isActive || undefined}
       onAuxClick={(event) => (event.button === 1 ? close(id) : undefined)}
     >
-      <button type="button" className={styles.open} aria-current={isActive ? 'true' : undefined} onClick={() => open(id)} title={`${title} · ${orderNo}`}>
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isActive ? 'true' : undefined}
+        onClick={() => open(id)}
+        title={`${title} · ${orderNo}`}
+      >
         <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
         <span className={styles.name}>{name}</span>
       </button>
-      <button type="button" className={styles.close} aria-label={t('editor.close', { name })} title={t('editor.close', { name })} onClick={() => close(id)}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('editor.close', { name })}
+        title={t('editor.close', { name })}
+        onClick={() => close(id)}
+      >
         <X size={12} aria-hidden="true" />
       </button>
     </div>

@@ -33,5 +33,7 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
 
 function wordsOf(finding: Finding, language: Language): string {
   const sentence = sayFinding(finding.words, language);
-  return finding.gap === undefined ? sentence : `${sentence}\n${finding.gap}: ${inLanguage(gapWords[finding.gap].point, language)}`;
+  return finding.gap === undefined
+    ? sentence
+    : `${sentence}\n${finding.gap}: ${inLanguage(gapWords[finding.gap].point, language)}`;
 }

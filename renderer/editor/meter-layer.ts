@@ -1,5 +1,5 @@
 import type { Meter } from '../../shared/protocol/validate/index.ts';
-import { editor } from './monaco.ts';
+import type { editor } from './monaco.ts';
 import styles from './meter-layer.module.css';
 
 /** Draws the meters of limited fields in a column at the right edge of the editor, beside the lines they belong to. */
@@ -13,7 +13,11 @@ export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer
   layer.className = styles['layer'] ?? '';
   // What is over its limit is said in Problems; the rest is only a help for the eye.
   layer.setAttribute('aria-hidden', 'true');
-  const widget: editor.IOverlayWidget = { getId: () => 'passbench.meters', getDomNode: () => layer, getPosition: () => null };
+  const widget: editor.IOverlayWidget = {
+    getId: () => 'passbench.meters',
+    getDomNode: () => layer,
+    getPosition: () => null,
+  };
   code.addOverlayWidget(widget);
 
   let shown: readonly Meter[] = [];
@@ -26,14 +30,21 @@ export function createMeterLayer(code: editor.IStandaloneCodeEditor): MeterLayer
     const current = code.getPosition()?.lineNumber;
     const model = code.getModel();
     const labels = shown.flatMap((meter) => {
-      if (model === null || meter.line > model.getLineCount() || oneVariable.test(model.getLineContent(meter.line))) return [];
+      if (model === null || meter.line > model.getLineCount() || oneVariable.test(model.getLineContent(meter.line)))
+        return [];
       const top = code.getTopForLineNumber(meter.line) - scroll;
       if (top < -24 || top > height) return [];
       return [label(meter, top, meter.line === current)];
     });
     layer.replaceChildren(...labels);
   };
-  const listeners = [code.onDidScrollChange(place), code.onDidLayoutChange(place), code.onDidChangeModel(place), code.onDidChangeHiddenAreas(place), code.onDidChangeCursorPosition(place)];
+  const listeners = [
+    code.onDidScrollChange(place),
+    code.onDidLayoutChange(place),
+    code.onDidChangeModel(place),
+    code.onDidChangeHiddenAreas(place),
+    code.onDidChangeCursorPosition(place),
+  ];
   return {
     show: (meters) => {
       shown = meters;

@@ -29,7 +29,9 @@ export function createModelShelf(): ModelShelf {
       if (known !== undefined) return known;
       const model = editor.createModel(document.text, 'json', modelUri(document.id));
       // Colours by depth would compete with the colours that mean something.
-      model.updateOptions({ bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false } });
+      model.updateOptions({
+        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+      });
       models.set(document.id, model);
       return model;
     },
@@ -60,10 +62,19 @@ export function replaceText(model: editor.ITextModel, text: string): void {
   let start = 0;
   while (start < old.length && start < body.length && old[start] === body[start]) start += 1;
   let end = 0;
-  while (end < old.length - start && end < body.length - start && old[old.length - 1 - end] === body[body.length - 1 - end]) end += 1;
+  while (
+    end < old.length - start &&
+    end < body.length - start &&
+    old[old.length - 1 - end] === body[body.length - 1 - end]
+  )
+    end += 1;
   const from = model.getPositionAt(start);
   const to = model.getPositionAt(old.length - end);
   model.pushStackElement();
-  model.pushEditOperations(null, [{ range: Range.fromPositions(from, to), text: body.slice(start, body.length - end) }], () => null);
+  model.pushEditOperations(
+    null,
+    [{ range: Range.fromPositions(from, to), text: body.slice(start, body.length - end) }],
+    () => null,
+  );
   model.pushStackElement();
 }

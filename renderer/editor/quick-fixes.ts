@@ -5,7 +5,10 @@ import { languages } from './monaco.ts';
 import type { editor, IDisposable, IRange } from './monaco.ts';
 
 /** What the provider asks at the moment of the question: the findings of that model, if it is the one in front. */
-export type FindingsOf = (model: editor.ITextModel) => { readonly findings: readonly Finding[]; readonly language: Language };
+export type FindingsOf = (model: editor.ITextModel) => {
+  readonly findings: readonly Finding[];
+  readonly language: Language;
+};
 
 /** Offers the certain edits of findings under Ctrl+. and the light bulb. */
 export function offerQuickFixes(findingsOf: FindingsOf): IDisposable {

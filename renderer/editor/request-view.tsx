@@ -20,7 +20,13 @@ export function RequestView() {
           <p className={styles.line}>
             <strong>{request.method}</strong> {request.url}
           </p>
-          <CodeBlock label={t('editor.headers')} text={request.headers.map(([name, value]) => `${name}: ${value}`).join('\n')} copyLabel={t('editor.copy')} onCopy={copy} isTall />
+          <CodeBlock
+            label={t('editor.headers')}
+            text={request.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
+            copyLabel={t('editor.copy')}
+            onCopy={copy}
+            isTall
+          />
           <CodeBlock
             label={t('editor.body')}
             text={bodyText(request.bodyBase64)}
@@ -29,7 +35,14 @@ export function RequestView() {
             onCopy={copy}
             isTall
           />
-          <CodeBlock label={t('editor.signedText')} text={request.contentToSign} showsLineFeeds copyLabel={t('editor.copy')} onCopy={copy} isTall />
+          <CodeBlock
+            label={t('editor.signedText')}
+            text={request.contentToSign}
+            showsLineFeeds
+            copyLabel={t('editor.copy')}
+            onCopy={copy}
+            isTall
+          />
         </>
       )}
     </div>

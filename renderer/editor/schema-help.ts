@@ -22,7 +22,9 @@ export function createSchemaHelp(): (document: PayloadDocument, status: string, 
     jsonDefaults.setDiagnosticsOptions({
       validate: false,
       enableSchemaRequest: false,
-      schemas: [{ uri: `passbench://schema/${scenario.id}.json`, fileMatch: [modelUri(document.id).toString()], schema }],
+      schemas: [
+        { uri: `passbench://schema/${scenario.id}.json`, fileMatch: [modelUri(document.id).toString()], schema },
+      ],
     });
   };
 }

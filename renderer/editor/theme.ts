@@ -10,13 +10,27 @@ export function defineThemes(page: Document): void {
 }
 
 /** Shows the editor in one of the two looks. */
-export function useTheme(look: Look): void {
+export function showTheme(look: Look): void {
   editor.setTheme(names[look]);
 }
 
 const tokenNames = [
-  'surface', 'raised', 'hover', 'line', 'line-strong', 'text', 'muted', 'accent', 'accent-soft',
-  'red', 'amber', 'violet', 'json-key', 'json-text', 'json-number', 'json-mark',
+  'surface',
+  'raised',
+  'hover',
+  'line',
+  'line-strong',
+  'text',
+  'muted',
+  'accent',
+  'accent-soft',
+  'red',
+  'amber',
+  'violet',
+  'json-key',
+  'json-text',
+  'json-number',
+  'json-mark',
 ] as const;
 type Tokens = Readonly<Record<(typeof tokenNames)[number], string>>;
 
@@ -31,10 +45,22 @@ function readTokens(page: Document, look: Look): Tokens {
     return hexOf(getComputedStyle(probe).color);
   };
   const tokens = {
-    surface: read('surface'), raised: read('raised'), hover: read('hover'), line: read('line'), 'line-strong': read('line-strong'),
-    text: read('text'), muted: read('muted'), accent: read('accent'), 'accent-soft': read('accent-soft'),
-    red: read('red'), amber: read('amber'), violet: read('violet'),
-    'json-key': read('json-key'), 'json-text': read('json-text'), 'json-number': read('json-number'), 'json-mark': read('json-mark'),
+    surface: read('surface'),
+    raised: read('raised'),
+    hover: read('hover'),
+    line: read('line'),
+    'line-strong': read('line-strong'),
+    text: read('text'),
+    muted: read('muted'),
+    accent: read('accent'),
+    'accent-soft': read('accent-soft'),
+    red: read('red'),
+    amber: read('amber'),
+    violet: read('violet'),
+    'json-key': read('json-key'),
+    'json-text': read('json-text'),
+    'json-number': read('json-number'),
+    'json-mark': read('json-mark'),
   };
   probe.remove();
   return tokens;
@@ -57,7 +83,10 @@ function defineTheme(look: Look, tokens: Tokens): void {
       { token: 'number.json', foreground: ink(tokens['json-number']) },
       { token: 'keyword.json', foreground: ink(tokens['json-number']) },
       { token: 'delimiter', foreground: ink(tokens['json-mark']) },
-      ...['bracket', 'array', 'colon', 'comma'].map((part) => ({ token: `delimiter.${part}.json`, foreground: ink(tokens['json-mark']) })),
+      ...['bracket', 'array', 'colon', 'comma'].map((part) => ({
+        token: `delimiter.${part}.json`,
+        foreground: ink(tokens['json-mark']),
+      })),
     ],
     colors: {
       'editor.background': tokens.surface,
@@ -95,7 +124,7 @@ function defineTheme(look: Look, tokens: Tokens): void {
       'scrollbarSlider.background': `${tokens['line-strong']}80`,
       'scrollbarSlider.hoverBackground': `${tokens.muted}80`,
       'editorOverviewRuler.border': '#00000000',
-      'focusBorder': tokens.accent,
+      focusBorder: tokens.accent,
       'bracketHighlight.foreground1': tokens['json-mark'],
       'editorLightBulb.foreground': tokens.amber,
       'editorLightBulbAutoFix.foreground': tokens.accent,

@@ -20,7 +20,10 @@ export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => v
         const column = match.index + 1;
         found.push({
           range: new Range(line, column, line, column + match[0].length),
-          options: { inlineClassName: styles['variable'] ?? '', stickiness: editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges },
+          options: {
+            inlineClassName: styles['variable'] ?? '',
+            stickiness: editor.TrackedRangeStickiness.NeverGrowsWhenTypingAtEdges,
+          },
         });
       }
     }

@@ -37,7 +37,8 @@ function Assumption({ id, isTouched }: { readonly id: GapId; readonly isTouched:
         {id}={value}
       </code>
       <span>
-        {inLanguage(words.point, language)} <span className={styles.value}>{meaning === undefined ? value : inLanguage(meaning, language)}</span>
+        {inLanguage(words.point, language)}{' '}
+        <span className={styles.value}>{meaning === undefined ? value : inLanguage(meaning, language)}</span>
       </span>
       {isTouched ? <Badge tone="violet">{t('assumptions.touches')}</Badge> : <span />}
     </li>

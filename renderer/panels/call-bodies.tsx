@@ -6,7 +6,12 @@ import { useBench } from '../store/use-bench.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import styles from './call-bodies.module.css';
 
-type Part = { readonly label: string; readonly text: string; readonly bytes: number; readonly showsLineFeeds?: boolean };
+type Part = {
+  readonly label: string;
+  readonly text: string;
+  readonly bytes: number;
+  readonly showsLineFeeds?: boolean;
+};
 
 /** Every text of an exchange as it was on the wire, with its size, to read and to copy. */
 export function CallBodies({ call }: { readonly call: CallRecord }) {
@@ -34,12 +39,23 @@ export function CallBodies({ call }: { readonly call: CallRecord }) {
 
 function usePartsOf(call: CallRecord): readonly Part[] {
   const { t } = useTranslation();
-  const signed = call.contentToSign === undefined ? [] : [{ ...textPart(t('response.signed'), call.contentToSign), showsLineFeeds: true }];
+  const signed =
+    call.contentToSign === undefined
+      ? []
+      : [{ ...textPart(t('response.signed'), call.contentToSign), showsLineFeeds: true }];
   const answer =
     call.answer === undefined
       ? []
-      : [bodyPart(t('response.answerBody'), call.answer.bodyBase64), textPart(t('response.answerHeaders'), headerText(call.answer.headers))];
-  return [...signed, ...answer, textPart(t('response.requestHeaders'), `${call.method} ${call.path}\n${headerText(call.headers)}`), bodyPart(t('response.requestBody'), call.bodyBase64)];
+      : [
+          bodyPart(t('response.answerBody'), call.answer.bodyBase64),
+          textPart(t('response.answerHeaders'), headerText(call.answer.headers)),
+        ];
+  return [
+    ...signed,
+    ...answer,
+    textPart(t('response.requestHeaders'), `${call.method} ${call.path}\n${headerText(call.headers)}`),
+    bodyPart(t('response.requestBody'), call.bodyBase64),
+  ];
 }
 
 function textPart(label: string, text: string): Part {

@@ -14,7 +14,9 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
     <dl className={styles.facts}>
       <dt>{call.origin === 'received' ? t('response.requestSignature') : t('response.signature')}</dt>
       <dd data-signature={call.signature}>
-        <Badge tone={call.signature === 'verified' ? 'green' : call.signature === 'wrong' ? 'red' : 'plain'}>{t(`response.signatures.${call.signature}`)}</Badge>
+        <Badge tone={call.signature === 'verified' ? 'green' : call.signature === 'wrong' ? 'red' : 'plain'}>
+          {t(`response.signatures.${call.signature}`)}
+        </Badge>
       </dd>
       <Diagnosis call={call} />
       {call.answer === undefined ? null : (

@@ -12,7 +12,14 @@ export function JournalPanel() {
   const calls = useBench(selectJournal);
   const send = useBench((bench) => bench.send);
   if (calls.length === 0) {
-    return <EmptyState icon={ScrollText} title={t('journal.emptyTitle')} text={t('journal.emptyText')} action={{ label: t('journal.emptyAction'), run: () => void send() }} />;
+    return (
+      <EmptyState
+        icon={ScrollText}
+        title={t('journal.emptyTitle')}
+        text={t('journal.emptyText')}
+        action={{ label: t('journal.emptyAction'), run: () => void send() }}
+      />
+    );
   }
   return (
     <table className={styles.table} aria-label={t('journal.table')}>

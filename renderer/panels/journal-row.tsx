@@ -21,14 +21,22 @@ export function JournalRow({ call }: { readonly call: CallRecord }) {
     <>
       <tr className={styles.row} data-call={call.id} data-verdict={verdict}>
         <td className={styles.time}>
-          <button type="button" className={styles.expand} aria-expanded={isOpen} aria-label={t('journal.expand', { name })} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className={styles.expand}
+            aria-expanded={isOpen}
+            aria-label={t('journal.expand', { name })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             <ChevronRight size={13} aria-hidden="true" />
           </button>
           {timeWithSeconds(call.atVirtual)}
         </td>
         <td>
           <span className={styles.status}>{name}</span>
-          <span className={styles.origin}>{call.origin === 'received' ? t('journal.received') : t('journal.sent')}</span>
+          <span className={styles.origin}>
+            {call.origin === 'received' ? t('journal.received') : t('journal.sent')}
+          </span>
         </td>
         <td>
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
@@ -37,7 +45,9 @@ export function JournalRow({ call }: { readonly call: CallRecord }) {
         <td className={styles.order}>{call.merchantBizNo}</td>
         <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
         <td>{t(`response.signatures.${call.signature}`).split(/[:：]/)[0]}</td>
-        <td className={styles.number}>{call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}</td>
+        <td className={styles.number}>
+          {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
+        </td>
       </tr>
       {isOpen ? <Details call={call} /> : null}
     </>

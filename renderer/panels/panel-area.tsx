@@ -60,7 +60,11 @@ function Count({ id }: { readonly id: PanelId }) {
 function ProblemCount() {
   const findings = useBench((bench) => bench.analysis?.findings) ?? [];
   if (findings.length === 0) return null;
-  const tone = findings.some(({ severity }) => severity === 'error') ? 'red' : findings.some(({ severity }) => severity === 'warning') ? 'amber' : 'violet';
+  const tone = findings.some(({ severity }) => severity === 'error')
+    ? 'red'
+    : findings.some(({ severity }) => severity === 'warning')
+      ? 'amber'
+      : 'violet';
   return <Badge tone={tone}>{findings.length}</Badge>;
 }
 

@@ -17,14 +17,25 @@ export function ProblemsPanel() {
   const { t } = useTranslation();
   const findings = useBench((bench) => bench.analysis?.findings ?? null);
   const send = useBench((bench) => bench.send);
-  if (findings === null) return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
+  if (findings === null)
+    return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
   if (findings.length === 0) {
-    return <EmptyState icon={CircleCheck} title={t('problems.none')} text={t('problems.noneText')} action={{ label: t('problems.noneAction'), run: () => void send() }} />;
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={t('problems.none')}
+        text={t('problems.noneText')}
+        action={{ label: t('problems.noneAction'), run: () => void send() }}
+      />
+    );
   }
   return (
     <ul className={styles.list} aria-label={t('problems.list')}>
       {findings.map((finding) => (
-        <Problem key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column} ${finding.words.key}`} finding={finding} />
+        <Problem
+          key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column} ${finding.words.key}`}
+          finding={finding}
+        />
       ))}
     </ul>
   );

@@ -15,7 +15,14 @@ export function ResponsePanel() {
   const call = useBench(selectShownCall);
   const send = useBench((bench) => bench.send);
   if (call === null) {
-    return <EmptyState icon={Inbox} title={t('response.emptyTitle')} text={t('response.emptyText')} action={{ label: t('response.emptyAction'), run: () => void send() }} />;
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('response.emptyTitle')}
+        text={t('response.emptyText')}
+        action={{ label: t('response.emptyAction'), run: () => void send() }}
+      />
+    );
   }
   return <Response call={call} />;
 }

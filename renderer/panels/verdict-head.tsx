@@ -7,7 +7,13 @@ import { knownCodes, mayHaveArrived, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 import styles from './verdict-head.module.css';
 
-const icons = { accepted: CircleCheck, refused: CircleX, unknown: CircleHelp, failed: CircleHelp, unread: CircleHelp } as const;
+const icons = {
+  accepted: CircleCheck,
+  refused: CircleX,
+  unknown: CircleHelp,
+  failed: CircleHelp,
+  unread: CircleHelp,
+} as const;
 
 /** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
 export function VerdictHead({ call }: { readonly call: CallRecord }) {
@@ -29,7 +35,11 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
           )}
         </h3>
         <p>{useVerdictText(call, verdict)}</p>
-        {code === undefined || verdict === 'accepted' ? null : <p className={styles.meaning}>{t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}</p>}
+        {code === undefined || verdict === 'accepted' ? null : (
+          <p className={styles.meaning}>
+            {t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}
+          </p>
+        )}
         <Message call={call} />
         <p className={styles.quiet}>
           {call.origin === 'received' ? t('response.received') : t('response.sent')},{' '}
@@ -53,7 +63,10 @@ function useVerdictText(call: CallRecord, verdict: Verdict): string {
       return t('response.unreadText');
     case 'failed': {
       const { failure } = call;
-      const text = failure === undefined ? t('response.failedText', { phase: '—' }) : `${t('response.failedText', { phase: failure.phase })} ${failure.message}`;
+      const text =
+        failure === undefined
+          ? t('response.failedText', { phase: '—' })
+          : `${t('response.failedText', { phase: failure.phase })} ${failure.message}`;
       return mayHaveArrived(call) ? `${text} ${t('response.mayHaveArrived')}` : text;
     }
   }

@@ -22,7 +22,19 @@ export function mayHaveArrived(call: CallRecord): boolean {
   return call.failure !== undefined && !['lookup', 'connect', 'tls'].includes(call.failure.phase);
 }
 
-export const verdictTones = { accepted: 'green', refused: 'red', unknown: 'amber', failed: 'amber', unread: 'amber' } as const;
+export const verdictTones = {
+  accepted: 'green',
+  refused: 'red',
+  unknown: 'amber',
+  failed: 'amber',
+  unread: 'amber',
+} as const;
 
 /** Result codes that the window can explain. */
-export const knownCodes = ['SUCCESS', 'PARAM_ILLEGAL', 'ORDER_STATUS_INVALID', 'UNKNOWN_EXCEPTION', 'UN_SUPPORT_BUSINESS'] as const;
+export const knownCodes = [
+  'SUCCESS',
+  'PARAM_ILLEGAL',
+  'ORDER_STATUS_INVALID',
+  'UNKNOWN_EXCEPTION',
+  'UN_SUPPORT_BUSINESS',
+] as const;

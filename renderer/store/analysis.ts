@@ -68,6 +68,10 @@ export function summarise(analysis: Analysis, status: string): Summary {
 /** Whether two summaries say the same, so that a list row is not drawn again for nothing. */
 export function sameSummary(a: Summary | undefined, b: Summary): boolean {
   return (
-    a !== undefined && a.errors === b.errors && a.assumptions === b.assumptions && a.warnings === b.warnings && a.status === b.status
+    a !== undefined &&
+    a.errors === b.errors &&
+    a.assumptions === b.assumptions &&
+    a.warnings === b.warnings &&
+    a.status === b.status
   );
 }

@@ -11,6 +11,8 @@ import type { EditingSlice } from './editing.ts';
 import { createCallReader } from './history.ts';
 import { createHistory } from './history-slice.ts';
 import type { HistorySlice } from './history-slice.ts';
+import { createJumping } from './jumping.ts';
+import type { JumpingSlice } from './jumping.ts';
 import { createNotices } from './notices.ts';
 import type { NoticesSlice } from './notices.ts';
 import type { StoreWorld } from './ports.ts';
@@ -29,6 +31,7 @@ import type { SessionSlice } from './session.ts';
 export type Bench = SessionSlice &
   DocumentsSlice &
   EditingSlice &
+  JumpingSlice &
   ClockSlice &
   HistorySlice &
   SendingSlice &
@@ -63,6 +66,7 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createSession(context),
       ...createDocuments(context),
       ...createEditing(context),
+      ...createJumping(context),
       ...createClock(context),
       ...createHistory(context),
       ...createSending(context),

@@ -10,7 +10,11 @@ export function toCurl(request: Prepared): string {
   const headers = request.headers
     .filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))
     .map(([name, value]) => `  -H ${quoted(`${name}: ${value}`)} \\`);
-  const call = [`curl -sS -X ${quoted(request.method)} ${quoted(request.url)} \\`, `  -H 'Expect:' -H 'Accept:' \\`, ...headers];
+  const call = [
+    `curl -sS -X ${quoted(request.method)} ${quoted(request.url)} \\`,
+    `  -H 'Expect:' -H 'Accept:' \\`,
+    ...headers,
+  ];
   if (body !== null) return [...call, `  --data-binary ${quoted(body)}`].join('\n');
   return [`printf %s ${quoted(request.bodyBase64)} | base64 -d | \\`, ...call, '  --data-binary @-'].join('\n');
 }

@@ -1,21 +1,14 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
-import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import { troubleOf } from '../bridge/index.ts';
-import { sameSummary, summarise } from './analysis.ts';
 import type { Summary } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
-import { lookAt } from './looking.ts';
-import { newOrderNumber, starterDocuments, templateDocument } from './new-documents.ts';
+import { copyName, newOrderNumber, plainTemplates, starterDocuments, templateDocument } from './new-documents.ts';
 import type { SaveState } from './save-queue.ts';
-import { statusOf } from './stage.ts';
+import { summariesOf } from './summaries.ts';
 
-export type DocumentsSlice = {
-  readonly documents: readonly PayloadDocument[];
-  readonly summaries: Readonly<Record<string, Summary>>;
-  readonly saveState: SaveState;
-  readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
+type Adding = {
   /** Makes a payload from a template, for a known order or a new one, and opens it. */
   readonly addFromTemplate: (scenario: Scenario, template: Template, orderNo?: string) => void;
   /** Makes one payload for each plain status of a scenario, all of one new order, and opens the first. */
@@ -23,28 +16,28 @@ export type DocumentsSlice = {
   /** The payloads of a first start: the life of one order of every scenario. */
   readonly addStarters: () => void;
   readonly duplicate: (id: string) => void;
+  /** Puts payloads at a place of the list, keeps them and opens the first. */
+  readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
+};
+
+type Changing = {
   readonly rename: (id: string, name: string) => void;
   /** Removes at once and offers to undo. */
   readonly remove: (id: string) => Promise<void>;
-  readonly summariseAll: () => void;
 };
+
+export type DocumentsSlice = Adding &
+  Changing & {
+    readonly documents: readonly PayloadDocument[];
+    readonly summaries: Readonly<Record<string, Summary>>;
+    readonly saveState: SaveState;
+    readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
+    readonly summariseAll: () => void;
+  };
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
 export function createDocuments(context: SliceContext): DocumentsSlice {
-  const { world, set, get, saves } = context;
-
-  const keep = (added: readonly PayloadDocument[], at?: number): void => {
-    set((state) => ({ documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added) }));
-    for (const document of added) saves.changed(document);
-    get().summariseAll();
-  };
-  const addAndOpen = (added: readonly PayloadDocument[], at?: number): void => {
-    keep(added, at);
-    const first = added[0];
-    if (first !== undefined) get().open(first.id);
-  };
-  const dice = { newId: () => world.randomHex(16), newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex) };
-
+  const { world, set, get } = context;
   return {
     documents: [],
     summaries: {},
@@ -53,24 +46,52 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
       set({ documents });
       get().summariseAll();
     },
+    summariseAll: () => set((state) => ({ summaries: summariesOf(state, runNow(state, world.now())) })),
+    ...adding(context),
+    ...changing(context),
+  };
+}
+
+function adding({ world, set, get, saves }: SliceContext): Adding {
+  const dice = {
+    newId: () => world.randomHex(16),
+    newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex),
+  };
+  return {
+    addAndOpen: (added, at) => {
+      set((state) => ({ documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added) }));
+      for (const document of added) saves.changed(document);
+      get().summariseAll();
+      const first = added[0];
+      if (first !== undefined) get().open(first.id);
+    },
     addFromTemplate: (scenario, template, orderNo) =>
-      addAndOpen([templateDocument(scenario, template, orderNo ?? dice.newOrderNo(), dice.newId())]),
+      get().addAndOpen([templateDocument(scenario, template, orderNo ?? dice.newOrderNo(), dice.newId())]),
     addLife: (scenario) => {
       const orderNo = dice.newOrderNo();
-      const plain = scenario.templates.filter((template) => template.variant === undefined);
-      addAndOpen(plain.map((template) => templateDocument(scenario, template, orderNo, dice.newId())));
+      get().addAndOpen(
+        plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId())),
+      );
     },
-    addStarters: () => addAndOpen(starterDocuments(dice)),
+    addStarters: () => get().addAndOpen(starterDocuments(dice)),
     duplicate: (id) => {
       const at = get().documents.findIndex((document) => document.id === id);
       const original = get().documents[at];
-      if (original !== undefined) addAndOpen([{ ...original, id: dice.newId(), name: copyName(original.name) }], at + 1);
+      if (original === undefined) return;
+      get().addAndOpen([{ ...original, id: dice.newId(), name: copyName(original.name) }], at + 1);
     },
+  };
+}
+
+function changing({ world, set, get, saves }: SliceContext): Changing {
+  return {
     rename: (id, name) => {
-      const renamed = get().documents.map((document) => (document.id === id ? { ...document, name } : document));
-      set({ documents: renamed });
-      const changed = renamed.find((document) => document.id === id);
-      if (changed !== undefined) saves.changed(changed);
+      const at = get().documents.findIndex((document) => document.id === id);
+      const before = get().documents[at];
+      if (before === undefined) return;
+      const renamed = { ...before, name };
+      set((state) => ({ documents: state.documents.with(at, renamed) }));
+      saves.changed(renamed);
     },
     remove: async (id) => {
       const at = get().documents.findIndex((document) => document.id === id);
@@ -82,7 +103,7 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
       get().notify({
         tone: 'plain',
         words: { says: 'removed', name: removed.name },
-        action: { label: 'undo', run: () => addAndOpen([removed], at) },
+        action: { label: 'undo', run: () => get().addAndOpen([removed], at) },
       });
       try {
         await world.bridge.documents.remove({ id });
@@ -90,24 +111,5 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
         get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
       }
     },
-    summariseAll: () => {
-      const state = get();
-      const now = runNow(state, world.now());
-      const summaries: Record<string, Summary> = {};
-      for (const document of state.documents) {
-        if (findScenario(document.scenario) === null) continue;
-        const looked = lookAt(document, now, state.lookingWorld());
-        if (looked === null) continue;
-        const summary = summarise(looked.analysis, statusOf(looked.analysis));
-        const known = state.summaries[document.id];
-        summaries[document.id] = known !== undefined && sameSummary(known, summary) ? known : summary;
-      }
-      set({ summaries });
-    },
   };
-}
-
-function copyName(name: string): string {
-  const numbered = /^(.*) (\d+)$/.exec(name);
-  return numbered?.[1] === undefined ? `${name} 2` : `${numbered[1]} ${Number(numbered[2]) + 1}`;
 }

@@ -9,7 +9,10 @@ import { sentCallOf } from './sent-marks.ts';
 import { composeStage, statusOf } from './stage.ts';
 
 /** What changes when the document in front, its text or its world does. */
-export type Focus = Pick<Bench, 'documents' | 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isPeeking' | 'summaries'>;
+export type Focus = Pick<
+  Bench,
+  'documents' | 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isPeeking' | 'summaries'
+>;
 
 /** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
 export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus {

@@ -48,7 +48,12 @@ export function variablesOf(document: PayloadDocument, now: Instant, orderCreate
 }
 
 /** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
-export function orderKeyOf(document: PayloadDocument, scenario: Scenario, now: Instant, clientId: string): string | null {
+export function orderKeyOf(
+  document: PayloadDocument,
+  scenario: Scenario,
+  now: Instant,
+  clientId: string,
+): string | null {
   const { text } = resolve(document.text, variablesOf(document, now, null));
   const { root } = scanJson(text);
   const merchantBizNo = textAt(root, 'merchantBizNo');

@@ -12,18 +12,30 @@ export function newOrderNumber(now: Instant, randomHex: (digits: number) => stri
   return `M${date}${number}`;
 }
 
+/** The templates without a variant: one for each status, as one life. */
+export function plainTemplates(scenario: Scenario): readonly Template[] {
+  return scenario.templates.filter((template) => template.variant === undefined);
+}
+
 /** A document with a template's text. Its name is the status, and the variant where there is one. */
 export function templateDocument(scenario: Scenario, template: Template, orderNo: string, id: string): PayloadDocument {
   const name = template.variant === undefined ? template.status : `${template.status} ${template.variant}`;
   return { id, name, scenario: scenario.id, orderNo, text: template.text };
 }
 
+/** What new documents are numbered with. */
+export type Dice = { readonly newId: () => string; readonly newOrderNo: () => string };
+
 /** One order of every scenario, with a payload for each of its statuses, in the order of the scenarios. */
-export function starterDocuments(dice: { readonly newId: () => string; readonly newOrderNo: () => string }): readonly PayloadDocument[] {
+export function starterDocuments(dice: Dice): readonly PayloadDocument[] {
   return scenarios.flatMap((scenario) => {
     const orderNo = dice.newOrderNo();
-    return scenario.templates
-      .filter((template) => template.variant === undefined)
-      .map((template) => templateDocument(scenario, template, orderNo, dice.newId()));
+    return plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId()));
   });
+}
+
+/** The name of a copy: the same with the next number behind. */
+export function copyName(name: string): string {
+  const numbered = /^(.*) (\d{1,6})$/.exec(name);
+  return numbered?.[1] === undefined ? `${name} 2` : `${numbered[1]} ${Number(numbered[2]) + 1}`;
 }

@@ -9,7 +9,11 @@ export type NoticeWords =
   | { readonly says: 'cancelled' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' | 'no-document' }
   | { readonly says: 'nothing-to-step-to' }
-  | { readonly says: 'trouble'; readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting'; readonly trouble: Trouble };
+  | {
+      readonly says: 'trouble';
+      readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting';
+      readonly trouble: Trouble;
+    };
 
 export type Notice = {
   readonly id: number;

@@ -28,7 +28,10 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       cancel.get(key)?.();
-      cancel.set(key, world.later(settleMs, () => void write(key)));
+      cancel.set(
+        key,
+        world.later(settleMs, () => void write(key)),
+      );
       if (key === 'stageMode') get().look();
     },
   };

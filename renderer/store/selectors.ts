@@ -4,7 +4,10 @@ import { lastCallOf } from './sent-marks.ts';
 import type { CallRecord } from '../bridge/index.ts';
 
 /** Makes a selector that computes again only when one of what it reads is another. */
-export function memoised<const D extends readonly unknown[], T>(read: (bench: Bench) => D, derive: (...values: D) => T): (bench: Bench) => T {
+export function memoised<const D extends readonly unknown[], T>(
+  read: (bench: Bench) => D,
+  derive: (...values: D) => T,
+): (bench: Bench) => T {
   let last: { readonly values: D; readonly result: T } | null = null;
   return (bench) => {
     const values = read(bench);
@@ -18,7 +21,11 @@ export function memoised<const D extends readonly unknown[], T>(read: (bench: Be
 export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'orderNo'>;
 
 /** The payloads of one order, in the order in which they stand. */
-export type OrderGroup = { readonly orderNo: string; readonly scenario: string; readonly documents: readonly Outline[] };
+export type OrderGroup = {
+  readonly orderNo: string;
+  readonly scenario: string;
+  readonly documents: readonly Outline[];
+};
 
 /** Every payload without its text. A key stroke changes no outline, so it draws no list. */
 const selectOutlines = keptWhile(

@@ -63,7 +63,8 @@ export function createSending(context: SliceContext): SendingSlice {
       if (document === null || state.analysis === null || state.sending !== null) return;
       const hurdle = hurdleOf(state, state.analysis, runNow(state, world.now()), agreed);
       if (hurdle === null) await run(document);
-      else if (hurdle === 'lone-surrogate') get().notify({ tone: 'bad', words: { says: 'send-blocked', because: hurdle } });
+      else if (hurdle === 'lone-surrogate')
+        get().notify({ tone: 'bad', words: { says: 'send-blocked', because: hurdle } });
       else get().openDialog(hurdle);
     },
     cancelSend: async () => {
@@ -79,8 +80,14 @@ export function createSending(context: SliceContext): SendingSlice {
 }
 
 /** The first thing that stands in the way of a send, or null. Findings as such do not: a refusal may be wanted. */
-function hurdleOf(state: Bench, analysis: Analysis, now: Instant, agreed: Agreed): 'lone-surrogate' | NonNullable<Bench['dialog']> | null {
-  if (!analysis.resolved.text.isWellFormed() || analysis.findings.some(({ rule }) => rule === 'lone-surrogate')) return 'lone-surrogate';
+function hurdleOf(
+  state: Bench,
+  analysis: Analysis,
+  now: Instant,
+  agreed: Agreed,
+): 'lone-surrogate' | NonNullable<Bench['dialog']> | null {
+  if (!analysis.resolved.text.isWellFormed() || analysis.findings.some(({ rule }) => rule === 'lone-surrogate'))
+    return 'lone-surrogate';
   const twice = analysis.findings.find(({ rule }) => rule === 'duplicate-key');
   if (twice !== undefined && agreed.duplicateKey !== true) return { dialog: 'confirm-duplicate-key', finding: twice };
   const lastCallAt = state.orderKey === null ? null : lastAcceptedAt(state.accepted, state.orderKey);

@@ -43,14 +43,18 @@ export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: 
 }
 
 /** The last call of the order with a document's status, whoever sent it: what its list row tells. */
-export function lastCallOf(state: Pick<Bench, 'sentMarks' | 'calls' | 'summaries'>, document: Omit<PayloadDocument, 'name' | 'text'>): CallRecord | null {
+export function lastCallOf(
+  state: Pick<Bench, 'sentMarks' | 'calls' | 'summaries'>,
+  document: Omit<PayloadDocument, 'name' | 'text'>,
+): CallRecord | null {
   const marked = state.sentMarks[document.id];
   const own = marked === undefined ? undefined : state.calls.find((call) => call.id === marked.callId);
   const status = state.summaries[document.id]?.status;
   return (
     own ??
     state.calls.findLast(
-      (call) => call.merchantBizNo === document.orderNo && call.scenario === document.scenario && call.orderStatus === status,
+      (call) =>
+        call.merchantBizNo === document.orderNo && call.scenario === document.scenario && call.orderStatus === status,
     ) ??
     null
   );

@@ -99,10 +99,12 @@ function readIds(text: string | undefined): readonly string[] {
 function readLayout(text: string | undefined): Settings['layout'] {
   const value = readJson(text);
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).flatMap(([group, sizes]) => {
-    const read = readSizes(sizes);
-    return read === null ? [] : [[group, read]];
-  }));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([group, sizes]) => {
+      const read = readSizes(sizes);
+      return read === null ? [] : [[group, read]];
+    }),
+  );
 }
 
 function readSizes(value: unknown): Readonly<Record<string, number>> | null {

@@ -17,7 +17,13 @@ export type Badge =
   | { readonly badge: 'draft' }
   | { readonly badge: 'sent'; readonly at: Instant }
   /** The card is what it was before; `peeked` says that the draft's own card is shown nevertheless. */
-  | { readonly badge: 'refused'; readonly finding: Finding | null; readonly call: CallRecord | null; readonly peeked: boolean; readonly hasPast: boolean }
+  | {
+      readonly badge: 'refused';
+      readonly finding: Finding | null;
+      readonly call: CallRecord | null;
+      readonly peeked: boolean;
+      readonly hasPast: boolean;
+    }
   | { readonly badge: 'history'; readonly status: string | null };
 
 /** What both phones draw at one instant. */
@@ -56,9 +62,13 @@ export function composeStage(input: StageInput): StageView {
   const badge = badgeOf(input);
   const shown = input.analysis !== null && isReadable(input.analysis) ? input.analysis : input.lastGood;
   const drawsDraft = badge.badge === 'draft' || (badge.badge === 'refused' && badge.peeked);
-  const draft = drawsDraft && shown !== null && input.orderKey !== null ? draftCall(shown, input.orderKey, input.now) : null;
+  const draft =
+    drawsDraft && shown !== null && input.orderKey !== null ? draftCall(shown, input.orderKey, input.now) : null;
   const calls = draft === null ? input.accepted : [...input.accepted, draft];
-  const views = wallet(calls, input.now, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps: input.gaps });
+  const views = wallet(calls, input.now, {
+    lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
+    gaps: input.gaps,
+  });
   const faces = { zh_HK: facesOf(views, 'zh_HK', input.now), en_US: facesOf(views, 'en_US', input.now) };
   return {
     at: input.now,
@@ -75,12 +85,19 @@ function badgeOf(input: StageInput): Badge {
   const { analysis, sentCall, mode } = input;
   const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
   if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
-  const isInForce = sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
+  const isInForce =
+    sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
   if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
   const finding = analysis.findings.find(({ severity }) => severity === 'error') ?? null;
   const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
   if (finding === null && refusedCall === null) return { badge: 'draft' };
-  return { badge: 'refused', finding, call: refusedCall, peeked: input.isPeeking || past === null, hasPast: past !== null };
+  return {
+    badge: 'refused',
+    finding,
+    call: refusedCall,
+    peeked: input.isPeeking || past === null,
+    hasPast: past !== null,
+  };
 }
 
 function draftCall(analysis: Analysis, orderKey: string, at: Instant): AcceptedCall {

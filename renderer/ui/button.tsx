@@ -10,7 +10,9 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** The button of the tool. `quiet` has no frame until it is pointed at. */
 export function Button({ look = 'plain', size = 'medium', className, ...rest }: ButtonProps) {
-  return <button type="button" {...rest} className={classNames(styles.button, styles[look], styles[size], className)} />;
+  return (
+    <button type="button" {...rest} className={classNames(styles.button, styles[look], styles[size], className)} />
+  );
 }
 
 export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
@@ -22,5 +24,7 @@ export type IconButtonProps = Omit<ButtonProps, 'aria-label'> & {
 /** A button that is only an icon: it always has a name. */
 export function IconButton({ label, hint, className, look = 'quiet', ...rest }: IconButtonProps) {
   const title = hint === undefined ? label : `${label} (${hint})`;
-  return <Button {...rest} look={look} aria-label={label} title={title} className={classNames(styles.icon, className)} />;
+  return (
+    <Button {...rest} look={look} aria-label={label} title={title} className={classNames(styles.icon, className)} />
+  );
 }

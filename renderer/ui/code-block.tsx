@@ -30,7 +30,13 @@ export function CodeBlock(props: CodeBlockProps) {
         </IconButton>
       </figcaption>
       {/* A scrolling region must be reachable by keyboard. */}
-      <pre className={classNames(styles.code, isTall && styles.tall)} tabIndex={0} role="region" aria-label={label} translate="no">
+      <pre
+        className={classNames(styles.code, isTall && styles.tall)}
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+        translate="no"
+      >
         {text === '' ? <span className={styles.empty}>{emptyText}</span> : null}
         {showsLineFeeds ? withLineFeeds(text) : text}
       </pre>

@@ -17,7 +17,12 @@ export function ariaShortcut(shortcut: string, platform: string): string {
   return shortcut.replace('Ctrl', isMac(platform) ? 'Meta' : 'Control');
 }
 
-const codes: Readonly<Record<string, string>> = { '.': 'period', ',': 'comma', '[': 'bracketleft', ']': 'bracketright' };
+const codes: Readonly<Record<string, string>> = {
+  '.': 'period',
+  ',': 'comma',
+  '[': 'bracketleft',
+  ']': 'bracketright',
+};
 
 /** A shortcut as react-hotkeys-hook reads it. */
 export function hotkey(shortcut: string): string {

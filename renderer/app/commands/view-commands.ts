@@ -8,13 +8,62 @@ const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings.length 
 
 /** Where to look: regions, problems, tabs, views, panels. */
 export const goCommands: readonly Command[] = [
-  { id: 'go.palette', group: 'go', label: (say) => say('commands.palette'), shortcut: 'Ctrl+K', isEnabled: always, run: (bench) => bench.openDialog({ dialog: 'palette' }) },
-  { id: 'go.next-problem', group: 'go', label: (say) => say('commands.nextProblem'), shortcut: 'F8', isEnabled: hasProblems, run: (bench) => bench.goToProblem(1) },
-  { id: 'go.previous-problem', group: 'go', label: (say) => say('commands.previousProblem'), shortcut: 'Shift+F8', isEnabled: hasProblems, run: (bench) => bench.goToProblem(-1) },
-  { id: 'go.next-region', group: 'go', label: (say) => say('commands.nextRegion'), shortcut: 'F6', isEnabled: always, run: (_, page) => page.moveRegion(1) },
-  { id: 'go.previous-region', group: 'go', label: (say) => say('commands.previousRegion'), shortcut: 'Shift+F6', isEnabled: always, run: (_, page) => page.moveRegion(-1) },
-  { id: 'go.next-tab', group: 'go', label: (say) => say('commands.nextTab'), shortcut: 'Alt+]', isEnabled: hasTabs, run: (bench) => moveTab(bench, 1) },
-  { id: 'go.previous-tab', group: 'go', label: (say) => say('commands.previousTab'), shortcut: 'Alt+[', isEnabled: hasTabs, run: (bench) => moveTab(bench, -1) },
+  {
+    id: 'go.palette',
+    group: 'go',
+    label: (say) => say('commands.palette'),
+    shortcut: 'Ctrl+K',
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'palette' }),
+  },
+  {
+    id: 'go.next-problem',
+    group: 'go',
+    label: (say) => say('commands.nextProblem'),
+    shortcut: 'F8',
+    isEnabled: hasProblems,
+    run: (bench) => bench.goToProblem(1),
+  },
+  {
+    id: 'go.previous-problem',
+    group: 'go',
+    label: (say) => say('commands.previousProblem'),
+    shortcut: 'Shift+F8',
+    isEnabled: hasProblems,
+    run: (bench) => bench.goToProblem(-1),
+  },
+  {
+    id: 'go.next-region',
+    group: 'go',
+    label: (say) => say('commands.nextRegion'),
+    shortcut: 'F6',
+    isEnabled: always,
+    run: (_, page) => page.moveRegion(1),
+  },
+  {
+    id: 'go.previous-region',
+    group: 'go',
+    label: (say) => say('commands.previousRegion'),
+    shortcut: 'Shift+F6',
+    isEnabled: always,
+    run: (_, page) => page.moveRegion(-1),
+  },
+  {
+    id: 'go.next-tab',
+    group: 'go',
+    label: (say) => say('commands.nextTab'),
+    shortcut: 'Alt+]',
+    isEnabled: hasTabs,
+    run: (bench) => moveTab(bench, 1),
+  },
+  {
+    id: 'go.previous-tab',
+    group: 'go',
+    label: (say) => say('commands.previousTab'),
+    shortcut: 'Alt+[',
+    isEnabled: hasTabs,
+    run: (bench) => moveTab(bench, -1),
+  },
   panel('problems', 'Alt+P', (say) => say('commands.problems')),
   panel('response', 'Alt+R', (say) => say('commands.response')),
   panel('journal', 'Alt+J', (say) => say('commands.journal')),
@@ -30,10 +79,35 @@ export const stageCommands: readonly Command[] = [
   surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
   surface('wallet', 'Alt+6', (say) => say('commands.wallet')),
   surface('notices', 'Alt+7', (say) => say('commands.notices')),
-  { id: 'stage.draft', group: 'stage', label: (say) => say('commands.draft'), isEnabled: always, run: (bench) => bench.choose('stageMode', 'draft') },
-  { id: 'stage.history', group: 'stage', label: (say) => say('commands.history'), isEnabled: always, run: (bench) => bench.choose('stageMode', 'history') },
-  { id: 'stage.peek', group: 'stage', label: (say) => say('commands.peek'), shortcut: 'Alt+Shift+P', isEnabled: (bench) => bench.stage?.badge.badge === 'refused' && bench.stage.badge.hasPast, run: (bench) => bench.setPeeking(!bench.isPeeking) },
-  { id: 'stage.phone-theme', group: 'stage', label: (say) => say('commands.phoneTheme'), isEnabled: always, run: (bench) => bench.choose('phoneTheme', nextPhoneTheme(bench.settings.phoneTheme)) },
+  {
+    id: 'stage.draft',
+    group: 'stage',
+    label: (say) => say('commands.draft'),
+    isEnabled: always,
+    run: (bench) => bench.choose('stageMode', 'draft'),
+  },
+  {
+    id: 'stage.history',
+    group: 'stage',
+    label: (say) => say('commands.history'),
+    isEnabled: always,
+    run: (bench) => bench.choose('stageMode', 'history'),
+  },
+  {
+    id: 'stage.peek',
+    group: 'stage',
+    label: (say) => say('commands.peek'),
+    shortcut: 'Alt+Shift+P',
+    isEnabled: (bench) => bench.stage?.badge.badge === 'refused' && bench.stage.badge.hasPast,
+    run: (bench) => bench.setPeeking(!bench.isPeeking),
+  },
+  {
+    id: 'stage.phone-theme',
+    group: 'stage',
+    label: (say) => say('commands.phoneTheme'),
+    isEnabled: always,
+    run: (bench) => bench.choose('phoneTheme', nextPhoneTheme(bench.settings.phoneTheme)),
+  },
 ];
 
 /** The appearance that follows another one, round and round. */
@@ -56,9 +130,23 @@ function panel(id: PanelId, shortcut: string, label: Command['label']): Command 
 }
 
 function view(id: EditorView, shortcut: string, label: Command['label']): Command {
-  return { id: `go.view-${id}`, group: 'go', label, shortcut, isEnabled: withDocument, run: (bench) => bench.setView(id) };
+  return {
+    id: `go.view-${id}`,
+    group: 'go',
+    label,
+    shortcut,
+    isEnabled: withDocument,
+    run: (bench) => bench.setView(id),
+  };
 }
 
 function surface(id: Surface, shortcut: string, label: Command['label']): Command {
-  return { id: `stage.${id}`, group: 'stage', label, shortcut, isEnabled: always, run: (bench) => bench.choose('surface', id) };
+  return {
+    id: `stage.${id}`,
+    group: 'stage',
+    label,
+    shortcut,
+    isEnabled: always,
+    run: (bench) => bench.choose('surface', id),
+  };
 }

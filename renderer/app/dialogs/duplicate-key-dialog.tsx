@@ -13,7 +13,11 @@ export function DuplicateKeyDialog({ finding }: { readonly finding: Finding }) {
   const jump = useBench((bench) => bench.jumpToFinding);
   const key = parsePointer(finding.path).at(-1) ?? '';
   return (
-    <Modal title={t('dialogs.duplicateKey.title')} text={t('dialogs.duplicateKey.text', { key, line: finding.line })} onClose={close}>
+    <Modal
+      title={t('dialogs.duplicateKey.title')}
+      text={t('dialogs.duplicateKey.text', { key, line: finding.line })}
+      onClose={close}
+    >
       <ModalActions>
         <Button onClick={close}>{t('dialogs.cancel')}</Button>
         <Button

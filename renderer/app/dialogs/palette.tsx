@@ -11,7 +11,12 @@ import { shortcutText } from '../commands/shortcut-text.ts';
 import { runCommand } from '../commands/use-command.ts';
 import styles from './palette.module.css';
 
-type Entry = { readonly value: string; readonly label: string; readonly keys: string | null; readonly command: Command };
+type Entry = {
+  readonly value: string;
+  readonly label: string;
+  readonly keys: string | null;
+  readonly command: Command;
+};
 type Section = { readonly value: CommandGroup; readonly label: string; readonly items: readonly Entry[] };
 
 const groupOrder: readonly CommandGroup[] = ['open', 'send', 'payload', 'go', 'stage', 'clock', 'window', 'new'];
@@ -28,10 +33,21 @@ export function Palette() {
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
           <Dialog.Popup className={styles.popup} aria-label={t('search.title')} data-palette="">
-            <Autocomplete.Root open inline items={sections} autoHighlight="always" keepHighlight itemToStringValue={(entry: Entry) => entry.label}>
+            <Autocomplete.Root
+              open
+              inline
+              items={sections}
+              autoHighlight="always"
+              keepHighlight
+              itemToStringValue={(entry: Entry) => entry.label}
+            >
               <div className={styles.field}>
                 <Search size={16} aria-hidden="true" />
-                <Autocomplete.Input className={styles.input} aria-label={t('search.title')} placeholder={t('search.placeholder')} />
+                <Autocomplete.Input
+                  className={styles.input}
+                  aria-label={t('search.title')}
+                  placeholder={t('search.placeholder')}
+                />
                 <Kbd keys="Esc" />
               </div>
               <Autocomplete.Empty className={styles.empty}>{t('search.empty')}</Autocomplete.Empty>

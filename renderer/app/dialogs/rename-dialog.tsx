@@ -23,7 +23,14 @@ export function RenameDialog({ documentId }: { readonly documentId: string }) {
           close();
         }}
       >
-        <Field label={t('dialogs.rename.field')} value={name} maxLength={200} autoFocus onFocus={(event) => event.target.select()} onChange={(event) => setName(event.target.value)} />
+        <Field
+          label={t('dialogs.rename.field')}
+          value={name}
+          maxLength={200}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setName(event.target.value)}
+        />
         <ModalActions>
           <Button onClick={close}>{t('dialogs.cancel')}</Button>
           <Button type="submit" look="primary" disabled={!isGood}>

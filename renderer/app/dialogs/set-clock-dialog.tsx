@@ -24,7 +24,14 @@ export function SetClockDialog() {
           close();
         }}
       >
-        <Field label={t('clock.field')} type="datetime-local" step={1} value={text} autoFocus onChange={(event) => setText(event.target.value)} />
+        <Field
+          label={t('clock.field')}
+          type="datetime-local"
+          step={1}
+          value={text}
+          autoFocus
+          onChange={(event) => setText(event.target.value)}
+        />
         <ModalActions>
           <Button onClick={() => setText(toLocalInput(Date.now()))}>{t('clock.toReal')}</Button>
           <Button onClick={close}>{t('dialogs.cancel')}</Button>

@@ -64,7 +64,11 @@ function Templates({ scenario, orderNo }: { readonly scenario: Scenario; readonl
   );
 }
 
-type ItemsProps = { readonly scenario: Scenario; readonly templates: readonly Template[]; readonly orderNo: string | undefined };
+type ItemsProps = {
+  readonly scenario: Scenario;
+  readonly templates: readonly Template[];
+  readonly orderNo: string | undefined;
+};
 
 function Items({ scenario, templates, orderNo }: ItemsProps) {
   const add = useBench((bench) => bench.addFromTemplate);

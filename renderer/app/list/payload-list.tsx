@@ -29,7 +29,12 @@ export function PayloadList() {
         />
       </div>
       {groups.length === 0 ? (
-        <EmptyState icon={FilePlus2} title={t('list.emptyTitle')} text={t('list.emptyText')} action={{ label: t('list.emptyAction'), run: addStarters }} />
+        <EmptyState
+          icon={FilePlus2}
+          title={t('list.emptyTitle')}
+          text={t('list.emptyText')}
+          action={{ label: t('list.emptyAction'), run: addStarters }}
+        />
       ) : (
         <div className={styles.scroll}>
           {groups.map((group) => (

@@ -50,9 +50,24 @@ function Counts({ id }: { readonly id: string }) {
   const summary = useBench((bench) => bench.summaries[id]);
   if (summary === undefined) return null;
   const { errors, assumptions, warnings } = summary;
-  if (errors > 0) return <Badge tone="red" label={t('list.errors', { count: errors })}>{errors}</Badge>;
-  if (warnings > 0) return <Badge tone="amber" label={t('list.warnings', { count: warnings })}>{warnings}</Badge>;
-  if (assumptions > 0) return <Badge tone="violet" label={t('list.assumptions', { count: assumptions })}>{assumptions}</Badge>;
+  if (errors > 0)
+    return (
+      <Badge tone="red" label={t('list.errors', { count: errors })}>
+        {errors}
+      </Badge>
+    );
+  if (warnings > 0)
+    return (
+      <Badge tone="amber" label={t('list.warnings', { count: warnings })}>
+        {warnings}
+      </Badge>
+    );
+  if (assumptions > 0)
+    return (
+      <Badge tone="violet" label={t('list.assumptions', { count: assumptions })}>
+        {assumptions}
+      </Badge>
+    );
   return null;
 }
 

@@ -56,7 +56,12 @@ function NarrowChoice() {
           look="bare"
           label={t('stage.locale')}
           value={narrowLocale}
-          segments={locales.map((locale) => ({ value: locale, label: locale === 'zh_HK' ? '中' : 'En', title: localeFacts[locale].ownName, lang: localeFacts[locale].tag }))}
+          segments={locales.map((locale) => ({
+            value: locale,
+            label: locale === 'zh_HK' ? '中' : 'En',
+            title: localeFacts[locale].ownName,
+            lang: localeFacts[locale].tag,
+          }))}
           onChoose={(value) => choose('narrowLocale', value)}
         />
       ) : null}
@@ -65,7 +70,11 @@ function NarrowChoice() {
         label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
         onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
       >
-        {narrowStage === 'one' ? <Columns2 size={14} aria-hidden="true" /> : <Smartphone size={14} aria-hidden="true" />}
+        {narrowStage === 'one' ? (
+          <Columns2 size={14} aria-hidden="true" />
+        ) : (
+          <Smartphone size={14} aria-hidden="true" />
+        )}
       </IconButton>
     </>
   );
@@ -78,9 +87,18 @@ function PhoneThemeButton() {
   const theme = useBench((bench) => bench.settings.phoneTheme);
   const choose = useBench((bench) => bench.choose);
   const Icon = icons[theme];
-  const labels: Readonly<Record<PhoneTheme, string>> = { app: t('stage.phoneApp'), light: t('stage.phoneLight'), dark: t('stage.phoneDark') };
+  const labels: Readonly<Record<PhoneTheme, string>> = {
+    app: t('stage.phoneApp'),
+    light: t('stage.phoneLight'),
+    dark: t('stage.phoneDark'),
+  };
   return (
-    <IconButton size="small" label={labels[theme]} data-phone-theme={theme} onClick={() => choose('phoneTheme', nextPhoneTheme(theme))}>
+    <IconButton
+      size="small"
+      label={labels[theme]}
+      data-phone-theme={theme}
+      onClick={() => choose('phoneTheme', nextPhoneTheme(theme))}
+    >
       <Icon size={14} aria-hidden="true" />
     </IconButton>
   );

@@ -13,7 +13,8 @@ export function StageNote({ stage }: { readonly stage: StageView }) {
   const { badge } = stage;
   if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
   if (badge.badge === 'refused') return <Refused badge={badge} />;
-  if (badge.badge === 'history' && badge.status === null) return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
+  if (badge.badge === 'history' && badge.status === null)
+    return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
   return null;
 }
 
@@ -38,7 +39,12 @@ function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Languag
   return badge.call?.verdict?.resultCode ?? '';
 }
 
-type NoteProps = { readonly tone: 'amber' | 'red' | 'plain'; readonly kind: string; readonly text: string; readonly children?: ReactNode };
+type NoteProps = {
+  readonly tone: 'amber' | 'red' | 'plain';
+  readonly kind: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+};
 
 function Note({ tone, kind, text, children }: NoteProps) {
   return (

@@ -55,7 +55,10 @@ function Phones({ stage, size }: { readonly stage: StageView; readonly size: Sta
   const isAlone = size.isNarrow && narrowStage === 'one';
   const drawn: readonly Locale[] = isAlone ? [narrowLocale] : locales;
   return (
-    <div className={classNames(styles.phones, (size.isShort || (size.isNarrow && !isAlone)) && styles.reduced)} data-last-good={stage.isLastGood || undefined}>
+    <div
+      className={classNames(styles.phones, (size.isShort || (size.isNarrow && !isAlone)) && styles.reduced)}
+      data-last-good={stage.isLastGood || undefined}
+    >
       {drawn.map((locale) => (
         <Phone key={locale} locale={locale} stage={stage} />
       ))}
@@ -72,7 +75,13 @@ function Phone({ locale, stage }: { readonly locale: Locale; readonly stage: Sta
   const moment = { locale, now: stage.at };
   const time = timeOfDay(stage.at);
   return (
-    <PhoneFrame locale={locale} time={time} scheme={scheme} badge={<StageBadge stage={stage} />}>
+    <PhoneFrame
+      locale={locale}
+      time={time}
+      scheme={scheme}
+      stale={stage.isLastGood}
+      badge={<StageBadge stage={stage} />}
+    >
       {surface === 'ticket' ? <TicketSurface {...moment} order={focus} marks={stage.marks} onPick={jump} /> : null}
       {surface === 'wallet' ? <WalletSurface {...moment} orders={orders} /> : null}
       {surface === 'notices' ? (

@@ -63,12 +63,18 @@ export const en = {
     rate: 'Speed',
     paused: 'paused',
     dialogTitle: 'Set the clock',
-    dialogText: 'The clock of the run stamps what is sent and decides what the phone shows. It never changes the time of this computer, which signs.',
+    dialogText:
+      'The clock of the run stamps what is sent and decides what the phone shows. It never changes the time of this computer, which signs.',
     field: 'Time in Hong Kong',
     toReal: 'Real time now',
     apply: 'Set',
   },
-  search: { placeholder: 'Search or run', empty: 'Nothing fits. Try the name of a status or of an action.', title: 'Search or run', hint: 'Enter runs what is marked' },
+  search: {
+    placeholder: 'Search or run',
+    empty: 'Nothing fits. Try the name of a status or of an action.',
+    title: 'Search or run',
+    hint: 'Enter runs what is marked',
+  },
   send: {
     send: 'Send',
     sending: 'Sending',
@@ -112,7 +118,8 @@ export const en = {
     emptyTitle: 'No payload is open',
     emptyText: 'Choose one in the list, or begin with a new one.',
     emptyAction: 'New payload',
-    mixedEnds: 'This text mixes line ends, which an editor cannot keep. It is shown as it is and stays untouched; to edit it here, make all line ends alike first.',
+    mixedEnds:
+      'This text mixes line ends, which an editor cannot keep. It is shown as it is and stays untouched; to edit it here, make all line ends alike first.',
     makeAlike: 'Make all line ends LF',
     unknownScenario: 'This version of Passbench does not know the scenario “{{scenario}}”. The text is kept as it is.',
     requestText: 'What Send would put on the wire now, made by the code that sends. Each Send has a fresh id and time.',
@@ -181,7 +188,8 @@ export const en = {
     severity: { error: 'Error', assumption: 'Assumption', warning: 'Warning' },
     gap: 'rests on {{gap}}',
     none: 'Nothing to report',
-    noneText: 'This payload follows the specification as far as it can be checked here. Send it to see what the service says.',
+    noneText:
+      'This payload follows the specification as far as it can be checked here. Send it to see what the service says.',
     noneAction: 'Send it',
     noDocument: 'Problems of the open payload will be listed here.',
   },
@@ -196,7 +204,8 @@ export const en = {
     unread: 'An answer without a result',
     acceptedText: 'The service took the call. The order is now {{status}}.',
     refusedText: 'The service refused the call. Nothing has changed.',
-    unknownText: 'The service does not know whether it took effect. Unknown is not failed: send again later, and ask the wallet operator if it stays.',
+    unknownText:
+      'The service does not know whether it took effect. Unknown is not failed: send again later, and ask the wallet operator if it stays.',
     failedText: 'There was no whole answer. Where it broke off: {{phase}}.',
     mayHaveArrived: 'The request may have been received. Nothing was sent again on its own.',
     unreadText: 'The answer came, but its body holds no result object.',
@@ -205,10 +214,13 @@ export const en = {
     code: 'Result code',
     codes: {
       SUCCESS: 'The call was accepted.',
-      PARAM_ILLEGAL: 'The request is not valid. Look at the message and at Problems; the first error there is the likely cause.',
-      ORDER_STATUS_INVALID: 'The order may not take this status, because of the status it has now or because the scenario does not know it. Send a status that may follow, or begin a new order.',
+      PARAM_ILLEGAL:
+        'The request is not valid. Look at the message and at Problems; the first error there is the likely cause.',
+      ORDER_STATUS_INVALID:
+        'The order may not take this status, because of the status it has now or because the scenario does not know it. Send a status that may follow, or begin a new order.',
       UNKNOWN_EXCEPTION: 'The service failed inside. Send again later; ask the wallet operator if it stays.',
-      UN_SUPPORT_BUSINESS: 'The service does not offer this to you: the merchant is not onboarded, or the interface is offline. Ask the wallet operator.',
+      UN_SUPPORT_BUSINESS:
+        'The service does not offer this to you: the merchant is not onboarded, or the interface is offline. Ask the wallet operator.',
       other: 'This code is not in the specification. Ask the wallet operator what it means.',
     },
     message: 'Message',
@@ -235,11 +247,22 @@ export const en = {
     copy: 'Copy {{what}}',
     empty: 'empty',
     gaps: 'Open points in force',
-    phases: { total: 'total', lookup: 'name look-up', connect: 'connecting', tls: 'TLS', send: 'sending', wait: 'first byte', headers: 'headers', body: 'body', decode: 'decoding' },
+    phases: {
+      total: 'total',
+      lookup: 'name look-up',
+      connect: 'connecting',
+      tls: 'TLS',
+      send: 'sending',
+      wait: 'first byte',
+      headers: 'headers',
+      body: 'body',
+      decode: 'decoding',
+    },
   },
   journal: {
     emptyTitle: 'No calls yet',
-    emptyText: 'Each call will stand here with its verdict: those you send, and those other programs send to the sandbox.',
+    emptyText:
+      'Each call will stand here with its verdict: those you send, and those other programs send to the sandbox.',
     emptyAction: 'Send the open payload',
     table: 'Calls, newest first',
     time: 'Time',
@@ -296,7 +319,8 @@ export const en = {
     removed: '“{{name}}” was deleted',
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying. Click into the window and try again.',
-    loneSurrogate: 'Not sent: the text holds half of a character (a lone surrogate), which UTF-8 cannot carry. Problems shows where.',
+    loneSurrogate:
+      'Not sent: the text holds half of a character (a lone surrogate), which UTF-8 cannot carry. Problems shows where.',
     noDocument: 'No payload is open.',
     nothingToStep: 'Nothing that was sent changes by itself from here.',
     cancelled: 'Cancelled. The request may have been received.',
@@ -326,7 +350,16 @@ export const en = {
     sandbox: 'The sandbox is not running: {{why}}',
   },
   commands: {
-    groups: { send: 'Send', payload: 'Payload', new: 'New', go: 'Go to', stage: 'Phones', clock: 'Clock', window: 'Window', open: 'Open' },
+    groups: {
+      send: 'Send',
+      payload: 'Payload',
+      new: 'New',
+      go: 'Go to',
+      stage: 'Phones',
+      clock: 'Clock',
+      window: 'Window',
+      open: 'Open',
+    },
     send: 'Send the open payload',
     cancelSend: 'Cancel the send',
     copyCurl: 'Copy as cURL',

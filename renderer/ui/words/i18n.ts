@@ -6,7 +6,7 @@ import { en } from './en.ts';
 import { zhHantHk } from './zh-hant-hk.ts';
 
 /** Says a text of the window by its key. */
-export type Say = TFunction<'window'>;
+export type Say = TFunction;
 
 /** The window's texts in both languages, starting in one of them. The resources are bundled: nothing is loaded later. */
 export async function startWords(language: Language): Promise<i18n> {

@@ -73,7 +73,12 @@ export const zhHantHk: Translated<typeof en> = {
     toReal: '現在的真實時間',
     apply: '設定',
   },
-  search: { placeholder: '搜尋或執行', empty: '找不到相符項目。請試試狀態或動作的名稱。', title: '搜尋或執行', hint: '按 Enter 執行所選項目' },
+  search: {
+    placeholder: '搜尋或執行',
+    empty: '找不到相符項目。請試試狀態或動作的名稱。',
+    title: '搜尋或執行',
+    hint: '按 Enter 執行所選項目',
+  },
   send: {
     send: '發送',
     sending: '發送中',
@@ -211,7 +216,8 @@ export const zhHantHk: Translated<typeof en> = {
     codes: {
       SUCCESS: '呼叫已獲接受。',
       PARAM_ILLEGAL: '請求無效。請查看訊息及「問題」，當中第一個錯誤很可能就是原因。',
-      ORDER_STATUS_INVALID: '訂單不可轉為此狀態：現有狀態不容許，或情境沒有這個狀態。請發送可接續的狀態，或開始新訂單。',
+      ORDER_STATUS_INVALID:
+        '訂單不可轉為此狀態：現有狀態不容許，或情境沒有這個狀態。請發送可接續的狀態，或開始新訂單。',
       UNKNOWN_EXCEPTION: '服務方內部出錯。請稍後再發送；如持續，請向卡包營運方查詢。',
       UN_SUPPORT_BUSINESS: '服務方未向你提供此業務：商戶未登記，或介面已下線。請向卡包營運方查詢。',
       other: '規格沒有這個代碼。請向卡包營運方查詢其意思。',
@@ -240,7 +246,17 @@ export const zhHantHk: Translated<typeof en> = {
     copy: '複製{{what}}',
     empty: '空白',
     gaps: '生效中的待定事項',
-    phases: { total: '總計', lookup: '查找主機', connect: '連線', tls: '加密連線', send: '傳送', wait: '首個位元組', headers: '標頭', body: '內文', decode: '解碼' },
+    phases: {
+      total: '總計',
+      lookup: '查找主機',
+      connect: '連線',
+      tls: '加密連線',
+      send: '傳送',
+      wait: '首個位元組',
+      headers: '標頭',
+      body: '內文',
+      decode: '解碼',
+    },
   },
   journal: {
     emptyTitle: '未有呼叫',
@@ -331,7 +347,16 @@ export const zhHantHk: Translated<typeof en> = {
     sandbox: '沙盒未有執行：{{why}}',
   },
   commands: {
-    groups: { send: '發送', payload: '內容', new: '新增', go: '前往', stage: '手機', clock: '時鐘', window: '視窗', open: '開啟' },
+    groups: {
+      send: '發送',
+      payload: '內容',
+      new: '新增',
+      go: '前往',
+      stage: '手機',
+      clock: '時鐘',
+      window: '視窗',
+      open: '開啟',
+    },
     send: '發送開啟的內容',
     cancelSend: '取消發送',
     copyCurl: '複製為 cURL',

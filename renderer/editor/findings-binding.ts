@@ -1,0 +1,42 @@
+import { meters } from '../../shared/protocol/validate/index.ts';
+import { isReadable } from '../store/analysis.ts';
+import type { BenchStore } from '../store/bench.ts';
+import { markFindings } from './markers.ts';
+import { createMeterLayer } from './meter-layer.ts';
+import type { editor } from './monaco.ts';
+import { createSchemaHelp } from './schema-help.ts';
+import { createVariableMarks } from './variable-marks.ts';
+
+/** Shows in the editor what is known of the text in front: marks, meters, variables, help. Returns how to stop. */
+export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchStore): () => void {
+  const meterLayer = createMeterLayer(code);
+  const markVariables = createVariableMarks(code);
+  const helpWithSchema = createSchemaHelp();
+
+  const show = (): void => {
+    const { analysis, settings, summaries } = store.getState();
+    const model = code.getModel();
+    if (model === null || analysis === null) return;
+    const status = summaries[analysis.document.id]?.status ?? '';
+    markFindings(model, analysis.findings, settings.language);
+    meterLayer.show(isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status) : []);
+    markVariables();
+    helpWithSchema(analysis.document, status, settings.language);
+  };
+
+  // The cards come first: they are committed before the next frame, the marks are drawn in it.
+  let frame = 0;
+  const showSoon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(show);
+  };
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.analysis !== before.analysis || state.settings.language !== before.settings.language) showSoon();
+  });
+  showSoon();
+  return () => {
+    cancelAnimationFrame(frame);
+    unsubscribe();
+    meterLayer.dispose();
+  };
+}

@@ -1,0 +1,67 @@
+import type { i18n } from 'i18next';
+import type { TextRange } from '../../shared/documents/finding.ts';
+import type { Bench, BenchStore } from '../store/bench.ts';
+import { activeDocument } from '../store/focus.ts';
+import { isKept, modelText, replaceText } from './models.ts';
+import type { ModelShelf } from './models.ts';
+import type { editor } from './monaco.ts';
+
+type Bound = {
+  readonly code: editor.IStandaloneCodeEditor;
+  readonly shelf: ModelShelf;
+  readonly store: BenchStore;
+  readonly words: i18n;
+};
+
+/**
+ * Keeps the editor and the document in front in step, both ways: what is typed goes to the store, what changes in the
+ * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
+ */
+export function bindText({ code, shelf, store, words }: Bound): () => void {
+  let isFollowingStore = false;
+
+  const show = (state: Bench, activeBefore: string | null): void => {
+    const document = activeDocument(state);
+    if (document === null) {
+      code.setModel(null);
+      return;
+    }
+    const model = shelf.modelOf(document);
+    if (code.getModel() !== model) {
+      if (activeBefore !== null) shelf.keepView(activeBefore, code.saveViewState());
+      code.setModel(model);
+      code.restoreViewState(shelf.viewOf(document.id));
+    }
+    isFollowingStore = true;
+    replaceText(model, document.text);
+    isFollowingStore = false;
+    // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
+    code.updateOptions({
+      readOnly: !isKept(model, document.text),
+      ariaLabel: words.t('editor.label', { name: document.name }),
+    });
+  };
+
+  const typing = code.onDidChangeModelContent(() => {
+    const model = code.getModel();
+    const id = model === null ? null : shelf.documentOf(model);
+    if (model !== null && id !== null && !isFollowingStore) store.getState().typed(id, modelText(model));
+  });
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.activeId !== before.activeId || state.documents !== before.documents) show(state, before.activeId);
+    if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
+  });
+  show(store.getState(), null);
+  return () => {
+    typing.dispose();
+    unsubscribe();
+  };
+}
+
+function revealIn(code: editor.IStandaloneCodeEditor, { line, column, endLine, endColumn }: TextRange): void {
+  const range = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
+  code.setSelection(range);
+  code.revealRangeInCenterIfOutsideViewport(range);
+  // The view of the text may have been hidden a moment ago: the focus goes there when it is in the page again.
+  requestAnimationFrame(() => code.focus());
+}

@@ -1,0 +1,76 @@
+import type { Finding, Fix, TextRange } from '../../shared/documents/finding.ts';
+import { nodeAtPointer } from '../../shared/lib/json-pointer.ts';
+import { lineIndex } from '../../shared/lib/line-index.ts';
+import type { Analysis } from './analysis.ts';
+import type { SliceContext } from './bench.ts';
+import { activeDocument } from './focus.ts';
+
+/** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
+export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
+
+export type JumpingSlice = {
+  readonly reveal: Reveal | null;
+  /** The problem that was jumped to last. */
+  readonly visited: Finding | null;
+  readonly jumpToRange: (range: TextRange) => void;
+  readonly jumpToFinding: (finding: Finding) => void;
+  /** Jumps to the value at a pointer of the payload. */
+  readonly jumpToPath: (pointer: string) => void;
+  /** Jumps to the problem after the one visited last, or before it; round and round. */
+  readonly goToProblem: (direction: 1 | -1) => void;
+  /** Makes the edit of a fix in the open text. */
+  readonly applyFix: (fix: Fix) => void;
+};
+
+/** The ways into the text: from a problem, from a card, from a fix. */
+export function createJumping({ set, get }: SliceContext): JumpingSlice {
+  return {
+    reveal: null,
+    visited: null,
+    jumpToRange: ({ line, column, endLine, endColumn }) => {
+      const { activeId, reveal } = get();
+      if (activeId === null) return;
+      const turn = (reveal?.turn ?? 0) + 1;
+      set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId: activeId, turn } });
+    },
+    jumpToFinding: (finding) => {
+      set({ visited: finding });
+      get().jumpToRange(finding);
+    },
+    jumpToPath: (pointer) => {
+      const { analysis } = get();
+      const range = analysis === null ? null : rangeAt(analysis, pointer);
+      if (range !== null) get().jumpToRange(range);
+    },
+    goToProblem: (direction) => {
+      const findings = get().analysis?.findings ?? [];
+      const finding = findings[nextIndex(findings, get().visited, direction)];
+      if (finding !== undefined) get().jumpToFinding(finding);
+    },
+    applyFix: ({ edit }) => {
+      const document = activeDocument(get());
+      if (document === null) return;
+      const lines = lineIndex(document.text);
+      const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
+      const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
+      get().typed(document.id, before + edit.text + after);
+    },
+  };
+}
+
+/** Where the value at a pointer was typed; null when nothing is there. */
+function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextRange | null {
+  const node = nodeAtPointer(scan.root, pointer)?.node;
+  if (node === undefined) return null;
+  const { toTyped } = resolved.map;
+  return lineIndex(document.text).rangeOf(toTyped(node.start, 'start'), toTyped(node.end, 'end'));
+}
+
+/** Findings are made anew at each key stroke: the visited one is known by what it says and where. */
+function nextIndex(findings: readonly Finding[], visited: Finding | null, direction: 1 | -1): number {
+  const at = findings.findIndex(
+    ({ rule, path, line }) => rule === visited?.rule && path === visited.path && line === visited.line,
+  );
+  if (at === -1) return direction === 1 ? 0 : findings.length - 1;
+  return (at + direction + findings.length) % findings.length;
+}

@@ -1,0 +1,26 @@
+import { sameSummary, summarise } from './analysis.ts';
+import type { Summary } from './analysis.ts';
+import type { Bench } from './bench.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { lookAt } from './looking.ts';
+import { statusOf } from './stage.ts';
+
+/**
+ * What the list says of every payload. One that says what it said before keeps its object; payloads of a scenario that
+ * is not known have none.
+ */
+export function summariesOf(
+  state: Pick<Bench, 'documents' | 'summaries' | 'lookingWorld'>,
+  now: Instant,
+): Readonly<Record<string, Summary>> {
+  const world = state.lookingWorld();
+  return Object.fromEntries(
+    state.documents.flatMap((document) => {
+      const looked = lookAt(document, now, world);
+      if (looked === null) return [];
+      const summary = summarise(looked.analysis, statusOf(looked.analysis));
+      const known = state.summaries[document.id];
+      return [[document.id, known !== undefined && sameSummary(known, summary) ? known : summary]];
+    }),
+  );
+}
