@@ -11,3 +11,16 @@ export function newCommand(name: string, summary: string, example: string): Comm
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', `\nExample:\n  $ ${example}`);
 }
+
+/**
+ * Options that a command cannot do without, by attribute name. They are asked for after everything else, so that a
+ * mistyped one is named as such and not as missing.
+ */
+export function needing(command: Command, names: readonly string[]): Command {
+  return command.hook('preAction', (_, acting) => {
+    const missing = acting.options.find(
+      (option) => names.includes(option.attributeName()) && acting.getOptionValue(option.attributeName()) === undefined,
+    );
+    if (missing !== undefined) acting.error(`error: option '${missing.flags}' is needed`);
+  });
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fstatSync } from 'node:fs';
 import { exitCodes } from './io.ts';
 import type { Io } from './io.ts';
 import { runCli } from './program.ts';
@@ -37,6 +38,8 @@ function readOnce(): Io['readStdin'] {
 }
 
 async function readWithin(limit: number): Promise<Buffer | null> {
+  // A folder would be read as nothing at all.
+  if (fstatSync(0).isDirectory()) throw Object.assign(new Error('Standard input is a folder.'), { code: 'EISDIR' });
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of process.stdin) {

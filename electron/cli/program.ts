@@ -60,9 +60,7 @@ const exitCodeHelp = `Exit codes:
   4  the data folder has another owner`;
 
 function failed(error: unknown, io: Io): ExitCode {
-  if (error instanceof CommanderError) {
-    return ['commander.helpDisplayed', 'commander.version'].includes(error.code) ? exitCodes.good : exitCodes.usage;
-  }
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;
   if (error instanceof BenchError) {
     io.err(`passbench: ${error.sentence}\n`);
     return error instanceof DataFolderOwned ? exitCodes.owned : exitCodes.usage;

@@ -5,7 +5,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { Io } from './io.ts';
 
 /** No command reads a larger file. */
-export const largestInput = 50 * 1024 * 1024;
+const largestInput = 50 * 1024 * 1024;
 
 /** The bytes of FILE, or of standard input for `-`. Throws a BenchError that names the file and says why not. */
 export async function readInput(file: string, io: Io, limit = largestInput): Promise<Buffer> {

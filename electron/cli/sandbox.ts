@@ -16,7 +16,7 @@ import type { CommonOptions } from './options.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 import { notYet } from './stages.ts';
 
-export type SandboxArgs = CommonOptions & {
+type SandboxArgs = CommonOptions & {
   readonly port: number;
   readonly data?: string;
   readonly client: readonly ClientFile[];
@@ -52,7 +52,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
 }
 
 /** Runs the sandbox until it is told to stop; open calls end first. */
-export async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
+async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const { stop } = io;
   const opened = await openSandbox({
     folder: args.data ?? null,

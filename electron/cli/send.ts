@@ -12,7 +12,7 @@ import { limitsWithin, totalTimeRange } from '../services/sender/send-limits.ts'
 import { sendRequest } from '../services/sender/send.ts';
 import type { SendOutcome, SentAnswer } from '../services/sender/send.ts';
 import type { SignedRequest } from '../services/signer/index.ts';
-import { newCommand } from './command.ts';
+import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes, printJson } from './io.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -23,7 +23,7 @@ import { printRequest } from './sign.ts';
 import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 import type { SigningArgs } from './signing-options.ts';
 
-export type SendArgs = SigningArgs & {
+type SendArgs = SigningArgs & {
   readonly file: string;
   readonly to: string;
   readonly platformKey?: string;
@@ -39,9 +39,9 @@ export function sendCommand(io: Io, finish: Finish): Command {
     'passbench send call.json --to http://127.0.0.1:7433 --key key.pem --client-id DEMO_MERCHANT',
   );
   const { leastMs, mostMs } = totalTimeRange;
-  return withCommonOptions(withSigningOptions(command))
+  return withCommonOptions(withSigningOptions(needing(command, ['to'])))
     .argument('<FILE>', 'the payload; - is standard input')
-    .requiredOption('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
+    .option('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
     .option('--platform-key <PEM>', 'the public key that signs the answers')
     .option('--timeout <MS>', 'how long the exchange may take in all (default: 60000)', wholeNumber(leastMs, mostMs))
     .option('--dry-run', 'sign and print the request, send nothing')
@@ -52,7 +52,7 @@ export function sendCommand(io: Io, finish: Finish): Command {
 }
 
 /** Signs, sends once and says what came back. */
-export async function send(args: SendArgs, io: Io): Promise<ExitCode> {
+async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const { body, scenario = null, path: below } = await readPayload(args.file, args, io);
   const { url, path } = addressBelow(args.to, below);
   requireDemoAtHome(args.clientId, url);

@@ -242,6 +242,14 @@ describe('passbench verify', () => {
     for (const { id } of diagnosisVariants) expect(out).toContain(`  ${id} `);
   });
 
+  it('refuses ECC224 for now', async () => {
+    expect(await runPassbench(args('algorithm=ECC224,signature=AAAA'))).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('not available yet'),
+    });
+  });
+
   it('refuses a private key', async () => {
     const wrong = args(vector.signatureHeader).map((arg) => (arg === publicKey[1] ? (key[1] ?? '') : arg));
     expect(await runPassbench(wrong)).toMatchObject({ code: 2, out: '', err: expect.stringContaining('openssl pkey') });

@@ -8,7 +8,7 @@ import { withCommonOptions } from './options.ts';
 import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 import type { SigningArgs } from './signing-options.ts';
 
-export type SignArgs = SigningArgs & { readonly file: string; readonly json?: boolean };
+type SignArgs = SigningArgs & { readonly file: string; readonly json?: boolean };
 
 export function signCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -25,7 +25,7 @@ export function signCommand(io: Io, finish: Finish): Command {
 }
 
 /** Signs the exact bytes of a payload and prints the request as it would be sent. */
-export async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
+async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
   const { body, path } = await readPayload(args.file, args, io);
   const request = await signPayload(args, path, body, io);
   if (args.json === true) printJson(io, requestDocument(request));

@@ -11,6 +11,7 @@ import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/s
 import { signRequest } from '../services/signer/index.ts';
 import type { SignedRequest } from '../services/signer/index.ts';
 import { unknownWord } from './closest.ts';
+import { needing } from './command.ts';
 import type { Io } from './io.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './payload-input.ts';
@@ -34,9 +35,9 @@ export type SigningArgs = CommonOptions & {
 
 /** Adds the options of sign. */
 export function withSigningOptions(command: Command): Command {
-  return command
-    .requiredOption('--key <PEM>', 'the private key: a PEM file, or one line of base64 DER')
-    .requiredOption('--client-id <ID>', 'the Client-Id')
+  return needing(command, ['key', 'clientId'])
+    .option('--key <PEM>', 'the private key: a PEM file, or one line of base64 DER')
+    .option('--client-id <ID>', 'the Client-Id')
     .option('--passphrase-file <FILE>', 'a file with the passphrase of the key')
     .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
     .option('--method <M>', 'the HTTP method', 'POST')

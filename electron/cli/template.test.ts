@@ -67,6 +67,12 @@ describe('passbench template', () => {
     );
   });
 
+  it('writes the links in the scheme in force', async () => {
+    const { out } = await runPassbench(['template', 'queue-up', 'CALL_NUM', '--scheme', 'shopapp']);
+    expect(out).toContain('"merchantShopLinkPage": "shopapp://');
+    expect(out).not.toContain('walletapp');
+  });
+
   it('leaves variables as they are when asked', async () => {
     expect((await runPassbench(['template', 'train-ticket', '--raw'])).out).toContain('"requestId": "{{uuid32}}"');
   });

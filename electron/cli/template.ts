@@ -7,16 +7,16 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { gapValue } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes, printJson } from './io.ts';
 import type { ExitCode, Io } from './io.ts';
-import { parseInstant, parseScenario, parseSeed, withCommonOptions } from './options.ts';
+import { parseInstant, parseScenario, parseSeed, schemeOf, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 
-export type TemplateArgs = {
-  readonly scenario?: Scenario;
+type TemplateArgs = CommonOptions & {
   readonly status?: string;
   readonly variant?: string;
   readonly at?: Instant;
@@ -45,16 +45,17 @@ export function templateCommand(io: Io, finish: Finish): Command {
     )
     .option('--raw', 'leave the variables as they are')
     .option('--json', 'make standard output one JSON document')
-    .action((named: Scenario | undefined, status: string | undefined, options: TemplateArgs & CommonOptions) => {
+    .action((named: Scenario | undefined, status: string | undefined, options: TemplateArgs) => {
       finish(template({ ...options, scenario: named ?? options.scenario, status }, io));
     });
 }
 
 /** Lists every template, or prints the payload of one. */
-export function template(args: TemplateArgs, io: Io): ExitCode {
+function template(args: TemplateArgs, io: Io): ExitCode {
   if (args.scenario === undefined) return list(args, io);
   const found = findTemplate(args.scenario, args);
-  const text = args.raw === true ? found.text : resolve(found.text, contextFor(args.scenario, found, args, io)).text;
+  const typed = withScheme(found.text, schemeOf(args));
+  const text = args.raw === true ? typed : resolve(typed, contextFor(args.scenario, found, args, io)).text;
   io.out(text.endsWith('\n') ? text : `${text}\n`);
   return exitCodes.good;
 }
@@ -90,6 +91,11 @@ function findTemplate(scenario: Scenario, { status, variant }: TemplateArgs): Te
     'UNKNOWN',
     variant === undefined ? none : unknownWord(`variant of ${scenario.id}/${wanted}`, variant, variants),
   );
+}
+
+/** Templates write the scheme that the open point has by default; the one in force takes its place. */
+function withScheme(text: string, scheme: string | null): string {
+  return scheme === null ? text : text.replaceAll(`${gapValue({}, 'scheme')}://`, `${scheme}://`);
 }
 
 const minuteMs = 60_000;

@@ -20,7 +20,7 @@ import { freshVariables } from './payload-input.ts';
 import { findingLines } from './print-findings.ts';
 import { readInput } from './read-input.ts';
 
-export type ValidateArgs = CommonOptions & {
+type ValidateArgs = CommonOptions & {
   readonly files: readonly string[];
   readonly previous: readonly string[];
   readonly json?: boolean;
@@ -49,7 +49,7 @@ export function validateCommand(io: Io, finish: Finish): Command {
 }
 
 /** Says everything there is to say about each file; the answer is no when any finding is an error. */
-export async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
+async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
   const earlier: Earlier[] = [];
   for (const file of args.previous) earlier.push(readEarlier(file, await readInput(file, io)));
   const validated: Validated[] = [];

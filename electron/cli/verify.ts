@@ -1,10 +1,12 @@
 import type { Command } from 'commander';
+import { BenchError } from '../../shared/lib/bench-error.ts';
 import { diagnosisSummary } from '../../shared/protocol/diagnose.ts';
 import type { DiagnosisRow } from '../../shared/protocol/diagnose.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
 import { contentToSign } from '../../shared/protocol/signature.ts';
+import { ecc224NotYet } from '../../shared/protocol/signing-profiles.ts';
 import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
-import { newCommand } from './command.ts';
+import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes, printJson } from './io.ts';
 import type { ExitCode, Io } from './io.ts';
@@ -14,7 +16,7 @@ import { pathFor, scenarioOfBytes } from './payload-input.ts';
 import { readInput } from './read-input.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 
-export type VerifyArgs = CommonOptions & {
+type VerifyArgs = CommonOptions & {
   readonly file: string;
   readonly public: string;
   readonly clientId: string;
@@ -31,12 +33,12 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     'Check the signature of a request; where it is wrong, say which single change makes it verify.',
     'passbench verify body.json --public public.pem --client-id DEMO_MERCHANT --time 2026-11-25T14:00:00+08:00 --signature "$HEADER"',
   );
-  return withCommonOptions(command)
+  return withCommonOptions(needing(command, ['public', 'clientId', 'time', 'signature']))
     .argument('<FILE>', 'the body, byte for byte; - is standard input')
-    .requiredOption('--public <PEM>', 'the public key: a PEM file, or one line of base64 DER')
-    .requiredOption('--client-id <ID>', 'the Client-Id')
-    .requiredOption('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
-    .requiredOption('--signature <HEADER>', 'the whole Signature header')
+    .option('--public <PEM>', 'the public key: a PEM file, or one line of base64 DER')
+    .option('--client-id <ID>', 'the Client-Id')
+    .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
+    .option('--signature <HEADER>', 'the whole Signature header')
     .option('--path <P>', 'path and query of the request (default: the path of the scenario)')
     .option('--method <M>', 'the HTTP method of the request', 'POST')
     .option('--json', 'make standard output one JSON document')
@@ -47,12 +49,13 @@ export function verifyCommand(io: Io, finish: Finish): Command {
 }
 
 /** Checks a signature over a file's exact bytes; the answer is no unless it verifies. */
-export async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
+async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const body = await readInput(args.file, io);
   const key = await readPublicKeyFile(args.public, io);
   const path = pathFor(args.path, args.scenario ?? scenarioOfBytes(body));
   const parts = { method: args.method, path, clientId: args.clientId, time: args.time };
-  const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key });
+  const { verdict, why, header } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key });
+  if (header?.algorithm === 'ECC224') throw new BenchError('NOT_YET', ecc224NotYet.en);
   const diagnosis =
     verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key }) : [];
   if (args.json === true) printJson(io, { verdict, diagnosis });

@@ -74,7 +74,7 @@ export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyn
 }
 
 /** `U+000D`, with the character itself where it can be shown. */
-export function nameOfCodePoint(codePoint: number): string {
+function nameOfCodePoint(codePoint: number): string {
   const name = `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
   return visibleAscii(codePoint) ? `${name} "${String.fromCodePoint(codePoint)}"` : name;
 }

@@ -56,7 +56,7 @@ function headerOf(pairs: ReadonlyMap<string, string>, written: string): Signatur
 }
 
 /** One signature value, percent-encoded once or not at all, as standard base64 with padding; null when it is neither. */
-export function readSignatureValue(value: string): string | null {
+function readSignatureValue(value: string): string | null {
   const decoded = percentDecode(value);
   return decoded === null ? null : asStandardBase64(decoded);
 }

@@ -79,7 +79,7 @@ const rows = [
   },
 ] as const;
 
-export type SigningProfileId = (typeof rows)[number]['id'];
+type SigningProfileId = (typeof rows)[number]['id'];
 
 /** How the time of a request is written: see request-time for one example of each. */
 export type TimeForm = 'offset' | 'offset-millis' | 'utc-offset' | 'basic-offset' | 'epoch-millis';

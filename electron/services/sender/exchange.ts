@@ -21,7 +21,7 @@ export type ExchangeRequest = {
   readonly signal: AbortSignal | undefined;
 };
 
-export type RawAnswer = { readonly status: number; readonly headers: readonly HeaderLine[]; readonly body: Buffer };
+type RawAnswer = { readonly status: number; readonly headers: readonly HeaderLine[]; readonly body: Buffer };
 
 export type Exchange = {
   readonly answer: RawAnswer | null;

@@ -60,7 +60,7 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
 }
 
 /** Every header line as it is written: those of the connection around those of the envelope. */
-export function wireHeaders(
+function wireHeaders(
   address: SendAddress,
   headers: readonly HeaderLine[],
   bodyLength: number,

@@ -4,7 +4,7 @@ import { diagnosisAttempts, diagnosisRows } from '../../../shared/protocol/diagn
 import type { DiagnosisAttempt, DiagnosisRow } from '../../../shared/protocol/diagnose.ts';
 import type { DiagnosisInput } from '../../../shared/protocol/diagnosis-input.ts';
 
-export type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys'> & {
+type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys'> & {
   /** The key that was expected to have signed. */
   readonly key: KeyObject;
   readonly otherKeys?: readonly { readonly key: KeyObject; readonly name: string; readonly sameClient: boolean }[];

@@ -10,7 +10,7 @@ import { defaultAlgorithm, ecc224NotYet, openapiProfile } from '../../../shared/
 import type { SignatureAlgorithm, SigningProfile } from '../../../shared/protocol/signing-profiles.ts';
 import { signBytes } from './sign-bytes.ts';
 
-export type RequestToSign = {
+type RequestToSign = {
   readonly method: string;
   /** Path and query as they will be sent. */
   readonly path: string;
@@ -47,7 +47,7 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
 }
 
 /** Throws the first syntax problem among these fields. */
-export function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string>>>): void {
+function requireHeaderSyntax(fields: Readonly<Partial<Record<HeaderField, string>>>): void {
   const names: readonly HeaderField[] = ['method', 'path', 'Client-Id', 'Request-Time', 'keyVersion'];
   for (const name of names) {
     const text = fields[name];

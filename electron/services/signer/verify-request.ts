@@ -6,7 +6,7 @@ import type { SignatureHeader } from '../../../shared/protocol/signature-header.
 import { ecc224NotYet } from '../../../shared/protocol/signing-profiles.ts';
 import { verifyBytes } from './sign-bytes.ts';
 
-export type SignatureCheck = {
+type SignatureCheck = {
   readonly verdict: 'verified' | 'wrong' | 'not signed';
   /** Why the verdict is not "verified"; empty when it is. */
   readonly why: string;

@@ -1,0 +1,248 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let folder = '';
+let program = '';
+const running: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'passbench-process-'));
+  program = join(folder, 'passbench.mjs');
+  // Packages that stay outside the bundle are found through this link.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['electron/cli/main.ts'],
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: ['electron', 'libsql'],
+    banner: {
+      js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
+    },
+    logLevel: 'silent',
+  });
+});
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Ended = {
+  readonly code: number | null;
+  readonly signal: string | null;
+  readonly out: string;
+  readonly err: string;
+};
+
+function start(command: string, args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(command, args, { cwd: folder, stdio: 'pipe' });
+  running.push(child);
+  const out: Buffer[] = [];
+  const err: Buffer[] = [];
+  child.stdout.on('data', (piece: Buffer) => out.push(piece));
+  child.stderr.on('data', (piece: Buffer) => err.push(piece));
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) =>
+      resolve({ code, signal, out: Buffer.concat(out).toString(), err: Buffer.concat(err).toString() }),
+    );
+  });
+  return { child, ended };
+}
+
+const passbench = (args: readonly string[], stdin = ''): Promise<Ended> => {
+  const { child, ended } = start(process.execPath, [program, ...args]);
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(stdin);
+  return ended;
+};
+/** A line of shell in which $P is the program. */
+const shell = (line: string): Promise<Ended> =>
+  start('/bin/sh', ['-c', line.replaceAll('$P', `'${process.execPath}' '${program}'`)]).ended;
+
+const lineKeys = ['at', 'path', 'status', 'resultCode', 'resultStatus', 'merchantBizNo', 'verdict', 'findings', 'ms'];
+
+type Ready = { readonly url: string; readonly publicKey: string; readonly clientId: string; readonly key: string };
+
+async function startSandbox(...args: string[]): Promise<{ child: ChildProcess; ended: Promise<Ended>; ready: Ready }> {
+  const started = start(process.execPath, [program, 'sandbox', '--json', ...args]);
+  const line = await new Promise<string>((resolve) => {
+    let text = '';
+    started.child.stdout?.on('data', (piece: Buffer) => {
+      text += piece.toString();
+      if (text.includes('\n')) resolve(text.slice(0, text.indexOf('\n')));
+    });
+    started.child.on('close', () => resolve('{}'));
+  });
+  return { ...started, ready: Object.assign({ url: '', publicKey: '', clientId: '', key: '' }, JSON.parse(line)) };
+}
+
+const sendTo = ({ url, key, clientId, publicKey }: Ready): string[] => [
+  '--to',
+  url,
+  '--key',
+  key,
+  '--client-id',
+  clientId,
+  '--platform-key',
+  publicKey,
+  '--json',
+];
+
+function isListening(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createConnection({ host, port });
+    probe.on('connect', () => {
+      probe.destroy();
+      resolve(true);
+    });
+    probe.on('error', () => resolve(false));
+  });
+}
+
+describe('the process', () => {
+  it.each([
+    [0, ['template']],
+    [0, ['--help']],
+    [1, ['validate', '-']],
+    [2, ['validate', 'nothing.json']],
+    [2, ['nothing']],
+    [2, []],
+  ])('ends with %i after %j, and shows no stack', async (code, args) => {
+    const ended = await passbench(args);
+    expect(ended).toMatchObject({ code, signal: null });
+    expect(ended.out + ended.err).not.toMatch(/\n\s+at /);
+  });
+
+  it('ends with 3 when nobody is there', async () => {
+    const { ready, child, ended } = await startSandbox('--data', join(folder, 'gone'));
+    child.kill('SIGTERM');
+    await ended;
+    expect(await passbench(['send', '-', ...sendTo(ready), '--path', '/x'], '{}')).toMatchObject({
+      code: 3,
+      err: expect.stringContaining('refused the connection'),
+    });
+  });
+
+  it('works through pipes, and keeps quiet when the reader leaves', async () => {
+    expect(await shell('$P template queue-up CALL_NUM | $P validate -')).toMatchObject({
+      code: 0,
+      out: '-: good (queue-up)\n',
+    });
+    expect(await shell('$P template | head -n 1')).toMatchObject({ code: 0, err: '' });
+    // A reader that is gone before the first byte.
+    expect((await shell('{ $P template; echo "ended $?" >&2; } | true')).err).toBe('ended 0\n');
+    expect(await shell('$P template >&-')).toMatchObject({ code: 0, err: '' });
+    expect((await shell('$P validate - < /tmp')).err).toContain('Standard input cannot be read: it is a folder');
+    expect(await shell('$P validate - <&-')).toMatchObject({
+      code: expect.any(Number),
+      err: expect.not.stringMatching(/\n\s+at /),
+    });
+  });
+
+  it('ends at a signal while it waits for its input', async () => {
+    const { child, ended } = start(process.execPath, [program, 'validate', '-']);
+    // More than a pipe holds: it is written only when the command reads.
+    await new Promise((resolve) => child.stdin?.write(Buffer.alloc(1024 * 1024, ' '), resolve));
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: null, signal: 'SIGINT', err: '' });
+  });
+
+  it('colours nothing that is no terminal', async () => {
+    expect((await passbench(['validate', '-'], '{')).out).not.toContain('\u001b');
+  });
+});
+
+describe('the sandbox as a process', () => {
+  it('plays a life that is sent by other processes', async () => {
+    const { ready, child, ended } = await startSandbox();
+    const codes: unknown[] = [];
+    for (const status of ['CALL_NUM', 'NUMBER_ARRIVED', 'CANCELLED']) {
+      const { out } = await passbench(['template', 'queue-up', status, '--seed', '3']);
+      const sent = await passbench(['send', '-', ...sendTo(ready)], out);
+      const document: { response?: { result?: { resultCode?: string }; signature?: string } } = Object.assign(
+        {},
+        JSON.parse(sent.out),
+      );
+      codes.push([sent.code, document.response?.result?.resultCode, document.response?.signature]);
+    }
+    expect(codes).toEqual([
+      [0, 'SUCCESS', 'verified'],
+      [0, 'SUCCESS', 'verified'],
+      [1, 'ORDER_STATUS_INVALID', 'verified'],
+    ]);
+    child.kill('SIGINT');
+    const { code, out, err } = await ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [, ...lines] = out.trimEnd().split('\n');
+    expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual(Array.from({ length: 3 }, () => lineKeys));
+  });
+
+  it('lets an open call end before it does', async () => {
+    const { ready, child, ended } = await startSandbox();
+    const { hostname, port } = new URL(ready.url);
+    const socket = createConnection({ host: hostname, port: Number(port) });
+    let text = '';
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    const begun = new Promise((resolve) => {
+      socket.on('data', (piece: Buffer) => {
+        text += piece.toString();
+        resolve(text);
+      });
+    });
+    const head = [
+      'POST /x HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Content-Type: application/json',
+      'Content-Length: 2',
+      'Expect: 100-continue',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n`);
+    expect(await begun).toMatch(/^HTTP\/1\.1 100 /);
+    child.kill('SIGTERM');
+    while (await isListening(hostname, Number(port)));
+    socket.write('{}');
+    await closed;
+    expect(text).toMatch(/\r\n\r\nHTTP\/1\.1 404 /);
+    expect((await ended).code).toBe(0);
+  });
+
+  it('has its data folder to itself', async () => {
+    const data = join(folder, 'shared');
+    const { child, ended } = await startSandbox('--data', data);
+    expect(await passbench(['sandbox', '--data', data])).toMatchObject({
+      code: 4,
+      out: '',
+      err: expect.stringContaining('is in use by'),
+    });
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+
+  it('keeps every acknowledged call through a kill', async () => {
+    const data = ['--data', join(folder, 'killed')];
+    const first = await startSandbox(...data);
+    const { out } = await passbench(['template', 'train-ticket', 'TICKETED']);
+    writeFileSync(join(folder, 'ticket.json'), out);
+    expect((await passbench(['send', 'ticket.json', ...sendTo(first.ready)])).code).toBe(0);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await startSandbox(...data);
+    // The same bytes again are known; so is the order, to a call that is not newer.
+    expect((await passbench(['send', 'ticket.json', ...sendTo(second.ready)])).code).toBe(0);
+    writeFileSync(join(folder, 'again.json'), out.replace(/"requestId": ".{8}/, '"requestId": "00000000'));
+    expect((await passbench(['send', 'again.json', ...sendTo(second.ready)])).out).toContain('PARAM_ILLEGAL');
+    second.child.kill('SIGTERM');
+    await second.ended;
+  });
+});

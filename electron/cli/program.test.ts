@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closestName } from './closest.ts';
+import { runPassbench } from './testing/fake-io.ts';
+
+const names = ['template', 'validate', 'sign', 'verify', 'sandbox', 'send'];
+
+describe('passbench', () => {
+  it('shows its help with an example at every level', async () => {
+    for (const args of [['--help'], ...names.map((name) => [name, '--help'])]) {
+      const { code, out, err } = await runPassbench(args);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      expect(out).toMatch(/\nExample:\n  \$ passbench /);
+    }
+  });
+
+  it('without a command shows its help as an error', async () => {
+    const { code, out, err } = await runPassbench([]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('Usage: passbench');
+  });
+
+  it('shows the help of a command that is asked for by name', async () => {
+    expect(await runPassbench(['help', 'sign'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Usage: passbench sign'),
+    });
+  });
+
+  it('names the nearest command and option', async () => {
+    expect((await runPassbench(['validat'])).err).toContain('Did you mean validate');
+    expect((await runPassbench(['sign', '--kye', 'x'])).err).toContain('Did you mean --key');
+  });
+
+  it('survives any arguments, and never shows a stack', async () => {
+    const word = fc.constantFrom(
+      '--json',
+      '--gap',
+      '--scheme',
+      '--scenario',
+      '--at',
+      '--seed',
+      '--path',
+      '--key',
+      '--to',
+      '--port',
+      '--',
+      '-',
+      '',
+      '=',
+      'queue-up',
+      'CALL_NUM',
+      '--help=x',
+      '__proto__',
+      'queue-final=__proto__',
+    );
+    const args = fc.tuple(
+      fc.constantFrom(...names.filter((name) => name !== 'sandbox'), ''),
+      fc.array(fc.oneof(word, fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 6 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(args, async ([name, rest]) => {
+        const { code, err } = await runPassbench([name, ...rest]);
+        expect([0, 1, 2]).toContain(code);
+        expect(err).not.toMatch(/\n\s+at |inside the product/);
+        expect(code === 2 ? err : 'silent').not.toBe('');
+      }),
+      { numRuns: 500 },
+    );
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+});
+
+describe('closestName', () => {
+  it.each([
+    ['tiem', 'time'],
+    ['verfiy', 'verify'],
+    ['TEMPLATE', 'template'],
+    ['zzz', 'time'],
+  ])('%s is nearest to %s', (word, name) => {
+    expect(closestName(word, ['time', 'verify', 'template'])).toBe(name);
+  });
+});

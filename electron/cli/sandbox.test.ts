@@ -1,0 +1,56 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
+import { runPassbench } from './testing/fake-io.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'passbench-cli-sandbox-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('passbench sandbox', () => {
+  it('makes what it needs, says where, and ends well when it is stopped', async () => {
+    const run = await runPassbench(['sandbox', '--json', '--data', join(folder, 'data')], {
+      stop: AbortSignal.abort(),
+    });
+    expect({ code: run.code, err: run.err }).toEqual({ code: 0, err: '' });
+    expect(run.json()).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      publicKey: join(folder, 'data', 'sandbox.public.pem'),
+      clientId: 'DEMO_MERCHANT',
+      key: join(folder, 'data', 'demo-merchant.pem'),
+    });
+  });
+
+  it('makes no demo client beside clients that are named', async () => {
+    const file = join(folder, 'public.pem');
+    writeFileSync(file, vectors.keys.merchantPublicSpki);
+    const run = await runPassbench(['sandbox', '--json', '--client', `SHOP=${file}`], { stop: AbortSignal.abort() });
+    expect(run.json()).toEqual({ url: expect.any(String), publicKey: expect.any(String) });
+  });
+
+  it('refuses a key that cannot verify', async () => {
+    const file = join(folder, 'ec.pem');
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
+    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+    const run = await runPassbench(['sandbox', '--client', `SHOP=${file}`], { stop: AbortSignal.abort() });
+    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('RSA256 needs an RSA key') });
+  });
+
+  it.each([
+    [['--port', '70000'], 'from 0 to 65535'],
+    [['--client', 'SHOP'], 'ID=PUBLIC.pem'],
+    [['--client', 'A B=x'], 'Client-Id holds U+0020'],
+    [['--clock', 'noon'], 'ISO 8601'],
+    [['--fault', 'delay:1s'], 'not available yet'],
+    [['--prot', '1'], 'Did you mean --port'],
+    [['--data', '/dev/null/x'], 'The data folder /dev/null/x cannot be used'],
+  ])('refuses %j', async (args, message) => {
+    const run = await runPassbench(['sandbox', ...args], { stop: AbortSignal.abort() });
+    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+  });
+});
