@@ -60,11 +60,7 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
 }
 
 /** Every header line as it is written: those of the connection around those of the envelope. */
-function wireHeaders(
-  address: SendAddress,
-  headers: readonly HeaderLine[],
-  bodyLength: number,
-): readonly HeaderLine[] {
+function wireHeaders(address: SendAddress, headers: readonly HeaderLine[], bodyLength: number): readonly HeaderLine[] {
   return [
     ['Host', address.authority],
     ...headers,
