@@ -19,7 +19,7 @@ export type Refusal = { readonly check: number; readonly status: number; readonl
 type Check = (request: RequestFacts, host: Guarded) => Refusal | null;
 
 export const exchangePath = '/auth/exchange';
-export const apiPrefix = '/api/';
+const apiPrefix = '/api/';
 export const rpcPrefix = '/api/rpc';
 
 const mebibyte = 1024 * 1024;
@@ -59,7 +59,7 @@ export function refuse(request: RequestFacts, host: Guarded): Refusal | null {
 }
 
 /** Every value of a header, in wire order; names compare without case. */
-export function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
+function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
   return rawHeaders.flatMap((text, index) => {
     const value = rawHeaders[index + 1];
     return index % 2 === 0 && value !== undefined && text.toLowerCase() === name ? [value] : [];

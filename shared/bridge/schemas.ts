@@ -13,7 +13,7 @@ const headerLine = z.tuple([text, text]).readonly();
 const words = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
 const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   ...range,
   rule: text,
   severity: z.enum(['error', 'assumption', 'warning']),
@@ -25,7 +25,7 @@ export const findingSchema = z.object({
   fix: z.object({ label: text, words, edit: z.object({ ...range, text }) }).optional(),
 });
 
-export const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
+const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
 
 export const callSchema = z.object({
   id: text,
@@ -80,13 +80,13 @@ export const clockSchema = z.object({
 });
 
 /** What this host can do. The window asks for a capability, never for the host's name. */
-export const capabilitiesSchema = z.object({
+const capabilitiesSchema = z.object({
   host: z.enum(['local-host', 'electron']),
   fileDialogs: z.boolean(),
   openLinks: z.boolean(),
 });
 
-export const sandboxInfoSchema = z.object({
+const sandboxInfoSchema = z.object({
   running: z.boolean(),
   url: text.nullable(),
   clientId: text,

@@ -2,7 +2,7 @@
  * What the window may load and reach: its own origin and nothing else. Monaco injects style elements, hence the one
  * 'unsafe-inline'; there is no `data:` but for images.
  */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",

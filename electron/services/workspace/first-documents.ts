@@ -27,11 +27,12 @@ export async function fillFirstDocuments(
 }
 
 /** The plain templates of a scenario as documents of one order. */
-export function lifeOf(
+function lifeOf(
   scenario: Pick<Scenario, 'id' | 'templates'>,
   { newId }: Pick<HostPorts, 'newId'>,
 ): readonly PayloadDocument[] {
-  const orderNo = `${scenario.id.toUpperCase()}-${newId().slice(0, 8).toUpperCase()}`;
+  const [family = scenario.id] = scenario.id.split('-');
+  const orderNo = `${family.toUpperCase()}-${newId().slice(0, 6).toUpperCase()}`;
   const plain = scenario.templates.filter((template) => template.variant === undefined);
   return plain.map(({ status, text }) => ({ id: newId(), name: status, scenario: scenario.id, orderNo, text }));
 }

@@ -1,0 +1,88 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type * as z from 'zod';
+import type { Call } from '../documents/call.ts';
+import type { PayloadDocument } from '../documents/payload-document.ts';
+import type { RunClock } from '../lib/clock.ts';
+import type { documentSchema } from './schemas.ts';
+import { callSchema, clockSchema } from './schemas.ts';
+
+const call: Call = {
+  id: 'c1',
+  orderKey: 'k',
+  merchantBizNo: 'b',
+  scenario: 'train-ticket',
+  orderStatus: 'TICKETED',
+  endpoint: 'pass',
+  origin: 'sent',
+  atVirtual: 1,
+  atReal: 2,
+  method: 'POST',
+  path: '/p?q',
+  headers: [
+    ['A', '1'],
+    ['A', '2'],
+  ],
+  bodyBase64: 'e30=',
+  contentToSign: 'POST /p?q',
+  answer: {
+    status: 200,
+    headers: [],
+    bodyBase64: '',
+    result: { resultCode: 'X', resultStatus: 'S', resultMessage: 'm' },
+  },
+  failure: { phase: 'wait', code: 'TIMEOUT', message: 'm' },
+  verdict: { resultCode: 'X', resultStatus: 'S' },
+  repeats: 'c0',
+  signature: 'wrong',
+  diagnosis: [{ variant: 'v', verifies: true, why: 'w' }],
+  findings: [
+    {
+      line: 1,
+      column: 1,
+      endLine: 1,
+      endColumn: 2,
+      rule: 'r',
+      severity: 'assumption',
+      path: '/a',
+      message: 'm',
+      words: { key: 'k', values: { n: 1, t: 'x' } },
+      clause: 'c',
+      gap: 'base-fields',
+      fix: {
+        label: 'l',
+        words: { key: 'k', values: {} },
+        edit: { line: 1, column: 1, endLine: 1, endColumn: 1, text: 't' },
+      },
+    },
+  ],
+  gaps: { scheme: 'mine' },
+  durationsMs: { total: 1.5 },
+};
+
+describe('the records of the bridge', () => {
+  it('carry every field of the product’s own, and no other type', () => {
+    expectTypeOf<Call>().toExtend<z.input<typeof callSchema>>();
+    expectTypeOf<z.output<typeof callSchema>>().toExtend<Call>();
+    expectTypeOf<PayloadDocument>().toExtend<z.input<typeof documentSchema>>();
+    expectTypeOf<z.output<typeof documentSchema>>().toExtend<PayloadDocument>();
+    expectTypeOf<z.output<typeof clockSchema>>().toExtend<RunClock>();
+    const whole: Required<Call> = {
+      ...call,
+      contentToSign: '',
+      repeats: '',
+      diagnosis: [],
+      answer: { status: 1, headers: [], bodyBase64: '', result: null },
+      failure: { phase: '', code: '', message: '' },
+    };
+    expect(Object.keys(callSchema.shape).toSorted()).toEqual(Object.keys(whole).toSorted());
+  });
+
+  it('give a call back as it is', () => {
+    expect(callSchema.parse(call)).toEqual(call);
+  });
+
+  it('take no gap nobody knows, and no negative rate', () => {
+    expect(callSchema.safeParse({ ...call, gaps: { nothing: 'x' } }).success).toBe(false);
+    expect(clockSchema.safeParse({ virtualAnchor: 0, realAnchor: 0, rate: -1 }).success).toBe(false);
+  });
+});
