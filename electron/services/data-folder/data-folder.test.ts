@@ -125,7 +125,7 @@ describe('durable files', () => {
   test('a failed write leaves no file and no temporary', async () => {
     await mkdir(join(root, 'taken', 'inside'), { recursive: true });
     await expect(writeDurably(join(root, 'absent', 'file'), 'x')).rejects.toThrow('ENOENT');
-    await expect(writeDurably(join(root, 'taken'), 'x')).rejects.toThrow();
+    await expect(writeDurably(join(root, 'taken'), 'x')).rejects.toThrow(/EISDIR|ENOTEMPTY|EPERM/);
     expect(await readdir(root)).toEqual(['taken']);
   });
 });
