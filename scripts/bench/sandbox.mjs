@@ -63,11 +63,7 @@ function report(results, { wrong, checked }, bare) {
       `${of('p50').toFixed(1)} / ${of('p99').toFixed(1)} ms`,
       `${results[0].connections} connections kept alive`,
     ],
-    [
-      'wrong answers',
-      whole(wrong),
-      `of ${whole(checked)}, signatures verified after the measurement`,
-    ],
+    ['wrong answers', whole(wrong), `of ${whole(checked)}, signatures verified after the measurement`],
     ['processor time of the sandbox', `${whole(of('cpuUs'))} µs/call`, `${whole(of('rss') / 2 ** 20)} MiB resident`],
     ['bare verify and sign, one thread', `${whole(bare.single)}/s`, 'RSA 2,048 bits, same bytes'],
     ['bare verify and sign, thread pool', `${whole(bare.pool)}/s`],

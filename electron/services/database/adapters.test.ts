@@ -59,7 +59,8 @@ describe.each(loaded)('the store over $adapter.name (needs $adapter.needs)', ({ 
       database.statement('CREATE TABLE kept (a TEXT, b BLOB, c INTEGER)').run([]);
       const first = database.statement('SELECT a, b, c FROM kept ORDER BY c');
       expect(first.first([])).toBeNull();
-      for (const c of [1, 2]) database.statement('INSERT INTO kept VALUES (?, ?, ?)').run(['é', Buffer.from([0, 255]), c]);
+      for (const c of [1, 2])
+        database.statement('INSERT INTO kept VALUES (?, ?, ?)').run(['é', Buffer.from([0, 255]), c]);
       const row = first.first([]);
       expect(row).toMatchObject({ a: 'é', c: 1 });
       const blob = row?.['b'];

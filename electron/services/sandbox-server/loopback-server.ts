@@ -17,13 +17,14 @@ const closingMs = 5000;
 
 /**
  * Listens on the literal loopback address and no other; port 0 takes any free one. Throws a BenchError PORT_TAKEN.
- * Closing lets open calls end first.
+ * Closing lets open calls end first. `changed` replaces limits.
  */
 export async function listenOnLoopback(
   port: number,
   listener: (port: number) => RequestListener,
+  changed: Partial<typeof limits> = {},
 ): Promise<LoopbackServer> {
-  const server = createServer({ ...limits, insecureHTTPParser: false });
+  const server = createServer({ ...limits, ...changed, insecureHTTPParser: false });
   server.maxConnections = mostConnections;
   const taken = await listen(server, port);
   server.on('request', listener(taken));

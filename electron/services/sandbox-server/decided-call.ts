@@ -1,0 +1,51 @@
+import { performance } from 'node:perf_hooks';
+import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Decision, SandboxRequest } from '../../../shared/protocol/sandbox/index.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { signedOver } from '../journal/call-record.ts';
+import type { CallRecord } from '../journal/call-record.ts';
+import type { WireAnswer } from './signed-answer.ts';
+
+/** A request and what was decided about it, before it is stored and answered. */
+export type DecidedCall = {
+  readonly id: string;
+  readonly request: SandboxRequest;
+  readonly decision: Decision;
+  readonly atReal: Instant;
+  readonly atVirtual: Instant;
+  /** Of the memory it was decided upon (see pending-memory). */
+  readonly generation: number;
+  /** On the performance clock. */
+  readonly startedMs: number;
+};
+
+/** The journal's record of it. */
+export function recordOfDecided(call: DecidedCall, answer: WireAnswer, gaps: GapChoices): CallRecord {
+  const { id, request, decision, atReal, atVirtual, startedMs } = call;
+  const { noted, result, repeats, findings, signature } = decision;
+  const { resultCode, resultStatus } = result;
+  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = noted;
+  return {
+    id,
+    orderKey,
+    merchantBizNo,
+    scenario,
+    orderStatus,
+    endpoint,
+    origin: 'received',
+    atVirtual,
+    atReal,
+    method: request.method,
+    path: request.target,
+    headers: request.headers,
+    body: request.body ?? new Uint8Array(),
+    answer: { ...answer, result },
+    verdict: { resultCode, resultStatus },
+    signature,
+    findings,
+    gaps,
+    durationsMs: { total: Math.round((performance.now() - startedMs) * 1000) / 1000 },
+    ...(repeats === null ? {} : { repeats }),
+    ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
+  };
+}

@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { misdirected } from './loopback-guard.ts';
+import { listenOnLoopback } from './loopback-server.ts';
+import { rawExchange, statusOf } from './testing/raw-exchange.ts';
+import { runSandbox } from './testing/running-sandbox.ts';
+import type { RunningSandbox } from './testing/running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+});
+afterAll(() => sandbox.close());
+
+const request = (host: string, ...headers: string[]): string =>
+  [
+    'POST /x HTTP/1.1',
+    ...(host === '' ? [] : [`Host: ${host}`]),
+    ...headers,
+    'Content-Length: 2',
+    'Connection: close',
+    '',
+    '{}',
+  ].join('\r\n');
+
+describe('the guard', () => {
+  test.each(['127.0.0.1', 'localhost'])('lets %s in, with the port', async (name) => {
+    expect(statusOf(await rawExchange(sandbox.server.port, request(`${name}:${sandbox.server.port}`)))).toBe(404);
+  });
+
+  test.each([
+    'evil.example:PORT',
+    '127.0.0.1',
+    'localhost',
+    '127.0.0.1:1',
+    '[::1]:PORT',
+    '0.0.0.0:PORT',
+    '127.0.0.1.:PORT',
+    'localhost.:PORT',
+    '2130706433:PORT',
+    '127.1:PORT',
+    'LOCALHOST:PORT',
+    '127.0.0.1:PORT@evil.example',
+    'evil.example#@127.0.0.1:PORT',
+    '127.0.0.1:0PORT',
+    'user@localhost:PORT',
+  ])('turns the Host %s away with 421, before anything is read', async (host) => {
+    const answer = await rawExchange(sandbox.server.port, request(host.replace('PORT', String(sandbox.server.port))));
+    expect(statusOf(answer)).toBe(421);
+    expect(answer).toContain('"resultStatus":"F"');
+    expect(answer).toContain('Signature: ');
+  });
+
+  test('refuses a request with two Hosts or none', async () => {
+    const { port } = sandbox.server;
+    expect(
+      statusOf(await rawExchange(port, request(`127.0.0.1:${port}`, `Host: 127.0.0.1:${port}`))),
+    ).toBeGreaterThanOrEqual(400);
+    expect(statusOf(await rawExchange(port, request('')))).toBe(400);
+  });
+
+  test.each([
+    ['Origin: http://127.0.0.1:PORT', 403],
+    ['Origin: null', 403],
+    ['Origin: https://evil.example', 403],
+    ['Sec-Fetch-Site: cross-site', 403],
+    ['Sec-Fetch-Site: same-site', 403],
+    ['Sec-Fetch-Site: none', 404],
+  ])('answers %s with %i', async (header, status) => {
+    const { port } = sandbox.server;
+    const answer = await rawExchange(port, request(`127.0.0.1:${port}`, header.replace('PORT', String(port))));
+    expect(statusOf(answer)).toBe(status);
+    expect(answer.toLowerCase()).not.toContain('access-control');
+  });
+
+  test('of any Host exactly two pass', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.domain(),
+          fc.ipV4().map((ip) => `${ip}:7433`),
+          fc.webAuthority(),
+        ),
+        (host) => {
+          const isKnown = host === '127.0.0.1:7433' || host === 'localhost:7433';
+          expect(misdirected({ rawHeaders: ['Host', host] }, 7433) === null).toBe(isKnown);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('what it turns away is no call', () => {
+    expect(sandbox.told.every((call) => call.path === '/x')).toBe(true);
+    expect(sandbox.told.length).toBeLessThan(5);
+  });
+});
+
+describe('the listener', () => {
+  test('is on 127.0.0.1 and nowhere else', async () => {
+    const { port } = sandbox.server;
+    const others = Object.values(networkInterfaces()).flatMap((addresses = []) =>
+      addresses.filter(({ address }) => address !== '127.0.0.1').map(({ address }) => address),
+    );
+    for (const address of ['127.0.0.2', '::1', ...others])
+      await expect(rawExchange(port, '', address)).rejects.toThrow('connect');
+    const inHex = port.toString(16).toUpperCase().padStart(4, '0');
+    const listening = async (table: string): Promise<string[]> =>
+      (await readFile(table, 'utf8').catch(() => '')).split('\n').flatMap((line) => {
+        const [, local = '', , state] = line.trim().split(/\s+/);
+        return state === '0A' && local.endsWith(`:${inHex}`) ? [local] : [];
+      });
+    if (process.platform === 'linux')
+      expect([...(await listening('/proc/net/tcp')), ...(await listening('/proc/net/tcp6'))]).toEqual([
+        `0100007F:${inHex}`,
+      ]);
+  });
+
+  test('a port that is taken is said in words', async () => {
+    await expect(listenOnLoopback(sandbox.server.port, () => () => {})).rejects.toMatchObject({
+      code: 'PORT_TAKEN',
+      message: expect.stringContaining(String(sandbox.server.port)),
+    });
+  });
+
+  test.each([
+    ['headers of 17 KiB', (port: number) => request(`127.0.0.1:${port}`, `X: ${'a'.repeat(17 * 1024)}`), 431],
+    ['no HTTP', () => 'hello\r\n\r\n', 400],
+    [
+      'a target of its own host',
+      (port: number) => request(`127.0.0.1:${port}`).replace('/x', `http://127.0.0.1:${port}/x`),
+      404,
+    ],
+    ['a target with a backslash', (port: number) => request(`127.0.0.1:${port}`).replace('/x', '/x\\y'), 400],
+  ])('answers %s with its status', async (_, text, status) => {
+    expect(statusOf(await rawExchange(sandbox.server.port, text(sandbox.server.port)))).toBe(status);
+  });
+
+  test('slow callers are let go, and hold up nobody', async () => {
+    const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
+    const server = await listenOnLoopback(0, () => (_, response) => response.end('fine'), limits);
+    const host = `127.0.0.1:${server.port}`;
+    const closings: Promise<string>[] = [];
+    const sockets: Socket[] = [];
+    for (let index = 0; index < 60; index++) {
+      const socket = connect({ host: '127.0.0.1', port: server.port });
+      sockets.push(socket);
+      socket.on('error', () => {});
+      socket.write(
+        index % 2 === 0
+          ? `POST /x HTTP/1.1\r\nHost: ${host}\r\nX-`
+          : `POST /x HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 9\r\n\r\n1`,
+      );
+      closings.push(
+        new Promise((resolve) => {
+          let text = '';
+          socket.on('data', (chunk) => {
+            text += String(chunk);
+          });
+          socket.on('close', () => resolve(text));
+        }),
+      );
+    }
+    const started = performance.now();
+    expect(
+      statusOf(await rawExchange(server.port, `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)),
+    ).toBe(200);
+    const goodMs = performance.now() - started;
+    const ends = await Promise.all(closings);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(goodMs).toBeLessThan(300);
+    expect(ends.filter((text) => statusOf(text) === 408).length).toBeGreaterThanOrEqual(30);
+    await server.close();
+  });
+});

@@ -1,0 +1,319 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { callStore } from '../journal/call-store.ts';
+import { clientKeys, sandboxCrypto } from './client-keys.ts';
+import { headerOf, pathOf, payloadText, post, signedBy } from './testing/merchant.ts';
+import type { TestCall } from './testing/merchant.ts';
+import { rawExchange, statusOf } from './testing/raw-exchange.ts';
+import { isSigned, runSandbox } from './testing/running-sandbox.ts';
+import type { RunningSandbox } from './testing/running-sandbox.ts';
+
+const open: RunningSandbox[] = [];
+const run = async (...options: Parameters<typeof runSandbox>): Promise<RunningSandbox> => {
+  const running = await runSandbox(...options);
+  open.push(running);
+  return running;
+};
+afterEach(async () => {
+  for (const running of open.splice(0)) await running.close();
+});
+
+const created = 1_760_000_000_000;
+const queue = (status: string, step: number, orderNo = 'Q1'): TestCall => ({
+  scenario: 'queue-up',
+  status,
+  orderNo,
+  createdMs: created,
+  modifiedMs: created + step,
+});
+
+describe('answers', () => {
+  test('are signed over the path with its query, accepted or refused, and carry the general headers', async () => {
+    const { server, merchant } = await run();
+    const path = `${pathOf('queue-up')}?trace=1%202`;
+    const sent = await signedBy(merchant, path, payloadText(queue('CALL_NUM', 1)));
+    const accepted = await post(server.url, sent);
+    expect(accepted).toMatchObject({ status: 200, resultCode: 'SUCCESS', orderStatus: 'CALL_NUM' });
+    expect(accepted.headers.map(([name]) => name).slice(0, 5)).toEqual([
+      'Client-Id',
+      'Response-Time',
+      'Signature',
+      'Tracer-Id',
+      'Content-Type',
+    ]);
+    expect(headerOf(accepted, 'Content-Type')).toBe('application/json; charset=UTF-8');
+    expect(headerOf(accepted, 'Client-Id')).toBe(merchant.clientId);
+    expect(headerOf(accepted, 'Response-Time')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+    expect(headerOf(accepted, 'Tracer-Id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(await isSigned(accepted, { method: 'POST', path, clientId: merchant.clientId })).toBe(true);
+    const refused = await post(server.url, { ...sent, path: '/nowhere?x' });
+    expect(refused).toMatchObject({ status: 404, resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' });
+    expect(await isSigned(refused, { method: 'POST', path: '/nowhere?x', clientId: merchant.clientId })).toBe(true);
+  });
+
+  test('echo an absent Client-Id as empty', async () => {
+    const { server, merchant } = await run();
+    const sent = await signedBy(merchant, pathOf('queue-up'), '{}');
+    const answer = await post(server.url, { ...sent, headers: sent.headers.filter(([name]) => name !== 'Client-Id') });
+    expect(answer).toMatchObject({
+      status: 200,
+      resultCode: 'PARAM_ILLEGAL',
+      resultMessage: expect.stringContaining('Client-Id'),
+    });
+    expect(await isSigned(answer, { method: 'POST', path: pathOf('queue-up'), clientId: '' })).toBe(true);
+  });
+
+  test.each([
+    ['GET', 405],
+    ['PUT', 405],
+    ['OPTIONS', 405],
+    ['HEAD', 405],
+    ['TRACE', 405],
+  ])('%s is %i', async (method, status) => {
+    const { server, merchant } = await run();
+    const answer = await post(server.url, { ...(await signedBy(merchant, pathOf('queue-up'), '')), method });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.filter(([name]) => name.toLowerCase().startsWith('access-control'))).toEqual([]);
+  });
+
+  test('a body of 1 MiB is read, one byte more is 413 whether its length is said or not', async () => {
+    const { server, merchant } = await run();
+    const whole = Buffer.alloc(1024 * 1024, ' ');
+    expect(await post(server.url, await signedBy(merchant, pathOf('queue-up'), whole))).toMatchObject({
+      status: 200,
+      resultCode: 'PARAM_ILLEGAL',
+    });
+    const more = await signedBy(merchant, pathOf('queue-up'), Buffer.alloc(1024 * 1024 + 1, ' '));
+    expect(await post(server.url, more)).toMatchObject({ status: 413, resultCode: 'PARAM_ILLEGAL' });
+    const { host } = new URL(server.url);
+    const lines = [...more.headers.map((line) => line.join(': ')), `Host: ${host}`, 'Transfer-Encoding: chunked'];
+    const chunk = `100001\r\n${' '.repeat(1024 * 1024 + 1)}\r\n0\r\n\r\n`;
+    const chunked = await rawExchange(
+      server.port,
+      `POST ${more.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${chunk}`,
+    );
+    expect([statusOf(chunked), chunked]).toEqual([413, expect.stringContaining('PARAM_ILLEGAL')]);
+  });
+});
+
+const moves: readonly (readonly [string, readonly string[]])[] = [
+  ['queue-up', ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED']],
+  ['train-ticket', ['TICKETED', 'REFUNDED', 'USED']],
+];
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'queue-up': ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED'],
+  CALL_NUM: ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'],
+  NUMBER_ARRIVED: ['NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED'],
+  NUMBER_PASSED: ['NUMBER_PASSED', 'FINISHED'],
+  'train-ticket': ['TICKETED', 'REFUNDED', 'USED'],
+  TICKETED: ['TICKETED', 'REFUNDED', 'USED'],
+};
+
+test.each(moves)('every move of %s over HTTP', async (scenario, statuses) => {
+  const { send } = await run();
+  const firstOf = (from: string): readonly string[] => (from === 'CANCELLED' ? ['CALL_NUM', 'CANCELLED'] : [from]);
+  for (const from of ['', ...statuses]) {
+    for (const to of statuses) {
+      const orderNo = `${from}-${to}`;
+      const life = from === '' ? [] : firstOf(from);
+      for (const [step, status] of life.entries()) {
+        expect(await send({ scenario, status, orderNo, createdMs: created, modifiedMs: created + step })).toMatchObject(
+          { resultStatus: 'S', orderStatus: status },
+        );
+      }
+      const answer = await send({ scenario, status: to, orderNo, createdMs: created, modifiedMs: created + 9 });
+      const isAllowed = (allowed[from === '' ? scenario : from] ?? []).includes(to);
+      expect([from, to, answer.resultCode, answer.orderStatus]).toEqual([
+        from,
+        to,
+        isAllowed ? 'SUCCESS' : 'ORDER_STATUS_INVALID',
+        isAllowed ? to : from === '' ? undefined : from,
+      ]);
+    }
+  }
+});
+
+describe('calls at the same time', () => {
+  test('of one order: each accepted one is legal after those before it, and nothing else is refused', async () => {
+    const { server, merchant, told } = await run();
+    const statuses = ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'];
+    const requests = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        signedBy(merchant, pathOf('queue-up'), payloadText(queue(statuses[(index * 7) % 5] ?? '', (index * 37) % 100))),
+      ),
+    );
+    const answers = await Promise.all(requests.map((request) => post(server.url, request)));
+    // The journal is in the order of decision: the pure engine, fed in that order, must say the very same.
+    const memory = mapMemory();
+    const crypto = sandboxCrypto(clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]));
+    const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
+    for (const call of told) {
+      const body = Buffer.from(call.bodyBase64, 'base64');
+      const decision = decide({
+        request: { method: call.method, target: call.path, headers: call.headers, body },
+        memory,
+        now: call.atReal,
+        setup,
+        crypto,
+      });
+      if (decision.acceptance !== null) memory.remember(decision.acceptance, call.id, decision.body);
+      expect(Buffer.from(call.answer?.bodyBase64 ?? '', 'base64').toString()).toBe(decision.body);
+    }
+    expect(told).toHaveLength(100);
+    const accepted = answers.filter((answer) => answer.resultStatus === 'S').length;
+    expect(accepted).toBe(told.filter((call) => call.verdict?.resultStatus === 'S').length);
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  test('the same request a hundred times: one is accepted, the others repeat it, all say the same', async () => {
+    const { server, merchant, told } = await run();
+    const request = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => post(server.url, request)));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(told.filter((call) => call.repeats === undefined)).toHaveLength(1);
+    expect(new Set(told.flatMap((call) => call.repeats ?? []))).toEqual(
+      new Set(told.flatMap((call) => (call.repeats === undefined ? [call.id] : []))),
+    );
+    expect(new Set(answers.map((answer) => headerOf(answer, 'Tracer-Id'))).size).toBe(100);
+  });
+});
+
+describe('the server and the engine', () => {
+  const step = fc.record({
+    order: fc.constantFrom('A', 'B'),
+    status: fc.constantFrom(
+      'CALL_NUM',
+      'NUMBER_ARRIVED',
+      'NUMBER_PASSED',
+      'CANCELLED',
+      'FINISHED',
+      'TICKETED',
+      'USED',
+      'broken',
+      'unsigned',
+    ),
+    modified: fc.integer({ min: 0, max: 12 }),
+    created: fc.constantFrom(0, 0, 0, 0, 1),
+    request: fc.integer({ min: 0, max: 40 }),
+  });
+
+  test('say the same to any sequence of calls', async () => {
+    const { server, merchant } = await run();
+    const crypto = sandboxCrypto(clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]));
+    const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
+    let sequence = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+        sequence += 1;
+        const memory = mapMemory();
+        for (const { order, status, modified, created: shift, request: requestNo } of steps) {
+          const scenario = status === 'TICKETED' || status === 'USED' ? 'train-ticket' : 'queue-up';
+          const isPlain = status !== 'broken' && status !== 'unsigned';
+          const text = payloadText({
+            scenario,
+            status: isPlain ? status : 'CALL_NUM',
+            orderNo: `${sequence}-${order}`,
+            createdMs: created + shift,
+            modifiedMs: created + modified,
+            requestId: `${sequence}`.padStart(16, '0') + `${requestNo}`.padStart(16, '0'),
+          });
+          const sent = await signedBy(
+            merchant,
+            pathOf(scenario),
+            status === 'broken' ? text.replace('"userId"', '"user"') : text,
+          );
+          const request =
+            status === 'unsigned' ? { ...sent, body: Buffer.concat([sent.body, Buffer.from(' ')]) } : sent;
+          const decision = decide({
+            request: { ...request, target: request.path },
+            memory,
+            now: Date.now(),
+            setup,
+            crypto,
+          });
+          if (decision.acceptance !== null) memory.remember(decision.acceptance, 'any', decision.body);
+          const answer = await post(server.url, request);
+          expect([answer.status, answer.body]).toEqual([decision.status, decision.body]);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('the journal', () => {
+  test('has every call, refused ones too, as it was: bytes, headers, signed text, verdict, findings, answer', async () => {
+    const { database, server, merchant, told } = await run({ virtualNow: () => 123 });
+    const text = payloadText(queue('CALL_NUM', 1)).replace('"A123"', '"A12345678"');
+    const sent = await signedBy(merchant, pathOf('queue-up'), text);
+    const answer = await post(server.url, sent);
+    const [call, ...others] = await callStore(database).list();
+    expect(others).toEqual([]);
+    expect(call).toEqual(told[0]);
+    expect(call).toMatchObject({
+      id: headerOf(answer, 'Tracer-Id'),
+      merchantBizNo: 'Q1',
+      scenario: 'queue-up',
+      orderStatus: 'CALL_NUM',
+      endpoint: 'queue',
+      origin: 'received',
+      atVirtual: 123,
+      method: 'POST',
+      path: sent.path,
+      contentToSign: sent.contentToSign,
+      verdict: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
+      signature: 'verified',
+      gaps: {},
+      answer: { status: 200, result: { resultCode: 'PARAM_ILLEGAL' } },
+    });
+    expect(Buffer.from(call?.bodyBase64 ?? '', 'base64').toString()).toBe(text);
+    expect(Buffer.from(call?.answer?.bodyBase64 ?? '', 'base64').toString()).toBe(answer.body);
+    expect(call?.headers).toEqual(expect.arrayContaining(sent.headers.map((line) => [...line])));
+    expect(call?.findings.map((finding) => finding.rule)).toEqual(['max-length']);
+    expect(call?.durationsMs['total']).toBeGreaterThan(0);
+  });
+
+  test('says of a wrong signature which single change makes it verify', async () => {
+    const { database, server, merchant, told } = await run();
+    const path = `${pathOf('queue-up')}?a=1`;
+    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const answer = await post(server.url, { ...sent, path });
+    expect(answer).toMatchObject({
+      status: 200,
+      resultCode: 'PARAM_ILLEGAL',
+      resultMessage: expect.stringContaining('signature'),
+    });
+    await server.close();
+    const [call] = await callStore(database).list();
+    expect(call).toMatchObject({
+      signature: 'wrong',
+      findings: [],
+      diagnosis: expect.arrayContaining([expect.objectContaining({ verifies: true })]),
+    });
+    expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'path-without-query', verifies: true });
+    expect(told).toEqual([call]);
+  });
+
+  test('keeps texts that SQLite would cut', async () => {
+    const { database, server, merchant } = await run();
+    await post(
+      server.url,
+      await signedBy(merchant, pathOf('queue-up'), '{"merchantBizNo":"a\\u0000b\\ud800","orderStatus":"\\u0000"}'),
+    );
+    const [call] = await callStore(database).list();
+    expect([call?.merchantBizNo, call?.orderStatus]).toEqual(['a\u0000b\ud800', '\u0000']);
+  });
+
+  test('a listener that fails is reported and disturbs nobody', async () => {
+    const { server, send, reported } = await run();
+    const stop = server.onCall(() => {
+      throw new Error('a listener');
+    });
+    expect(await send(queue('CALL_NUM', 1))).toMatchObject({ resultCode: 'SUCCESS' });
+    stop();
+    await send(queue('CALL_NUM', 2));
+    expect(reported).toHaveLength(1);
+  });
+});
