@@ -29,22 +29,22 @@ export function Shell() {
       <Banners />
       <div className={styles.body}>
         <Rail />
-        <Group id="whole" className={styles.group} {...whole}>
-          <Panel
-            id="list"
-            className={styles.pane}
-            defaultSize="16.5%"
-            minSize="168px"
-            maxSize="40%"
-            groupResizeBehavior="preserve-pixel-size"
-          >
-            <PayloadList />
-          </Panel>
-          <Divider label={t('regions.resizeList')} />
-          <Panel id="work" className={styles.pane} minSize="480px">
-            <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-              <Panel id="upper" className={styles.pane} defaultSize="75%" minSize="180px">
-                <main className={styles.main}>
+        <main className={styles.main}>
+          <Group id="whole" className={styles.group} {...whole}>
+            <Panel
+              id="list"
+              className={styles.pane}
+              defaultSize="16.5%"
+              minSize="168px"
+              maxSize="40%"
+              groupResizeBehavior="preserve-pixel-size"
+            >
+              <PayloadList />
+            </Panel>
+            <Divider label={t('regions.resizeList')} />
+            <Panel id="work" className={styles.pane} minSize="480px">
+              <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
+                <Panel id="upper" className={styles.pane} defaultSize="75%" minSize="180px">
                   <Group id="upper-columns" className={styles.group} {...upper}>
                     <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
                       <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
@@ -56,15 +56,15 @@ export function Shell() {
                       <Stage />
                     </Panel>
                   </Group>
-                </main>
-              </Panel>
-              <Divider label={t('regions.resizePanels')} isAcross />
-              <Panel id="panels" className={styles.pane} defaultSize="25%" minSize="88px">
-                <PanelArea />
-              </Panel>
-            </Group>
-          </Panel>
-        </Group>
+                </Panel>
+                <Divider label={t('regions.resizePanels')} isAcross />
+                <Panel id="panels" className={styles.pane} defaultSize="25%" minSize="88px">
+                  <PanelArea />
+                </Panel>
+              </Group>
+            </Panel>
+          </Group>
+        </main>
       </div>
       <StatusBar />
     </div>

@@ -4,9 +4,18 @@ import type { Bridge } from './bridge.ts';
 
 /** The parts of a browser page that the loopback transport touches. */
 export type Page = {
-  readonly location: { readonly origin: string; readonly pathname: string; readonly search: string; readonly hash: string };
+  readonly location: {
+    readonly origin: string;
+    readonly pathname: string;
+    readonly search: string;
+    readonly hash: string;
+  };
   readonly history: { replaceState(data: null, unused: string, url: string): void };
-  readonly sessionStorage: { getItem(key: string): string | null; setItem(key: string, value: string): void; removeItem(key: string): void };
+  readonly sessionStorage: {
+    getItem(key: string): string | null;
+    setItem(key: string, value: string): void;
+    removeItem(key: string): void;
+  };
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
 };
 

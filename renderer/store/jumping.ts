@@ -53,17 +53,23 @@ export function createJumping({ set, get }: SliceContext): JumpingSlice {
       const lines = lineIndex(document.text);
       const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
       const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
-      get().typed(document.id, before + edit.text + after);
+      const text = before + edit.text + after;
+      get().typed(document.id, text);
+      get().jumpToRange(lineIndex(text).rangeOf(before.length, before.length + edit.text.length));
     },
   };
 }
 
-/** Where the value at a pointer was typed; null when nothing is there. */
+/** Where the value at a pointer was typed, within its quotes, so that typing replaces it; null when nothing is there. */
 function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextRange | null {
   const node = nodeAtPointer(scan.root, pointer)?.node;
   if (node === undefined) return null;
   const { toTyped } = resolved.map;
-  return lineIndex(document.text).rangeOf(toTyped(node.start, 'start'), toTyped(node.end, 'end'));
+  const start = toTyped(node.start, 'start');
+  const end = toTyped(node.end, 'end');
+  const isQuoted = end - start >= 2 && document.text[start] === '"' && document.text[end - 1] === '"';
+  const quote = isQuoted ? 1 : 0;
+  return lineIndex(document.text).rangeOf(start + quote, end - quote);
 }
 
 /** Findings are made anew at each key stroke: the visited one is known by what it says and where. */

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { openLoopback, takeCode } from './loopback.ts';
+import type { Page } from './loopback.ts';
+
+type Asked = { readonly url: string; readonly authorization: string | null; readonly body: string };
+
+function page(hash: string, answer: (url: string) => Response | Promise<Response>) {
+  const asked: Asked[] = [];
+  const kept = new Map<string, string>();
+  const replaced: string[] = [];
+  const made: Page = {
+    location: { origin: 'http://127.0.0.1:4000', pathname: '/', search: '', hash },
+    history: { replaceState: (_, __, url) => replaced.push(url) },
+    sessionStorage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+      removeItem: (key) => kept.delete(key),
+    },
+    fetch: async (request, init) => {
+      const whole = new Request(request, init);
+      asked.push({ url: whole.url, authorization: whole.headers.get('authorization'), body: await whole.text() });
+      return answer(whole.url);
+    },
+  };
+  return { made, asked, kept, replaced };
+}
+
+const exchanged = (url: string): Response =>
+  url.endsWith('/auth/exchange') ? Response.json({ token: 'the-token' }) : Response.json({ json: [], meta: [] });
+
+describe('the loopback transport', () => {
+  test('takes the code out of the address', () => {
+    const { made, replaced } = page('#secret', exchanged);
+    expect(takeCode(made)).toBe('secret');
+    expect(replaced).toEqual(['/']);
+  });
+
+  test('exchanges the code once and sends the token with every call', async () => {
+    const { made, asked, kept } = page('', exchanged);
+    const opening = await openLoopback(made, 'secret');
+    if ('refused' in opening) throw new Error(opening.refused);
+    await opening.bridge.documents.list({});
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/exchange', '/api/rpc/documents/list']);
+    expect(asked[0]).toMatchObject({ authorization: null, body: '{"code":"secret"}' });
+    expect(asked[1]?.authorization).toBe('Bearer the-token');
+    expect([...kept.values()]).toEqual(['the-token']);
+  });
+
+  test('goes on with the session of the tab after a reload', async () => {
+    const { made, asked, kept } = page('', exchanged);
+    kept.set('passbench.token', 'kept-token');
+    const opening = await openLoopback(made, null);
+    if ('refused' in opening) throw new Error(opening.refused);
+    await opening.bridge.calls.list({});
+    expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer kept-token']);
+  });
+
+  test('tells a page without a code from one whose code has lapsed, and from a host that is gone', async () => {
+    const lapsed = page('', () => new Response(null, { status: 401 }));
+    const gone = page('', () => Promise.reject(new TypeError('refused')));
+    expect(await openLoopback(lapsed.made, null)).toEqual({ refused: 'no-code' });
+    expect(await openLoopback(lapsed.made, 'old')).toEqual({ refused: 'code-lapsed' });
+    expect(await openLoopback(gone.made, 'any')).toEqual({ refused: 'host-gone' });
+  });
+});

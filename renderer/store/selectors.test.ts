@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from './bench.ts';
+import { selectGroups, selectTouchedGaps } from './selectors.ts';
+import { createFakeHost } from './testing/fake-host.ts';
+import { createFakeWorld } from './testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const world = createFakeWorld(start);
+  const store = createBench({ ...world, bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  return store;
+}
+
+describe('selectors', () => {
+  test('group payloads by order, in the order of the list', async () => {
+    const store = await opened();
+    const groups = selectGroups(store.getState());
+    expect(groups.map(({ scenario }) => scenario)).toEqual(['train-ticket', 'queue-up']);
+    expect(groups.flatMap(({ documents }) => documents.map(({ id }) => id))).toEqual(
+      store.getState().documents.map(({ id }) => id),
+    );
+  });
+
+  test('give the same groups while only a text changes', async () => {
+    const store = await opened();
+    const before = selectGroups(store.getState());
+    store.getState().typed(store.getState().activeId ?? '', '{}');
+    expect(selectGroups(store.getState())).toBe(before);
+    store.getState().rename(store.getState().activeId ?? '', 'another name');
+    expect(selectGroups(store.getState())).not.toBe(before);
+  });
+
+  test('name each open point that the payload rests on once', async () => {
+    const store = await opened();
+    const { activeId, documents } = store.getState();
+    const text = documents.find(({ id }) => id === activeId)?.text ?? '';
+    store.getState().typed(activeId ?? '', text.replace('"PASS_TICKET"', '"RIDE_HAILING"'));
+    expect(selectTouchedGaps(store.getState())).toEqual(['train-biz-type']);
+  });
+});

@@ -1,0 +1,188 @@
+import { createRouterClient, implement } from '@orpc/server';
+import { contract } from '../../../shared/bridge/contract.ts';
+import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { RunClock } from '../../../shared/lib/clock.ts';
+import { scanJson } from '../../../shared/lib/json-scan.ts';
+import { numberAt, textAt } from '../../../shared/lib/json-view.ts';
+import { orderKey } from '../../../shared/protocol/order-key.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Bridge, CallRecord } from '../../bridge/index.ts';
+
+/** What the fake host says to a send: the status to answer with, or that it breaks off. */
+export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
+
+/** A host in memory, made from the contract: what goes in and out is checked against the real schemas. */
+export type FakeHost = {
+  readonly bridge: Bridge;
+  readonly documents: Map<string, PayloadDocument>;
+  readonly settings: Record<string, string>;
+  readonly sent: string[];
+  readonly saves: string[][];
+  clock: RunClock;
+  calls: CallRecord[];
+  answer: FakeAnswer;
+  /** While true every save is refused. */
+  refusesSaves: boolean;
+  readonly tell: (event: BridgeEvent) => void;
+};
+
+export const fakeClientId = 'DEMO_MERCHANT';
+
+export function createFakeHost(startMs: number): FakeHost {
+  const listeners = new Set<(event: BridgeEvent) => void>();
+  const host: FakeHost = {
+    bridge: bridgeOf(() => host, listeners),
+    documents: new Map(),
+    settings: {},
+    sent: [],
+    saves: [],
+    clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
+    calls: [],
+    answer: 'S',
+    refusesSaves: false,
+    tell: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+  };
+  return host;
+}
+
+function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => void>): Bridge {
+  const made = implement(contract);
+  const router = made.router({
+    session: {
+      open: made.session.open.handler(() => sessionOf(host())),
+      saveSetting: made.session.saveSetting.handler(({ input }) => {
+        host().settings[input.key] = input.value;
+        return {};
+      }),
+    },
+    documents: {
+      list: made.documents.list.handler(() => [...host().documents.values()]),
+      save: made.documents.save.handler(({ input, errors }) => {
+        if (host().refusesSaves)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        host().saves.push(input.documents.map(({ text }) => text));
+        for (const document of input.documents) host().documents.set(document.id, document);
+        return {};
+      }),
+      remove: made.documents.remove.handler(({ input }) => {
+        host().documents.delete(input.id);
+        return {};
+      }),
+    },
+    calls: { list: made.calls.list.handler(() => host().calls) },
+    clock: {
+      set: made.clock.set.handler(({ input }) => {
+        host().clock = input.clock;
+        return input.clock;
+      }),
+    },
+    send: {
+      prepare: made.send.prepare.handler(({ input }) => preparedOf(input.text)),
+      run: made.send.run.handler(({ input }) => {
+        host().sent.push(input.text);
+        const call = callOf(host(), input.scenario, input.text);
+        host().calls = [...host().calls, call];
+        return call;
+      }),
+      cancel: made.send.cancel.handler(() => ({ cancelled: true })),
+    },
+    events: {
+      follow: made.events.follow.handler(async function* () {
+        yield { event: 'ready' } as const;
+        const waiting: BridgeEvent[] = [];
+        let wake: (() => void) | null = null;
+        listeners.add((event) => {
+          waiting.push(event);
+          wake?.();
+        });
+        while (true) {
+          const next = waiting.shift();
+          if (next !== undefined) yield next;
+          else await new Promise<void>((resolve) => (wake = resolve));
+        }
+      }),
+    },
+  });
+  return createRouterClient(router);
+}
+
+function sessionOf(host: FakeHost): Session {
+  return {
+    version: '0.0.0',
+    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false },
+    dataFolder: '/data',
+    sandbox: { running: true, url: 'http://127.0.0.1:7433', clientId: fakeClientId, publicKeyPem: null, trouble: null },
+    environment: {
+      id: 'sandbox',
+      name: 'Sandbox',
+      kind: 'sandbox',
+      baseUrl: 'http://127.0.0.1:7433',
+      clientId: fakeClientId,
+      keyVersion: '1',
+      scheme: 'walletapp',
+    },
+    clock: host.clock,
+    gaps: {},
+    settings: { ...host.settings },
+  };
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+}
+
+function preparedOf(text: string) {
+  return {
+    method: 'POST',
+    url: 'http://127.0.0.1:7433/path',
+    path: '/path',
+    headers: [['Client-Id', fakeClientId] as const],
+    bodyBase64: base64(text),
+    contentToSign: `POST /path\n${fakeClientId}.now.${text}`,
+  };
+}
+
+const codes = { S: 'SUCCESS', F: 'ORDER_STATUS_INVALID', U: 'UNKNOWN_EXCEPTION' } as const;
+
+function callOf(host: FakeHost, scenarioId: string, text: string): CallRecord {
+  const { root } = scanJson(text);
+  const endpoint = findScenario(scenarioId)?.endpoint ?? 'pass';
+  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
+  const { answer } = host;
+  const shared = {
+    id: `call-${host.sent.length}`,
+    orderKey: orderKey({ clientId: fakeClientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }),
+    merchantBizNo,
+    scenario: scenarioId,
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    endpoint,
+    origin: 'sent' as const,
+    atVirtual: numberAt(root, 'orderModifyTime') ?? host.clock.virtualAnchor,
+    atReal: host.clock.realAnchor,
+    method: 'POST',
+    path: '/path',
+    headers: [],
+    bodyBase64: base64(text),
+    findings: [],
+    gaps: {},
+    durationsMs: { total: 1 },
+  };
+  if (answer === 'breaks') {
+    return {
+      ...shared,
+      verdict: null,
+      signature: 'not checked',
+      failure: { phase: 'wait', code: 'RESET', message: 'It broke off.' },
+    };
+  }
+  const verdict = { resultCode: codes[answer], resultStatus: answer };
+  return {
+    ...shared,
+    verdict,
+    signature: 'verified',
+    answer: { status: 200, headers: [], bodyBase64: base64('{}'), result: verdict },
+  };
+}

@@ -1,0 +1,56 @@
+import type { WorldPorts } from '../ports.ts';
+
+/** Time and dice that only move when a test says so. */
+export type FakeWorld = WorldPorts & {
+  /** Lets real time pass and runs what falls due, in order. */
+  readonly pass: (ms: number) => Promise<void>;
+  readonly copied: string[];
+};
+
+type Timer = { readonly at: number; readonly run: () => void };
+
+export function createFakeWorld(startMs: number): FakeWorld {
+  let now = startMs;
+  let dice = 0;
+  const timers = new Set<Timer>();
+  const copied: string[] = [];
+  return {
+    now: () => now,
+    later: (delayMs, run) => {
+      const timer = { at: now + delayMs, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    randomHex: (digits) => {
+      dice += 1;
+      return dice.toString(16).padStart(digits, '0').slice(-digits);
+    },
+    preferredLanguage: 'en',
+    copyText: async (text) => {
+      copied.push(text);
+    },
+    pass: async (ms) => {
+      const end = now + ms;
+      await settle();
+      for (let due = nextDue(timers, end); due !== null; due = nextDue(timers, end)) {
+        timers.delete(due);
+        now = Math.max(now, due.at);
+        due.run();
+        await settle();
+      }
+      now = end;
+      await settle();
+    },
+    copied,
+  };
+}
+
+function nextDue(timers: ReadonlySet<Timer>, end: number): Timer | null {
+  const due = [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+  return due[0] ?? null;
+}
+
+/** Lets every promise that can go on go on. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
