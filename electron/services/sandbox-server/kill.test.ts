@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import { callStore } from '../journal/call-store.ts';
+import { pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
+import type { TestAnswer } from './testing/merchant.ts';
+import type { SignedRequest } from '../signer/index.ts';
+
+/** `npm run soak` asks for more. */
+const rounds = Number(process.env['PASSBENCH_KILL_ROUNDS'] ?? 20);
+const callers = 12;
+
+let folder = '';
+let script = '';
+const merchant = testMerchant();
+const publicKeyPem = merchant.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+beforeAll(async () => {
+  // Inside the project, so that the script finds the installed packages it leaves outside.
+  await mkdir('.build', { recursive: true });
+  folder = await mkdtemp(join(process.cwd(), '.build', 'kill-'));
+  script = join(folder, 'sandbox.mjs');
+  await build({
+    entryPoints: [join(import.meta.dirname, 'testing', 'kill-process.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    external: ['libsql'],
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'error',
+  });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test(
+  `killed at ${rounds} random moments under load, it has every call it acknowledged and none by half`,
+  async () => {
+    const data = join(folder, 'data');
+    const acknowledged: { readonly request: SignedRequest; readonly answer: TestAnswer }[] = [];
+    let kills = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { child, url } = await startSandbox(data);
+      const ended = once(child, 'exit');
+      // The last answers before a kill are the ones at stake, so it comes after a random number of them.
+      const killAfter = acknowledged.length + 1 + Math.floor(Math.random() * 60);
+      await Promise.all(
+        Array.from({ length: callers }, async (_, caller) => {
+          for (let call = 0; ; call++) {
+            const request = await nextRequest(round, caller, call);
+            const answer = await post(url, request).catch(() => null);
+            if (answer === null) return;
+            expect(answer.resultCode).toBe('SUCCESS');
+            acknowledged.push({ request, answer });
+            if (acknowledged.length >= killAfter && child.kill('SIGKILL')) kills += 1;
+          }
+        }),
+      );
+      await ended;
+    }
+    expect(kills).toBeGreaterThanOrEqual(rounds);
+    await checkStore(join(data, 'passbench.db'), acknowledged);
+    expect((await readdir(data)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+
+    const { child, url } = await startSandbox(data);
+    for (const { request, answer } of acknowledged.slice(-50))
+      expect((await post(url, request)).body).toBe(answer.body);
+    child.kill('SIGKILL');
+  },
+  30_000 + rounds * 2000,
+);
+
+async function startSandbox(data: string): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(script, [data, publicKeyPem], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+  const [message]: unknown[] = await once(child, 'message');
+  const url: unknown = typeof message === 'object' && message !== null && 'url' in message ? message.url : null;
+  return { child, url: String(url) };
+}
+
+/** Each caller walks through the lives of orders of its own: a ticket in three calls, a number in three. */
+function nextRequest(round: number, caller: number, call: number): Promise<SignedRequest> {
+  const [scenario, status] = lives[call % lives.length] ?? ['queue-up', 'CALL_NUM'];
+  const orderNo = `${round}-${caller}-${Math.floor(call / lives.length)}`;
+  const createdMs = 1_760_000_000_000;
+  return signedBy(
+    merchant,
+    pathOf(scenario),
+    payloadText({ scenario, status, orderNo, createdMs, modifiedMs: createdMs + call }),
+  );
+}
+
+const lives = [
+  ['train-ticket', 'TICKETED'],
+  ['train-ticket', 'TICKETED'],
+  ['train-ticket', 'USED'],
+  ['queue-up', 'CALL_NUM'],
+  ['queue-up', 'NUMBER_ARRIVED'],
+  ['queue-up', 'FINISHED'],
+] as const;
+
+async function checkStore(
+  file: string,
+  acknowledged: readonly { readonly request: SignedRequest; readonly answer: TestAnswer }[],
+): Promise<void> {
+  const database = await openDatabase(file);
+  expect(database.statement('PRAGMA integrity_check').all([])).toEqual([
+    expect.objectContaining({ integrity_check: 'ok' }),
+  ]);
+  const calls = await callStore(database).list();
+  await database.close();
+  const byId = new Map(calls.map((call) => [call.id, call]));
+  expect(byId.size).toBe(calls.length);
+  for (const { request, answer } of acknowledged) {
+    const id = answer.headers.find(([name]) => name === 'Tracer-Id')?.[1] ?? '';
+    const call = byId.get(id);
+    expect(call?.bodyBase64).toBe(Buffer.from(request.body).toString('base64'));
+    expect(call?.answer?.bodyBase64).toBe(Buffer.from(answer.body).toString('base64'));
+  }
+  // Whole, all of them: also those whose answer the kill cut off.
+  for (const call of calls)
+    expect(call).toMatchObject({
+      verdict: { resultCode: 'SUCCESS' },
+      signature: 'verified',
+      answer: { result: { resultStatus: 'S' } },
+    });
+  // And in order: no order stands on a call that is not there.
+  const steps = new Map<string, number>();
+  for (const { orderKey, bodyBase64 } of calls) {
+    const { orderModifyTime }: { orderModifyTime: number } = JSON.parse(Buffer.from(bodyBase64, 'base64').toString());
+    expect(orderModifyTime).toBeGreaterThan(steps.get(orderKey) ?? 0);
+    steps.set(orderKey, orderModifyTime);
+  }
+}
