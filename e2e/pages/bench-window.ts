@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { EditorPage } from './editor.ts';
+import { ResultsPage } from './results.ts';
+import { StagePage } from './stage.ts';
+
+/** The whole window: its regions, and what belongs to no region. */
+export class BenchWindow {
+  readonly page: Page;
+  readonly editor: EditorPage;
+  readonly stage: StagePage;
+  readonly results: ResultsPage;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.editor = new EditorPage(page);
+    this.stage = new StagePage(page);
+    this.results = new ResultsPage(page);
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.ready();
+  }
+
+  /** The window has its documents, its editor and its phones. */
+  async ready(): Promise<void> {
+    await expect(this.page.locator('[data-ready="true"]')).toBeVisible({ timeout: 30_000 });
+    await expect(this.editor.region.locator('.view-line').first()).toBeVisible({ timeout: 30_000 });
+  }
+
+  payload(name: string): Locator {
+    return this.page.locator('[data-region="list"] [data-document]', { hasText: name });
+  }
+
+  async openPayload(name: string): Promise<void> {
+    await this.payload(name).first().click();
+    await expect(this.payload(name).first()).toHaveAttribute('aria-current', 'true');
+  }
+
+  /** Runs a command of the palette by its id. */
+  async run(command: string): Promise<void> {
+    await this.page.keyboard.press('Control+k');
+    await this.page.locator(`[data-command="${command}"]`).click();
+  }
+
+  async send(): Promise<void> {
+    const shown = this.results.response();
+    const before = (await shown.count()) === 0 ? '' : ((await shown.getAttribute('data-response')) ?? '');
+    await this.page.keyboard.press('Control+Enter');
+    await expect(shown).not.toHaveAttribute('data-response', before);
+  }
+
+  saved(): Locator {
+    return this.page.locator('[data-save-state="saved"]');
+  }
+
+  sandboxAddress(): Locator {
+    return this.page.locator('[data-sandbox-url]');
+  }
+
+  clock(): Locator {
+    return this.page.locator('[data-clock]');
+  }
+
+  /** What an accessibility checker has to say; nothing, mostly. */
+  async accessibilityProblems(): Promise<readonly string[]> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }
+}

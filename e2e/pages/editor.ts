@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** The JSON editor: what a person does with keyboard and eyes. */
+export class EditorPage {
+  readonly region: Locator;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.region = page.locator('[data-region="editor"]');
+  }
+
+  /** Finds a text with the editor's own search and leaves it selected. */
+  async find(text: string): Promise<void> {
+    await this.region.locator('[data-editor]').click({ position: { x: 240, y: 60 } });
+    await this.page.keyboard.press('Control+Home');
+    await this.page.keyboard.press('Control+f');
+    const box = this.region.locator('.find-widget textarea').first();
+    await box.fill(text);
+    await expect(this.region.locator('.find-widget .matchesCount')).toContainText(/^(1|\?) |\b1\b/);
+    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press('Escape');
+  }
+
+  /** Puts the cursor behind a text. */
+  async goBehind(text: string): Promise<void> {
+    await this.find(text);
+    await this.page.keyboard.press('ArrowRight');
+  }
+
+  /** Finds a text and types another one over it, key by key. Quotes would be paired by the editor: leave them out. */
+  async replace(text: string, other: string): Promise<void> {
+    await this.find(text);
+    await this.page.keyboard.type(other);
+  }
+
+  /** The underlined places of a severity. */
+  marks(severity: 'error' | 'warning' | 'info'): Locator {
+    return this.region.locator(`.squiggly-${severity}`);
+  }
+
+  view(name: 'template' | 'resolved' | 'request' | 'curl'): Locator {
+    return this.region.locator(`[data-value="${name}"]`);
+  }
+
+  breadcrumb(): Locator {
+    return this.region.getByRole('navigation');
+  }
+
+  /** A line in sight, by a part of its text. */
+  line(text: string): Locator {
+    return this.region.locator('.view-line', { hasText: text });
+  }
+
+  /** Scrolls to the top, where the editor draws the first lines. */
+  async goToTop(): Promise<void> {
+    await this.region.locator('[data-editor]').click({ position: { x: 240, y: 60 } });
+    await this.page.keyboard.press('Control+Home');
+  }
+}

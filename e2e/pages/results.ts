@@ -1,0 +1,52 @@
+import type { Locator, Page } from '@playwright/test';
+
+type Panel = 'problems' | 'response' | 'journal' | 'assumptions';
+
+/** The panels below: problems, response, journal, assumptions. */
+export class ResultsPage {
+  readonly region: Locator;
+
+  constructor(page: Page) {
+    this.region = page.locator('[data-region="panels"]');
+  }
+
+  tab(panel: Panel): Locator {
+    return this.region.locator(`[data-panel-tab="${panel}"]`);
+  }
+
+  problem(rule: string): Locator {
+    return this.region.locator(`li[data-rule="${rule}"]`);
+  }
+
+  problems(): Locator {
+    return this.region.locator('li[data-rule]');
+  }
+
+  fixOf(rule: string): Locator {
+    return this.problem(rule).locator('[data-fix]');
+  }
+
+  response(): Locator {
+    return this.region.locator('[data-response]');
+  }
+
+  verdict(): Locator {
+    return this.response().locator('[data-verdict]');
+  }
+
+  resultCode(code: string): Locator {
+    return this.region.locator(`[data-response][data-result-code="${code}"]`);
+  }
+
+  signature(): Locator {
+    return this.response().locator('[data-signature]');
+  }
+
+  message(): Locator {
+    return this.response().locator('[data-result-message]');
+  }
+
+  journalRows(): Locator {
+    return this.region.locator('[data-call]');
+  }
+}

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test';
+
+export type PhoneLocale = 'zh_HK' | 'en_US';
+export type Surface = 'ticket' | 'wallet' | 'notices';
+
+/** Both phones and what is said about them. */
+export class StagePage {
+  readonly region: Locator;
+
+  constructor(page: Page) {
+    this.region = page.locator('[data-region="stage"]');
+  }
+
+  phone(locale: PhoneLocale): Locator {
+    return this.region.locator(`[data-locale="${locale}"]`);
+  }
+
+  /** The place on the card where a value of the payload stands; the first one, where it stands twice. */
+  value(locale: PhoneLocale, pointer: string): Locator {
+    return this.phone(locale).locator(`article [data-path="${pointer}"]`).first();
+  }
+
+  async show(surface: Surface): Promise<void> {
+    await this.region.locator(`[data-value="${surface}"]`).click();
+  }
+
+  async source(mode: 'draft' | 'history'): Promise<void> {
+    await this.region.locator(`[data-value="${mode}"]`).click();
+  }
+
+  phoneTheme(): Locator {
+    return this.region.locator('[data-phone-theme]');
+  }
+
+  note(kind: string): Locator {
+    return this.region.locator(`[data-stage-note="${kind}"]`);
+  }
+
+  cuts(): Locator {
+    return this.region.locator('[data-cuts]');
+  }
+
+  /** Texts on the phones whose own box hides a part of them. */
+  async hiddenTexts(): Promise<readonly string[]> {
+    return this.region.locator('[data-phone] [data-path]').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const style = getComputedStyle(element);
+          const hides = style.overflowX !== 'visible' || style.textOverflow === 'ellipsis';
+          return hides && element.scrollWidth > element.clientWidth + 1;
+        })
+        .map((element) => element.textContent),
+    );
+  }
+}

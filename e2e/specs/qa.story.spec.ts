@@ -1,0 +1,43 @@
+import { expect, test } from '../fixtures/bench.ts';
+
+test('QA breaks a train ticket in three places, finds each, and mends one', async ({ bench }) => {
+  const { editor, results, stage } = bench;
+
+  await test.step('a train ticket is there, drawn in Chinese and English', async () => {
+    await expect(bench.payload('TICKETED')).toHaveAttribute('aria-current', 'true');
+    await expect(stage.value('zh_HK', '/extInfo/multiLang/zh_HK/from')).toHaveText('香港西九龍');
+    await expect(stage.value('en_US', '/extInfo/multiLang/en_US/from')).toHaveText('Hong Kong West Kowloon');
+    await expect(results.problems()).toHaveCount(0);
+  });
+
+  await test.step('each mistake is marked where it stands, said in words and listed', async () => {
+    await editor.replace('{{uuid32}}', 'not-a-uuid');
+    await expect(results.problem('uuid')).toBeVisible();
+    await editor.replace('TICKETED', 'TICKETD');
+    await expect(results.problem('status-unknown')).toBeVisible();
+    await editor.replace('Hong Kong West Kowloon', 'Hong Kong West Kowloon Railway Station Mainland Port Area');
+    await expect(results.problem('max-length')).toBeVisible();
+    await expect(results.problem('max-length')).toContainText('48');
+    await expect(results.problems()).toHaveCount(3);
+    await expect(bench.page.locator('[data-document][aria-current="true"]')).toContainText('3');
+    await expect(editor.marks('error').first()).toBeVisible();
+  });
+
+  await test.step('a problem leads to its place', async () => {
+    await results.problem('uuid').getByRole('button').first().click();
+    await expect(editor.line('"requestId"')).toBeInViewport();
+    await bench.page.keyboard.type('x');
+    await expect(editor.line('"requestId"')).toContainText('x');
+    await bench.page.keyboard.press('Control+z');
+  });
+
+  await test.step('one is mended by its quick fix', async () => {
+    await results.fixOf('status-unknown').click();
+    await expect(results.problem('status-unknown')).toHaveCount(0);
+    await editor.goToTop();
+    await expect(editor.line('"orderStatus"')).toContainText('"TICKETED"');
+    await expect(results.problem('uuid')).toBeVisible();
+  });
+
+  expect(await bench.accessibilityProblems()).toEqual([]);
+});
