@@ -83,7 +83,7 @@ describe('depth', () => {
   ];
 
   it.each(nests)('of %s, alone and in every object of a template, is one clear error', (_, build) => {
-    for (const levels of [1_000, 1_000_000]) expect(throughTheEngine(build(levels)).rules).toContain('too-deep');
+    for (const levels of [1_000, 100_000]) expect(throughTheEngine(build(levels)).rules).toContain('too-deep');
     const [template] = templates;
     const text = template?.text ?? '';
     const starts = objectStarts(text);

@@ -3,8 +3,6 @@ import { parseDuration } from '../lib/durations.ts';
 import { identityMap, positionMap } from './position-map.ts';
 import type { PositionMap, Replacement } from './position-map.ts';
 
-export type { PositionMap } from './position-map.ts';
-
 /** What the variables of a payload stand for at one moment. `uuid32` is asked once for each occurrence. */
 export type VariableContext = {
   readonly nowMs: Instant;
@@ -14,7 +12,7 @@ export type VariableContext = {
   readonly orderCreatedMs: Instant | null;
 };
 
-export type UnknownVariable = { readonly name: string; readonly start: number; readonly end: number };
+type UnknownVariable = { readonly name: string; readonly start: number; readonly end: number };
 
 export type Resolved = {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Why bytes are no text: a UTF-16 file, or a byte sequence that UTF-8 does not have. */
-export type DecodeProblem = {
+type DecodeProblem = {
   readonly problem: 'not-utf8' | 'utf16';
   /** What can be read in front of the first wrong byte; its end is the place to report. */
   readonly validPrefix: string;

@@ -27,9 +27,6 @@ const wideRuns: readonly number[] = [
   0x20000, 0x2fffd, 0x30000, 0x3fffd,
 ];
 
-/** The Unicode version of the table. */
-export const eastAsianWidthVersion = '16.0';
-
 /** Whether a code point takes two columns where East Asian text is set: East Asian Width W or F. */
 export function isWide(codePoint: number): boolean {
   if (codePoint < 0x1100) return false;

@@ -59,7 +59,7 @@ export type SyntaxFault = {
 };
 
 /** The first thing wrong inside a text literal that stands from its opening quote at `start` to `end`. */
-export function faultInString(text: string, start: number, end: number): SyntaxFault {
+function faultInString(text: string, start: number, end: number): SyntaxFault {
   for (let at = start + 1; at < end; at++) {
     const code = text.charCodeAt(at);
     if (code < 0x20) {
@@ -84,11 +84,7 @@ export function faultInString(text: string, start: number, end: number): SyntaxF
 }
 
 /** What a run of characters that starts no JSON token looks like to a person, and how far it goes. */
-export function strangeRun(
-  text: string,
-  start: number,
-  end: number,
-): { readonly end: number; readonly found: SyntaxPhrase } {
+function strangeRun(text: string, start: number, end: number): { readonly end: number; readonly found: SyntaxPhrase } {
   const first = text.charAt(start);
   if (first === "'") {
     const close = text.indexOf("'", start + 1);

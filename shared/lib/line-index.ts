@@ -1,8 +1,8 @@
 /** A place as people count it: lines and columns from 1, columns in UTF-16 units. */
-export type LinePosition = { readonly line: number; readonly column: number };
+type LinePosition = { readonly line: number; readonly column: number };
 
 /** A range as findings carry it; the end is exclusive. */
-export type LineRange = {
+type LineRange = {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
