@@ -56,8 +56,12 @@ export class BenchWindow {
     return this.page.locator('[data-save-state="saved"]');
   }
 
-  sandboxAddress(): Locator {
-    return this.page.locator('[data-sandbox-url]');
+  /** Reads the address of the sandbox where a person does: behind the chip of the environment. */
+  async sandboxAddress(): Promise<string> {
+    await this.page.locator('[data-kind="sandbox"]').click();
+    const address = await this.page.locator('[data-sandbox-url]').innerText();
+    await this.page.keyboard.press('Escape');
+    return address;
   }
 
   clock(): Locator {

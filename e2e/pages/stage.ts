@@ -20,6 +20,11 @@ export class StagePage {
     return this.phone(locale).locator(`article [data-path="${pointer}"]`).first();
   }
 
+  /** Whether a phone is light or dark; null while it follows the window. */
+  scheme(locale: PhoneLocale): Promise<string | null> {
+    return this.phone(locale).locator('[data-scheme]').getAttribute('data-scheme');
+  }
+
   async show(surface: Surface): Promise<void> {
     await this.region.locator(`[data-value="${surface}"]`).click();
   }

@@ -40,14 +40,14 @@ test('an integrator sends, is refused with a reason, sends twice, and loses noth
   });
 
   await test.step('a script does the same', async () => {
-    const url = await bench.sandboxAddress().getAttribute('data-sandbox-url');
+    const url = await bench.sandboxAddress();
     const call = await runPassbench(['template', 'queue-up', 'CALL_NUM', '--seed', '7']);
     const sent = await runPassbench(
       [
         'send',
         '-',
         '--to',
-        url ?? '',
+        url,
         '--key',
         `${host.dataFolder}/sandbox/demo-merchant.pem`,
         '--client-id',
