@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { browserUse } from './browser.ts';
 
-const browser = process.env['PASSBENCH_BROWSER'] ?? '/usr/bin/chromium';
 const looks = [
   { name: 'light-en', colorScheme: 'light', locale: 'en-GB' },
   { name: 'dark-en', colorScheme: 'dark', locale: 'en-GB' },
@@ -19,16 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: '../.build/e2e.json' }]],
-  use: {
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'Asia/Hong_Kong',
-    launchOptions: {
-      executablePath: browser,
-      chromiumSandbox: false,
-      args: ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
-    },
-    trace: 'off',
-  },
+  use: { ...browserUse, trace: 'off' },
   projects: [
     ...looks.map((look) => ({
       name: look.name,

@@ -28,11 +28,16 @@ const noBrowserStep = {
   run: async () => ({
     passed: 0,
     failed: 1,
-    output: 'No Chromium or Chrome is installed, so the user stories were not run. On Debian: apt-get install chromium.',
+    output:
+      'No Chromium or Chrome is installed, so the user stories were not run. On Debian: apt-get install chromium.',
   }),
 };
 
-const total = await runSteps(root, [...checkSteps, buildStep, browser === null ? noBrowserStep : endToEndStep(browser)]);
+const total = await runSteps(root, [
+  ...checkSteps,
+  buildStep,
+  browser === null ? noBrowserStep : endToEndStep(browser),
+]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exit(total.failed === 0 ? 0 : 1);

@@ -52,6 +52,15 @@ export class BenchWindow {
     await expect(shown).not.toHaveAttribute('data-response', before);
   }
 
+  /** Motion has ended and the last text is on disk. */
+  async settled(): Promise<void> {
+    await expect(this.saved()).toBeVisible();
+    await this.page.evaluate(async () => {
+      await Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => motion)));
+      await document.fonts.ready;
+    });
+  }
+
   saved(): Locator {
     return this.page.locator('[data-save-state="saved"]');
   }

@@ -39,7 +39,14 @@ const attacks: Record<string, (page: Page, target: string) => Promise<unknown>> 
       target,
     ),
   'readable fetch': (page, target) =>
-    page.evaluate((url) => fetch(`${url}/`).then((answer) => answer.text(), () => 'refused'), target),
+    page.evaluate(
+      (url) =>
+        fetch(`${url}/`).then(
+          (answer) => answer.text(),
+          () => 'refused',
+        ),
+      target,
+    ),
   'form post': async (page, target) => {
     await page.evaluate((url) => {
       const form = document.createElement('form');

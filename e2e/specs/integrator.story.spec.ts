@@ -49,7 +49,7 @@ test('an integrator sends, is refused with a reason, sends twice, and loses noth
         '--to',
         url,
         '--key',
-        `${host.dataFolder}/sandbox/demo-merchant.pem`,
+        `${host.dataFolder}/demo-merchant.pem`,
         '--client-id',
         'DEMO_MERCHANT',
         '--json',
