@@ -21,6 +21,7 @@ test('QA breaks a train ticket in three places, finds each, and mends one', asyn
     await expect(results.problems()).toHaveCount(3);
     await expect(bench.page.locator('[data-document][aria-current="true"]')).toContainText('3');
     await expect(editor.marks('error').first()).toBeVisible();
+    await expect(stage.value('en_US', '/extInfo/multiLang/en_US/from')).toContainText('Mainland Port Area');
   });
 
   await test.step('a problem leads to its place', async () => {

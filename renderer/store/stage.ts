@@ -1,8 +1,10 @@
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
+import { statusNamed } from '../../shared/lifecycle/check-move.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../shared/lifecycle/wallet-state.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
 import { locales } from '../../shared/spec/locales.ts';
 import type { Locale } from '../../shared/spec/locales.ts';
@@ -69,7 +71,10 @@ export function composeStage(input: StageInput): StageView {
     lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
     gaps: input.gaps,
   });
-  const faces = { zh_HK: facesOf(views, 'zh_HK', input.now), en_US: facesOf(views, 'en_US', input.now) };
+  const faces = {
+    zh_HK: facesOf(views, 'zh_HK', input.now, draft),
+    en_US: facesOf(views, 'en_US', input.now, draft),
+  };
   return {
     at: input.now,
     badge,
@@ -89,13 +94,14 @@ function badgeOf(input: StageInput): Badge {
     sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
   if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
   const finding = analysis.findings.find(({ severity }) => severity === 'error') ?? null;
+  const hasCard = isReadable(analysis) || input.lastGood !== null;
   const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
   if (finding === null && refusedCall === null) return { badge: 'draft' };
   return {
     badge: 'refused',
     finding,
     call: refusedCall,
-    peeked: input.isPeeking || past === null,
+    peeked: input.isPeeking || (past === null && hasCard),
     hasPast: past !== null,
   };
 }
@@ -128,7 +134,12 @@ function topLevelText({ scan }: Analysis, name: string): string {
   return value?.kind === 'string' ? value.value : '';
 }
 
-function facesOf(views: readonly OrderView[], locale: Locale, now: Instant): readonly OrderFace[] {
+function facesOf(
+  views: readonly OrderView[],
+  locale: Locale,
+  now: Instant,
+  draft: AcceptedCall | null,
+): readonly OrderFace[] {
   return views.flatMap((view) => {
     const scenario = findScenario(view.scenario);
     const payload = view.call.payload.root;
@@ -138,7 +149,7 @@ function facesOf(views: readonly OrderView[], locale: Locale, now: Instant): rea
     return [
       {
         key: view.orderKey,
-        state: view.card,
+        state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
         localeHidden: isHidden,
         model: scenario.card(payload, context),
         why: view.cardWhy.words,
@@ -151,6 +162,11 @@ function facesOf(views: readonly OrderView[], locale: Locale, now: Instant): rea
       },
     ];
   });
+}
+
+/** A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the status. */
+function hasKnownStatus(call: AcceptedCall, scenario: Scenario): boolean {
+  return statusNamed(scenario.lifecycle, call.status) !== null;
 }
 
 function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Locale): StageView['cuts'] {
