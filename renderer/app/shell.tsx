@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
+import { loadEditorWords } from '../editor/editor-words.ts';
 import { PanelArea } from '../panels/panel-area.tsx';
 import { useBench } from '../store/use-bench.ts';
+import { FloatingPlace } from '../ui/floating.ts';
 import { Banners } from './banners.tsx';
 import { Divider } from './divider.tsx';
 import { PayloadList } from './list/payload-list.tsx';
@@ -14,7 +16,11 @@ import { TopBar } from './top-bar.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 
 // The editor is most of the bytes of the window: everything else stands before it has come.
-const EditorPane = lazy(async () => ({ default: (await import('../editor/editor-pane.tsx')).EditorPane }));
+const EditorPane = lazy(async () => {
+  await loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
+  const { EditorPane: loaded } = await import('../editor/editor-pane.tsx');
+  return { default: loaded };
+});
 
 /** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
 export function Shell() {
@@ -23,50 +29,54 @@ export function Shell() {
   const rows = useRememberedLayout('rows');
   const upper = useRememberedLayout('upper');
   const isReady = useBench((bench) => bench.phase === 'ready');
+  const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
-    <div className={styles.shell} data-ready={isReady}>
-      <TopBar />
-      <Banners />
-      <div className={styles.body}>
-        <Rail />
-        <main className={styles.main}>
-          <Group id="whole" className={styles.group} {...whole}>
-            <Panel
-              id="list"
-              className={styles.pane}
-              defaultSize="16.5%"
-              minSize="168px"
-              maxSize="40%"
-              groupResizeBehavior="preserve-pixel-size"
-            >
-              <PayloadList />
-            </Panel>
-            <Divider label={t('regions.resizeList')} />
-            <Panel id="work" className={styles.pane} minSize="480px">
-              <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-                <Panel id="upper" className={styles.pane} defaultSize="75%" minSize="180px">
-                  <Group id="upper-columns" className={styles.group} {...upper}>
-                    <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
-                      <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
-                        <EditorPane />
-                      </Suspense>
-                    </Panel>
-                    <Divider label={t('regions.resizeStage')} />
-                    <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
-                      <Stage />
-                    </Panel>
-                  </Group>
-                </Panel>
-                <Divider label={t('regions.resizePanels')} isAcross />
-                <Panel id="panels" className={styles.pane} defaultSize="25%" minSize="88px">
-                  <PanelArea />
-                </Panel>
-              </Group>
-            </Panel>
-          </Group>
-        </main>
+    <FloatingPlace value={floating}>
+      <div className={styles.shell} data-ready={isReady}>
+        <TopBar />
+        <Banners />
+        <div className={styles.body}>
+          <Rail />
+          <main className={styles.main}>
+            <Group id="whole" className={styles.group} {...whole}>
+              <Panel
+                id="list"
+                className={styles.pane}
+                defaultSize="16.5%"
+                minSize="168px"
+                maxSize="40%"
+                groupResizeBehavior="preserve-pixel-size"
+              >
+                <PayloadList />
+              </Panel>
+              <Divider label={t('regions.resizeList')} />
+              <Panel id="work" className={styles.pane} minSize="480px">
+                <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
+                  <Panel id="upper" className={styles.pane} defaultSize="75%" minSize="180px">
+                    <Group id="upper-columns" className={styles.group} {...upper}>
+                      <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
+                        <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
+                          <EditorPane />
+                        </Suspense>
+                      </Panel>
+                      <Divider label={t('regions.resizeStage')} />
+                      <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
+                        <Stage />
+                      </Panel>
+                    </Group>
+                  </Panel>
+                  <Divider label={t('regions.resizePanels')} isAcross />
+                  <Panel id="panels" className={styles.pane} defaultSize="25%" minSize="88px">
+                    <PanelArea />
+                  </Panel>
+                </Group>
+              </Panel>
+            </Group>
+          </main>
+        </div>
+        <StatusBar />
       </div>
-      <StatusBar />
-    </div>
+      <section ref={setFloating} aria-label={t('regions.floating')} />
+    </FloatingPlace>
   );
 }

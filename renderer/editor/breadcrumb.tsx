@@ -20,17 +20,19 @@ export function Breadcrumb() {
   return (
     <div className={styles.bar}>
       {scenario === null ? null : (
-        <ol className={styles.crumbs} aria-label={t('editor.breadcrumb')}>
-          <li>{inLanguage(scenario.name, language)}</li>
-          <li className={styles.status}>
-            <ChevronRight size={12} aria-hidden="true" />
-            {status === '' ? '—' : status}
-          </li>
-          <li className={styles.endpoint} title={`POST ${endpoints[scenario.endpoint].path}`}>
-            <ChevronRight size={12} aria-hidden="true" />
-            <span className={styles.path}>POST …/{endpoints[scenario.endpoint].name.split('/').at(-1)}</span>
-          </li>
-        </ol>
+        <nav className={styles.nav} aria-label={t('editor.breadcrumb')}>
+          <ol className={styles.crumbs}>
+            <li>{inLanguage(scenario.name, language)}</li>
+            <li className={styles.status}>
+              <ChevronRight size={12} aria-hidden="true" />
+              {status === '' ? '—' : status}
+            </li>
+            <li className={styles.endpoint} title={`POST ${endpoints[scenario.endpoint].path}`}>
+              <ChevronRight size={12} aria-hidden="true" />
+              <span className={styles.path}>POST …/{endpoints[scenario.endpoint].name.split('/').at(-1)}</span>
+            </li>
+          </ol>
+        </nav>
       )}
       <Segmented
         label={t('editor.views')}

@@ -21,7 +21,8 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
     markFindings(model, analysis.findings, settings.language);
     meterLayer.show(isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status) : []);
     markVariables();
-    helpWithSchema(analysis.document, status, settings.language);
+    // A text that cannot be read at the moment says no status: the help goes on with the one it had.
+    if (isReadable(analysis)) helpWithSchema(analysis.document, status, settings.language);
   };
 
   // The cards come first: they are committed before the next frame, the marks are drawn in it.

@@ -26,7 +26,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const commands = registerCommands(code, store, words);
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
   void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
-  place.dataset['ready'] = 'true';
+  place.dataset['editorReady'] = 'true';
   return () => {
     stopFindings();
     stopText();

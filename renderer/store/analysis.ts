@@ -3,6 +3,7 @@ import type { Resolved, VariableContext } from '../../shared/documents/variables
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
+import { textAt } from '../../shared/lib/json-view.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/order-history.ts';
 import { validateTyped } from '../../shared/protocol/validate/index.ts';
@@ -58,11 +59,22 @@ export type Summary = {
   readonly status: string;
 };
 
-/** Counts an analysis for the list. */
-export function summarise(analysis: Analysis, status: string): Summary {
+/** Counts an analysis for the list. A text that cannot be read keeps the status it had before. */
+export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
   const count = (severity: Finding['severity']): number =>
     analysis.findings.filter((finding) => finding.severity === severity).length;
+  const status = isReadable(analysis) ? statusOf(analysis) : (before?.status ?? '');
   return { errors: count('error'), assumptions: count('assumption'), warnings: count('warning'), status };
+}
+
+/** The status a text asks for, or "" when it says none. */
+export function statusOf({ scan }: Analysis): string {
+  return textAt(scan.root, 'orderStatus') ?? '';
+}
+
+/** The merchantBizNo a text carries, or the document's own number when it says none. */
+export function orderNumber({ scan, document }: Analysis): string {
+  return textAt(scan.root, 'merchantBizNo') ?? document.orderNo;
 }
 
 /** Whether two summaries say the same, so that a list row is not drawn again for nothing. */

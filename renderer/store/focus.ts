@@ -6,7 +6,7 @@ import { lookAt } from './looking.ts';
 import type { LookingWorld } from './looking.ts';
 import type { WorldPorts } from './ports.ts';
 import { sentCallOf } from './sent-marks.ts';
-import { composeStage, statusOf } from './stage.ts';
+import { composeStage } from './stage.ts';
 
 /** What changes when the document in front, its text or its world does. */
 export type Focus = Pick<
@@ -60,7 +60,7 @@ function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['l
 
 function withSummary(known: Bench['summaries'], analysis: Analysis | null): Bench['summaries'] {
   if (analysis === null) return known;
-  const summary = summarise(analysis, statusOf(analysis));
   const { id } = analysis.document;
+  const summary = summarise(analysis, known[id]);
   return sameSummary(known[id], summary) ? known : { ...known, [id]: summary };
 }

@@ -10,6 +10,7 @@ export type PreferencesSlice = {
 };
 
 const settleMs = 300;
+const retryMs = 3000;
 
 /** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
 export function createPreferences({ world, set, get }: SliceContext): PreferencesSlice {
@@ -19,7 +20,14 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
     try {
       await world.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
     } catch (error) {
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
+      const trouble = troubleOf(error);
+      // While the host is away a banner says so already; the setting waits for it to come back.
+      if (trouble.code === 'HOST_GONE')
+        cancel.set(
+          key,
+          world.later(retryMs, () => void write(key)),
+        );
+      else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble } });
     }
   };
   return {

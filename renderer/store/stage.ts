@@ -11,7 +11,7 @@ import type { Locale } from '../../shared/spec/locales.ts';
 import type { Cut } from '../../shared/card/card-model.ts';
 import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
-import { isReadable } from './analysis.ts';
+import { isReadable, orderNumber, statusOf } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 
 /** How what stands on the stage came about. */
@@ -115,23 +115,6 @@ function draftCall(analysis: Analysis, orderKey: string, at: Instant): AcceptedC
     status: statusOf(analysis),
     payload: analysis.scan,
   };
-}
-
-/** The status a text asks for, or "" when it says none. */
-export function statusOf(analysis: Analysis): string {
-  return topLevelText(analysis, 'orderStatus');
-}
-
-/** The merchantBizNo a text carries, or the document's own number when it says none. */
-export function orderNumber(analysis: Analysis): string {
-  const number = topLevelText(analysis, 'merchantBizNo');
-  return number === '' ? analysis.document.orderNo : number;
-}
-
-function topLevelText({ scan }: Analysis, name: string): string {
-  if (scan.root?.kind !== 'object') return '';
-  const value = scan.root.members.findLast((member) => member.key === name)?.value;
-  return value?.kind === 'string' ? value.value : '';
 }
 
 function facesOf(

@@ -3,7 +3,6 @@ import type { Summary } from './analysis.ts';
 import type { Bench } from './bench.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { lookAt } from './looking.ts';
-import { statusOf } from './stage.ts';
 
 /**
  * What the list says of every payload. One that says what it said before keeps its object; payloads of a scenario that
@@ -18,8 +17,8 @@ export function summariesOf(
     state.documents.flatMap((document) => {
       const looked = lookAt(document, now, world);
       if (looked === null) return [];
-      const summary = summarise(looked.analysis, statusOf(looked.analysis));
       const known = state.summaries[document.id];
+      const summary = summarise(looked.analysis, known);
       return [[document.id, known !== undefined && sameSummary(known, summary) ? known : summary]];
     }),
   );

@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
+import { useContext } from 'react';
 import type { ReactElement, ReactNode } from 'react';
+import { FloatingPlace } from './floating.ts';
 import { Kbd } from './kbd.tsx';
 import styles from './menu.module.css';
 
@@ -12,10 +14,11 @@ export type PopupMenuProps = {
 
 /** A menu that drops from its trigger. */
 export function PopupMenu({ trigger, children, align = 'start', onOpenChange }: PopupMenuProps) {
+  const place = useContext(FloatingPlace);
   return (
     <Menu.Root onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       <Menu.Trigger render={trigger} />
-      <Menu.Portal>
+      <Menu.Portal container={place ?? undefined}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align={align}>
           <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
         </Menu.Positioner>
@@ -57,13 +60,14 @@ export function MenuGroup({ label, children }: { readonly label: string; readonl
 
 /** A menu within a menu. */
 export function SubMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const place = useContext(FloatingPlace);
   return (
     <Menu.SubmenuRoot>
       <Menu.SubmenuTrigger className={styles.item}>
         <span className={styles.label}>{label}</span>
         <span aria-hidden="true">›</span>
       </Menu.SubmenuTrigger>
-      <Menu.Portal>
+      <Menu.Portal container={place ?? undefined}>
         <Menu.Positioner className={styles.positioner} sideOffset={2}>
           <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
         </Menu.Positioner>

@@ -22,7 +22,9 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const setPeeking = useBench((bench) => bench.setPeeking);
-  const text = `${t('stage.refused', { reason: reasonOf(badge, language) })} ${badge.peeked ? t('stage.refusedPeek') : t('stage.refusedStays')}`;
+  const refused = t('stage.refused', { reason: reasonOf(badge, language) });
+  const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
+  const text = `${refused} ${consequence}`;
   return (
     <Note tone="red" kind="refused" text={text}>
       {badge.hasPast ? (

@@ -37,6 +37,7 @@ export const en = {
     resizeList: 'Resize the list',
     resizeStage: 'Resize the phones',
     resizePanels: 'Resize the results',
+    floating: 'Menus',
   },
   environment: {
     sandbox: 'Sandbox',

@@ -42,6 +42,7 @@ export const zhHantHk: Translated<typeof en> = {
     resizeList: '調整清單闊度',
     resizeStage: '調整手機區闊度',
     resizePanels: '調整結果區高度',
+    floating: '選單',
   },
   environment: {
     sandbox: '沙盒',
