@@ -32,6 +32,9 @@ type Waiting = { readonly write: Write; readonly resolve: () => void; readonly r
 /** Writes in one transaction at most; beyond it one commit would hold up the answers of the others too long. */
 const largestGroup = 256;
 
+/** While one commit follows another, writes gather for this long: a pause that nobody notices saves most confirmations. */
+const gatheringMs = 4;
+
 /**
  * Collects the writes of one turn of the event loop into one transaction, because the disk's confirmation costs the same for one
  * write and for a hundred.
@@ -39,6 +42,7 @@ const largestGroup = 256;
 export function groupCommit(store: Store, exec: (sql: string) => void): GroupCommit {
   const waiting: Waiting[] = [];
   let isScheduled = false;
+  let lastEndMs = Number.NEGATIVE_INFINITY;
 
   const flush = (): void => {
     isScheduled = false;
@@ -51,15 +55,20 @@ export function groupCommit(store: Store, exec: (sql: string) => void): GroupCom
         for (const { reject } of group.concat(waiting.splice(0))) reject(error);
       }
     }
+    lastEndMs = performance.now();
+  };
+  const schedule = (): void => {
+    isScheduled = true;
+    const restMs = gatheringMs - (performance.now() - lastEndMs);
+    if (restMs > 0) setTimeout(flush, restMs);
+    else setImmediate(flush);
   };
   return {
     flush,
     commitSoon: (write) =>
       new Promise((resolve, reject) => {
         waiting.push({ write, resolve, reject });
-        if (isScheduled) return;
-        isScheduled = true;
-        setImmediate(flush);
+        if (!isScheduled) schedule();
       }),
   };
 }
