@@ -43,7 +43,7 @@ export function Shell() {
                 id="list"
                 className={styles.pane}
                 defaultSize="16.5%"
-                minSize="168px"
+                minSize="184px"
                 maxSize="40%"
                 groupResizeBehavior="preserve-pixel-size"
               >

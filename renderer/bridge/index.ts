@@ -1,7 +1,6 @@
 /** The renderer's only door to a host. */
 export type { Bridge, CallRecord } from './bridge.ts';
 export { openBridge } from './open-bridge.ts';
-export { forgetSession } from './loopback.ts';
 export type { NoSession, Opening } from './loopback.ts';
 export { troubleOf } from './trouble.ts';
 export type { Trouble } from './trouble.ts';

@@ -14,7 +14,6 @@ function page(hash: string, answer: (url: string) => Response | Promise<Response
     sessionStorage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
     },
     fetch: async (request, init) => {
       const whole = new Request(request, init);

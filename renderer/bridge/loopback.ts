@@ -14,7 +14,6 @@ export type Page = {
   readonly sessionStorage: {
     getItem(key: string): string | null;
     setItem(key: string, value: string): void;
-    removeItem(key: string): void;
   };
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
 };
@@ -50,11 +49,6 @@ export async function openLoopback(page: Page, code: string | null): Promise<Ope
   return { bridge: connect(page, token) };
 }
 
-/** Forgets the session of this tab: the host no longer knows it. */
-export function forgetSession(page: Page): void {
-  page.sessionStorage.removeItem(tokenKey);
-}
-
 async function exchange(page: Page, code: string): Promise<{ token: string } | 'host-gone' | null> {
   try {
     const answer = await page.fetch(`${page.location.origin}/auth/exchange`, {
@@ -79,7 +73,17 @@ function connect(page: Page, token: string): Bridge {
   const link = new RPCLink({
     url: `${page.location.origin}/api/rpc`,
     headers: { Authorization: `Bearer ${token}` },
-    fetch: (request, init) => page.fetch(request, { ...init, credentials: 'omit', cache: 'no-store' }),
+    fetch: (request, init, _, path, input) =>
+      page.fetch(request, { ...init, credentials: 'omit', cache: 'no-store', keepalive: outlivesPage(path, input) }),
   });
   return createORPCClient<Bridge>(link);
+}
+
+/** Half of what a browser lets a page send after it has gone (64 KiB), since escaping makes texts longer. */
+const longestFarewell = 32 * 1024;
+
+/** Whether a call is to arrive even when the page goes while it is on its way: a save that is small enough. */
+function outlivesPage(path: readonly string[], input: unknown): boolean {
+  if (path.join('/') !== 'documents/save') return false;
+  return new TextEncoder().encode(JSON.stringify(input)).length < longestFarewell;
 }

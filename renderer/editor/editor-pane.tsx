@@ -33,7 +33,10 @@ export function EditorPane() {
           icon={FileJson}
           title={t('editor.emptyTitle')}
           text={t('editor.emptyText')}
-          action={{ label: t('editor.emptyAction'), run: () => openDialog({ dialog: 'palette' }) }}
+          action={{
+            label: t('editor.emptyAction'),
+            run: () => openDialog({ dialog: 'palette', query: t('commands.groups.new') }),
+          }}
         />
       )}
       {/* The editor stays where it is under the other views: its undo and its caret live in it. */}

@@ -72,65 +72,76 @@ function hexOf(color: string): string {
 }
 
 function defineTheme(look: Look, tokens: Tokens): void {
-  const ink = (color: string): string => color.slice(1);
   editor.defineTheme(names[look], {
     base: look === 'light' ? 'vs' : 'vs-dark',
     inherit: true,
-    rules: [
-      { token: '', foreground: ink(tokens.text) },
-      { token: 'string.key.json', foreground: ink(tokens['json-key']) },
-      { token: 'string.value.json', foreground: ink(tokens['json-text']) },
-      { token: 'number.json', foreground: ink(tokens['json-number']) },
-      { token: 'keyword.json', foreground: ink(tokens['json-number']) },
-      { token: 'delimiter', foreground: ink(tokens['json-mark']) },
-      ...['bracket', 'array', 'colon', 'comma'].map((part) => ({
-        token: `delimiter.${part}.json`,
-        foreground: ink(tokens['json-mark']),
-      })),
-    ],
-    colors: {
-      'editor.background': tokens.surface,
-      'editor.foreground': tokens.text,
-      'editorGutter.background': tokens.surface,
-      'editorLineNumber.foreground': tokens.muted,
-      'editorLineNumber.activeForeground': tokens.text,
-      'editor.lineHighlightBackground': `${tokens['accent-soft']}a0`,
-      'editor.lineHighlightBorder': '#00000000',
-      'editor.selectionBackground': look === 'light' ? '#bfe0da' : '#1f4d47',
-      'editor.inactiveSelectionBackground': tokens['accent-soft'],
-      'editor.findMatchBackground': `${tokens.amber}55`,
-      'editor.findMatchHighlightBackground': `${tokens.amber}2e`,
-      'editor.rangeHighlightBackground': `${tokens['accent-soft']}a0`,
-      'editorCursor.foreground': tokens.accent,
-      'editorIndentGuide.background1': tokens.line,
-      'editorIndentGuide.activeBackground1': tokens['line-strong'],
-      'editorBracketMatch.background': tokens['accent-soft'],
-      'editorBracketMatch.border': tokens.accent,
-      'editorError.foreground': tokens.red,
-      'editorWarning.foreground': tokens.amber,
-      'editorInfo.foreground': tokens.violet,
-      'editorWidget.background': tokens.surface,
-      'editorWidget.border': tokens.line,
-      'editorHoverWidget.background': tokens.surface,
-      'editorHoverWidget.border': tokens['line-strong'],
-      'editorSuggestWidget.background': tokens.surface,
-      'editorSuggestWidget.border': tokens.line,
-      'editorSuggestWidget.selectedBackground': tokens['accent-soft'],
-      'editorSuggestWidget.selectedForeground': tokens.text,
-      'list.hoverBackground': tokens.hover,
-      'menu.background': tokens.surface,
-      'menu.foreground': tokens.text,
-      'menu.selectionBackground': tokens['accent-soft'],
-      'menu.selectionForeground': tokens.text,
-      'menu.border': tokens.line,
-      'scrollbar.shadow': '#00000000',
-      'scrollbarSlider.background': `${tokens['line-strong']}80`,
-      'scrollbarSlider.hoverBackground': `${tokens.muted}80`,
-      'editorOverviewRuler.border': '#00000000',
-      focusBorder: tokens.accent,
-      'bracketHighlight.foreground1': tokens['json-mark'],
-      'editorLightBulb.foreground': tokens.amber,
-      'editorLightBulbAutoFix.foreground': tokens.accent,
-    },
+    rules: rulesOf(tokens),
+    colors: { ...textColors(look, tokens), ...widgetColors(tokens) },
   });
+}
+
+function rulesOf(tokens: Tokens): editor.ITokenThemeRule[] {
+  const rule = (token: string, color: string): editor.ITokenThemeRule => ({ token, foreground: color.slice(1) });
+  return [
+    rule('', tokens.text),
+    rule('string.key.json', tokens['json-key']),
+    rule('string.value.json', tokens['json-text']),
+    rule('number.json', tokens['json-number']),
+    rule('keyword.json', tokens['json-number']),
+    ...['', '.bracket.json', '.array.json', '.colon.json', '.comma.json'].map((part) =>
+      rule(`delimiter${part}`, tokens['json-mark']),
+    ),
+  ];
+}
+
+function textColors(look: Look, tokens: Tokens): editor.IColors {
+  const line = `${tokens['accent-soft']}a0`;
+  return {
+    'editor.background': tokens.surface,
+    'editor.foreground': tokens.text,
+    'editorGutter.background': tokens.surface,
+    'editorLineNumber.foreground': tokens.muted,
+    'editorLineNumber.activeForeground': tokens.text,
+    'editor.lineHighlightBackground': line,
+    'editor.lineHighlightBorder': '#00000000',
+    'editor.rangeHighlightBackground': line,
+    'editor.selectionBackground': look === 'light' ? '#bfe0da' : '#1f4d47',
+    'editor.inactiveSelectionBackground': tokens['accent-soft'],
+    'editor.findMatchBackground': `${tokens.amber}55`,
+    'editor.findMatchHighlightBackground': `${tokens.amber}2e`,
+    'editorCursor.foreground': tokens.accent,
+    'editorIndentGuide.background1': tokens.line,
+    'editorIndentGuide.activeBackground1': tokens['line-strong'],
+    'editorBracketMatch.background': tokens['accent-soft'],
+    'editorBracketMatch.border': tokens.accent,
+    'editorError.foreground': tokens.red,
+    'editorWarning.foreground': tokens.amber,
+    'editorInfo.foreground': tokens.violet,
+    'editorOverviewRuler.border': '#00000000',
+    'editorLightBulb.foreground': tokens.amber,
+    'editorLightBulbAutoFix.foreground': tokens.accent,
+  };
+}
+
+function widgetColors(tokens: Tokens): editor.IColors {
+  return {
+    'editorWidget.background': tokens.surface,
+    'editorWidget.border': tokens.line,
+    'editorHoverWidget.background': tokens.surface,
+    'editorHoverWidget.border': tokens['line-strong'],
+    'editorSuggestWidget.background': tokens.surface,
+    'editorSuggestWidget.border': tokens.line,
+    'editorSuggestWidget.selectedBackground': tokens['accent-soft'],
+    'editorSuggestWidget.selectedForeground': tokens.text,
+    'list.hoverBackground': tokens.hover,
+    'menu.background': tokens.surface,
+    'menu.foreground': tokens.text,
+    'menu.selectionBackground': tokens['accent-soft'],
+    'menu.selectionForeground': tokens.text,
+    'menu.border': tokens.line,
+    'scrollbar.shadow': '#00000000',
+    'scrollbarSlider.background': `${tokens['line-strong']}80`,
+    'scrollbarSlider.hoverBackground': `${tokens.muted}80`,
+    focusBorder: tokens.accent,
+  };
 }

@@ -4,7 +4,7 @@ import type { SliceContext } from './bench.ts';
 
 /** The one thing that may stand over the window. */
 export type Dialog =
-  | { readonly dialog: 'palette' }
+  | { readonly dialog: 'palette'; readonly query?: string }
   | { readonly dialog: 'rename'; readonly documentId: string }
   | { readonly dialog: 'set-clock' }
   | { readonly dialog: 'shortcuts' }

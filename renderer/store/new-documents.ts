@@ -17,6 +17,11 @@ export function plainTemplates(scenario: Scenario): readonly Template[] {
   return scenario.templates.filter((template) => template.variant === undefined);
 }
 
+/** Whether a variant holds a mistake on purpose. */
+export function isBroken(variant: string): boolean {
+  return variant.startsWith('broken-');
+}
+
 /** A document with a template's text. Its name is the status, and the variant where there is one. */
 export function templateDocument(scenario: Scenario, template: Template, orderNo: string, id: string): PayloadDocument {
   const name = template.variant === undefined ? template.status : `${template.status} ${template.variant}`;

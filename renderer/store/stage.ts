@@ -123,7 +123,8 @@ function facesOf(
   now: Instant,
   draft: AcceptedCall | null,
 ): readonly OrderFace[] {
-  return views.flatMap((view) => {
+  const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
+  return newestFirst.flatMap((view) => {
     const scenario = findScenario(view.scenario);
     const payload = view.call.payload.root;
     if (scenario === null || payload === null) return [];

@@ -3,6 +3,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Bench } from '../../store/bench.ts';
+import { isBroken } from '../../store/new-documents.ts';
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -62,8 +63,14 @@ export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
     isEnabled: always,
     run: (bench) => bench.addLife(scenario),
   } satisfies Command,
-  ...scenario.templates.map((template) => newFrom(scenario, template)),
+  ...byKind(scenario.templates).map((template) => newFrom(scenario, template)),
 ]);
+
+/** Plain templates first, then variants, then those that are broken on purpose. */
+function byKind(templates: readonly Template[]): readonly Template[] {
+  const rank = ({ variant }: Template): number => (variant === undefined ? 0 : isBroken(variant) ? 2 : 1);
+  return templates.toSorted((a, b) => rank(a) - rank(b));
+}
 
 function newFrom(scenario: Scenario, template: Template): Command {
   return {

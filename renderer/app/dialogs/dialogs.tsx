@@ -13,7 +13,7 @@ export function Dialogs() {
     case undefined:
       return null;
     case 'palette':
-      return <Palette />;
+      return <Palette query={dialog.query ?? ''} />;
     case 'rename':
       return <RenameDialog documentId={dialog.documentId} />;
     case 'set-clock':

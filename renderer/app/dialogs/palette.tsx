@@ -22,7 +22,7 @@ type Section = { readonly value: CommandGroup; readonly label: string; readonly 
 const groupOrder: readonly CommandGroup[] = ['open', 'send', 'payload', 'go', 'stage', 'clock', 'window', 'new'];
 
 /** Search or run: every payload and every action, by name. */
-export function Palette() {
+export function Palette({ query }: { readonly query: string }) {
   const { t } = useTranslation();
   const store = useBenchStore();
   const close = useBench((bench) => bench.closeDialog);
@@ -35,6 +35,7 @@ export function Palette() {
           <Dialog.Popup className={styles.popup} aria-label={t('search.title')} data-palette="">
             <Autocomplete.Root
               open
+              defaultValue={query}
               inline
               items={sections}
               autoHighlight="always"

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { isBroken } from '../../store/new-documents.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/menu.tsx';
 
@@ -81,8 +82,4 @@ function Items({ scenario, templates, orderNo }: ItemsProps) {
       onRun={() => add(scenario, template, orderNo)}
     />
   ));
-}
-
-function isBroken(variant: string): boolean {
-  return variant.startsWith('broken-');
 }

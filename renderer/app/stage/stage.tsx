@@ -33,7 +33,10 @@ export function Stage() {
           icon={Smartphone}
           title={t('stage.emptyTitle')}
           text={t('stage.emptyText')}
-          action={{ label: t('stage.emptyAction'), run: () => openPalette({ dialog: 'palette' }) }}
+          action={{
+            label: t('stage.emptyAction'),
+            run: () => openPalette({ dialog: 'palette', query: t('commands.groups.new') }),
+          }}
         />
       ) : (
         <>
