@@ -34,6 +34,11 @@ export class BenchWindow {
     return this.page.locator('[data-region="list"] [data-document]', { hasText: name });
   }
 
+  /** The payload that is open in front. */
+  activePayload(): Locator {
+    return this.page.locator('[data-document][aria-current="true"]');
+  }
+
   async openPayload(name: string): Promise<void> {
     await this.payload(name).first().click();
     await expect(this.payload(name).first()).toHaveAttribute('aria-current', 'true');

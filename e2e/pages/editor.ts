@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 export class EditorPage {
   readonly region: Locator;
   private readonly page: Page;
+  private kept: string | null = null;
 
   constructor(page: Page) {
     this.page = page;
@@ -13,7 +14,7 @@ export class EditorPage {
 
   /** Finds a text with the editor's own search and leaves it selected. */
   async find(text: string): Promise<void> {
-    await this.region.locator('[data-editor]').click({ position: { x: 240, y: 60 } });
+    await this.focus();
     await this.page.keyboard.press('Control+Home');
     await this.page.keyboard.press('Control+f');
     const box = this.region.locator('.find-widget textarea').first();
@@ -53,9 +54,36 @@ export class EditorPage {
     return this.region.locator('.view-line', { hasText: text });
   }
 
+  async focus(): Promise<void> {
+    await this.region.locator('[data-editor]').click({ position: { x: 240, y: 60 } });
+  }
+
+  /** Replaces the whole text at once, as pasting does; remembers what was there. */
+  async retype(change: (text: string) => string): Promise<void> {
+    this.kept ??= await this.copyAll();
+    await this.focus();
+    await this.page.keyboard.press('Control+a');
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), change(this.kept));
+    await this.page.keyboard.press('Control+v');
+  }
+
+  /** Puts back the text from before the first `retype`. */
+  async restore(): Promise<void> {
+    const text = this.kept;
+    if (text !== null) await this.retype(() => text);
+  }
+
+  private async copyAll(): Promise<string> {
+    await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await this.focus();
+    await this.page.keyboard.press('Control+a');
+    await this.page.keyboard.press('Control+c');
+    return this.page.evaluate(() => navigator.clipboard.readText());
+  }
+
   /** Scrolls to the top, where the editor draws the first lines. */
   async goToTop(): Promise<void> {
-    await this.region.locator('[data-editor]').click({ position: { x: 240, y: 60 } });
+    await this.focus();
     await this.page.keyboard.press('Control+Home');
   }
 }

@@ -22,6 +22,11 @@ export class ResultsPage {
     return this.region.locator('li[data-rule]');
   }
 
+  /** Clicks a problem: the editor goes where it stands. */
+  async goTo(rule: string): Promise<void> {
+    await this.problem(rule).getByRole('button').first().click();
+  }
+
   fixOf(rule: string): Locator {
     return this.problem(rule).locator('[data-fix]');
   }

@@ -29,6 +29,11 @@ export class StagePage {
     await this.region.locator(`[data-value="${surface}"]`).click();
   }
 
+  /** In a narrow window: which phone stands there. */
+  async choose(locale: PhoneLocale): Promise<void> {
+    await this.region.locator(`[data-value="${locale}"]`).click();
+  }
+
   async source(mode: 'draft' | 'history'): Promise<void> {
     await this.region.locator(`[data-value="${mode}"]`).click();
   }
@@ -39,6 +44,11 @@ export class StagePage {
 
   note(kind: string): Locator {
     return this.region.locator(`[data-stage-note="${kind}"]`);
+  }
+
+  /** Said while the text cannot be read and the cards are those of the last text that could. */
+  lastGood(): Locator {
+    return this.region.locator('[data-last-good="true"]');
   }
 
   cuts(): Locator {

@@ -22,10 +22,10 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
   await test.step('on a syntax error the last good card stays, marked', async () => {
     await editor.goBehind('"CHAN Tai Man",');
     await bench.page.keyboard.press('Backspace');
-    await expect(stage.region.locator('[data-last-good]')).toBeVisible();
+    await expect(stage.lastGood()).toBeVisible();
     await expect(stage.value('en_US', enFrom)).toHaveText('Hong Kong West Kowloon High');
     await bench.page.keyboard.type(',');
-    await expect(stage.region.locator('[data-last-good="true"]')).toHaveCount(0);
+    await expect(stage.lastGood()).toHaveCount(0);
   });
 
   await test.step('the phones go dark on their own', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from '../fixtures/bench.ts';
+
+const payloads = [
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '<svg/onload=alert(1)>',
+  'javascript:alert(1)',
+  '"><iframe src=https://evil.test>',
+  '[link](command:alert) ![i](https://evil.test/i.png)',
+  '${alert(1)} {{constructor.constructor(1)}} {{7*7}}',
+  '\u202Egnp.exe',
+  '</style><style>*{display:none}</style>',
+  '`<a href="https://evil.test">`',
+] as const;
+
+const places = ['from', 'to', 'passengerName', 'ticketType', 'seatNum', 'platform_name', 'platform_logo'] as const;
+
+test('hostile texts as keys and values are shown as texts everywhere', async ({ bench, page }) => {
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const hostile of payloads) {
+    for (const place of places) {
+      await bench.editor.retype((text) =>
+        text
+          .replace(new RegExp(`("${place}": )"[^"]*"`, 'g'), (_all, name: string) => name + JSON.stringify(hostile))
+          .replace('"requestId"', `${JSON.stringify(hostile)}: ${JSON.stringify(hostile)}, "requestId"`),
+      );
+      await expect(bench.results.problem('unknown-field').first()).toBeVisible();
+    }
+    for (const surface of ['wallet', 'notices', 'ticket'] as const) await bench.stage.show(surface);
+    await bench.editor.restore();
+  }
+  expect(dialogs).toEqual([]);
+  expect(await page.locator('iframe, object, embed, script[src*="evil"], img[src*="evil"]').count()).toBe(0);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from '../fixtures/bench.ts';
+
+test('the keyboard reaches every region', async ({ bench, page }) => {
+  await expect(bench.saved()).toBeVisible();
+  const seen = new Set<string>();
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('F6');
+    const region = await page.evaluate(() =>
+      document.activeElement?.closest('[data-region]')?.getAttribute('data-region'),
+    );
+    seen.add(region ?? 'none');
+  }
+  expect([...seen].sort()).toEqual(['editor', 'list', 'panels', 'stage', 'top']);
+});
+
+test('the palette finds commands and payloads by name', async ({ bench, page }) => {
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('number_pass');
+  await page.keyboard.press('Enter');
+  await expect(bench.payload('NUMBER_PASSED')).toHaveAttribute('aria-current', 'true');
+});
+
+test('the language of the interface changes and stays', async ({ bench, page }) => {
+  await bench.run('window.toggle-language');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  await expect(bench.results.tab('problems')).toContainText('問題');
+  await expect(bench.saved()).toBeVisible();
+  await page.reload();
+  await bench.ready();
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+});
+
+test('undo brings back what a quick fix changed', async ({ bench, page }) => {
+  await bench.editor.replace('TICKETED', 'TICKETD');
+  await bench.results.fixOf('status-unknown').click();
+  await expect(bench.results.problems()).toHaveCount(0);
+  await bench.editor.focus();
+  await page.keyboard.press('Control+z');
+  await expect(bench.results.problem('status-unknown')).toBeVisible();
+});
+
+test('a deleted payload comes back by undo', async ({ bench, page }) => {
+  await bench.openPayload('USED');
+  await page.keyboard.press('Alt+Delete');
+  await expect(bench.payload('USED')).toHaveCount(0);
+  await page.locator('[data-notice]').getByRole('button').first().click();
+  await expect(bench.payload('USED')).toHaveCount(1);
+});
+
+test.describe('a narrow window', () => {
+  test.use({ viewport: { width: 1024, height: 700 } });
+
+  test('shows one phone with a switch, or both smaller, as chosen', async ({ bench, page }) => {
+    await expect(bench.stage.phone('zh_HK')).toBeVisible();
+    await expect(bench.stage.phone('en_US')).toHaveCount(0);
+    await bench.stage.choose('en_US');
+    await expect(bench.stage.phone('en_US')).toBeVisible();
+    await expect(bench.saved()).toBeVisible();
+    await page.reload();
+    await bench.ready();
+    await expect(bench.stage.phone('en_US')).toBeVisible();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+});
