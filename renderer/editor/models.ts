@@ -1,5 +1,7 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
+import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
+import { smallestChange } from './smallest-change.ts';
 
 /** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
 export function modelText(model: editor.ITextModel): string {
@@ -52,29 +54,24 @@ export function modelUri(documentId: string): Uri {
 
 /**
  * Brings a model to a text that came from outside of the editor (a quick fix, an undo of a delete) by the smallest
- * edit, so that the caret stays and Ctrl+Z takes it back.
+ * edit, so that the caret stays and Ctrl+Z takes it back. A text with line ends that Monaco cannot keep is left to it
+ * as Monaco shows it.
  */
 export function replaceText(model: editor.ITextModel, text: string): void {
-  const before = modelText(model);
-  if (before === text) return;
-  const body = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const old = before.startsWith('\uFEFF') ? before.slice(1) : before;
-  let start = 0;
-  while (start < old.length && start < body.length && old[start] === body[start]) start += 1;
-  let end = 0;
-  while (
-    end < old.length - start &&
-    end < body.length - start &&
-    old[old.length - 1 - end] === body[body.length - 1 - end]
-  )
-    end += 1;
-  const from = model.getPositionAt(start);
-  const to = model.getPositionAt(old.length - end);
+  if (modelText(model) === text) return;
+  const ends = lineEnds(text);
+  if (ends !== 'LF' && ends !== 'CRLF') {
+    if (withLineFeeds(modelText(model)) !== withLineFeeds(text)) model.setValue(text);
+    return;
+  }
   model.pushStackElement();
-  model.pushEditOperations(
-    null,
-    [{ range: Range.fromPositions(from, to), text: body.slice(start, body.length - end) }],
-    () => null,
-  );
+  model.pushEOL(ends === 'LF' ? editor.EndOfLineSequence.LF : editor.EndOfLineSequence.CRLF);
+  const change = smallestChange(withoutMark(modelText(model)), withoutMark(text));
+  const range = Range.fromPositions(model.getPositionAt(change.start), model.getPositionAt(change.end));
+  model.pushEditOperations(null, [{ range, text: change.text }], () => null);
   model.pushStackElement();
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

@@ -29,6 +29,9 @@ import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
 import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+// JSON's language service brings every contribution of the editor with it. Loaded late, as the package does, it would
+// register services after the editor has closed its list of them, and the next editor could not be made.
+import 'monaco-editor/languages/features/json/jsonMode';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
 
 globalThis.MonacoEnvironment = {

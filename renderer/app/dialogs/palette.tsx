@@ -24,7 +24,6 @@ const groupOrder: readonly CommandGroup[] = ['open', 'send', 'payload', 'go', 's
 /** Search or run: every payload and every action, by name. */
 export function Palette({ query }: { readonly query: string }) {
   const { t } = useTranslation();
-  const store = useBenchStore();
   const close = useBench((bench) => bench.closeDialog);
   const sections = usePaletteSections();
   return (
@@ -57,21 +56,7 @@ export function Palette({ query }: { readonly query: string }) {
                   <Autocomplete.Group key={section.value} items={section.items}>
                     <Autocomplete.GroupLabel className={styles.heading}>{section.label}</Autocomplete.GroupLabel>
                     <Autocomplete.Collection>
-                      {(entry: Entry) => (
-                        <Autocomplete.Item
-                          key={entry.value}
-                          value={entry}
-                          className={styles.item}
-                          data-command={entry.value}
-                          onClick={() => {
-                            close();
-                            runCommand(store, entry.command);
-                          }}
-                        >
-                          <span className={styles.label}>{entry.label}</span>
-                          {entry.keys === null ? null : <Kbd keys={entry.keys} />}
-                        </Autocomplete.Item>
-                      )}
+                      {(entry: Entry) => <Item key={entry.value} entry={entry} />}
                     </Autocomplete.Collection>
                   </Autocomplete.Group>
                 )}
@@ -81,6 +66,21 @@ export function Palette({ query }: { readonly query: string }) {
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+function Item({ entry }: { readonly entry: Entry }) {
+  const store = useBenchStore();
+  const close = useBench((bench) => bench.closeDialog);
+  const run = (): void => {
+    close();
+    runCommand(store, entry.command);
+  };
+  return (
+    <Autocomplete.Item value={entry} className={styles.item} data-command={entry.value} onClick={run}>
+      <span className={styles.label}>{entry.label}</span>
+      {entry.keys === null ? null : <Kbd keys={entry.keys} />}
+    </Autocomplete.Item>
   );
 }
 
