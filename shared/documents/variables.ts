@@ -1,3 +1,4 @@
+import { furthestMs } from '../lib/clock.ts';
 import type { Instant } from '../lib/clock.ts';
 import { parseDuration } from '../lib/durations.ts';
 import { identityMap, positionMap } from './position-map.ts';
@@ -113,11 +114,8 @@ function valueOf(name: string, context: VariableContext): number | string | null
   const base = match[1] === 'now' ? context.nowMs : (context.orderCreatedMs ?? context.nowMs);
   const shift = match[3] === undefined ? 0 : (parseDuration(match[3]) ?? Number.NaN);
   const ms = match[2] === '-' ? base - shift : base + shift;
-  return Math.abs(ms) <= latestMs ? ms : null;
+  return Math.abs(ms) <= furthestMs ? ms : null;
 }
-
-/** Dates end here, either side of 1970. */
-const latestMs = 8.64e15;
 
 /**
  * A source of ids of 32 lower-case hexadecimal digits in the form of random (version 4) uuids without dashes. The same

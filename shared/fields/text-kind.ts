@@ -82,7 +82,7 @@ function zodText(of: TextFormat, required: boolean): z.ZodType {
   const { maxLength, pattern, refine } = of;
   return z.string().refine((text) => {
     if (required && text.trim() === '') return false;
-    if (maxLength !== undefined && Array.from(text).length > maxLength) return false;
+    if (maxLength !== undefined && countCodePoints(text) > maxLength) return false;
     return (pattern?.test(text) ?? true) && (refine?.(text) ?? true);
   });
 }

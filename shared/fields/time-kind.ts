@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { furthestMs } from '../lib/clock.ts';
 import { isLossyNumber } from '../lib/lossy-number.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import type { CheckContext, Kind, KindProblem } from './field.ts';
 import { typeProblem } from './type-problem.ts';
 
-/** The largest instant a calendar of this runtime can show, in milliseconds either side of 1970. */
-const furthest = 8.64e15;
 const wholeDigits = /^-?[1-9][0-9]{0,15}$/;
 
 /**
@@ -17,7 +16,7 @@ export function time({ unitGap }: { readonly unitGap?: string } = {}): Kind {
     name: 'time',
     inside: { shape: 'nothing' },
     check: (node, context) => checkTime(node, context, unitGap),
-    toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= furthest),
+    toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= furthestMs),
     toJsonSchema: () => ({ type: 'integer' }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
@@ -28,14 +27,14 @@ function checkTime(node: JsonNode, context: CheckContext, unitGap: string | unde
   if (node.kind !== 'number') return typeProblem('number', node, unquoted(node));
   const { value } = node;
   const raw = context.raw(node);
-  if (!Number.isInteger(value) || Math.abs(value) > furthest) return { rule: 'time', values: { number: raw } };
+  if (!Number.isInteger(value) || Math.abs(value) > furthestMs) return { rule: 'time', values: { number: raw } };
   if (isLossyNumber(raw)) return { rule: 'time', key: 'time.lossy', values: { number: raw } };
   return unitProblem(value, unitGap);
 }
 
 function unquoted(node: JsonNode): KindProblem['mend'] {
   if (node.kind !== 'string' || !wholeDigits.test(node.value)) return undefined;
-  return Math.abs(Number(node.value)) <= furthest ? { key: 'fix.unquote', text: node.value } : undefined;
+  return Math.abs(Number(node.value)) <= furthestMs ? { key: 'fix.unquote', text: node.value } : undefined;
 }
 
 function unitProblem(value: number, unitGap: string | undefined): KindProblem | null {

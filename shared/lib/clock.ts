@@ -1,6 +1,9 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. Every time of the product is one of these; local times exist only on screen. */
 export type Instant = number;
 
+/** The furthest instant from 1970 that a date can have, either way, in milliseconds. */
+export const furthestMs = 8.64e15;
+
 /**
  * The run's clock (owned by the host): at real time `realAnchor` it showed `virtualAnchor`, and since then it runs
  * `rate` virtual milliseconds for each real one. Rate 0 is paused.

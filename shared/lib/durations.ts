@@ -1,3 +1,5 @@
+import { furthestMs } from './clock.ts';
+
 const unitMs = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
@@ -11,5 +13,5 @@ export function parseDuration(text: string): number | null {
   const unit = match[2];
   const size = unit === 'ms' || unit === 's' || unit === 'm' || unit === 'h' || unit === 'd' ? unitMs[unit] : 0;
   const ms = Number(match[1]) * size;
-  return ms <= 8.64e15 ? ms : null;
+  return ms <= furthestMs ? ms : null;
 }

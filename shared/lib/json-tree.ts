@@ -1,3 +1,4 @@
+import { pointer } from './json-pointer.ts';
 import type { SyntaxFault } from './json-syntax.ts';
 
 /** A value with the place where it stands. Offsets count UTF-16 units from the start of the text; ends are exclusive. */
@@ -123,9 +124,6 @@ export class JsonTreeBuilder {
   }
 
   private pointerOfNext(): string {
-    return this.frames
-      .map((frame) => (frame.kind === 'array' ? frame.items.length : frame.key))
-      .map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      .join('');
+    return pointer(...this.frames.map((frame) => (frame.kind === 'array' ? frame.items.length : frame.key)));
   }
 }
