@@ -5,6 +5,12 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   model: null,
   automaticLayout: true,
   links: false,
+  codeLens: false,
+  colorDecorators: false,
+  dropIntoEditor: { enabled: false },
+  pasteAs: { enabled: false },
+  // Chinese punctuation is what it looks like here; only what cannot be seen is worth a box.
+  unicodeHighlight: { ambiguousCharacters: false, nonBasicASCII: false, invisibleCharacters: true },
   minimap: { enabled: false },
   fontFamily: "'JetBrains Mono Variable', 'Noto Sans HK Variable', ui-monospace, monospace",
   fontSize: 12.5,

@@ -146,6 +146,15 @@ describe('typing', () => {
     await settle();
     expect(bench.host.documents.get(bench.store.getState().activeId ?? '')?.text).toBe(textOf(bench.store));
   });
+
+  test('so is a setting that was just chosen', async () => {
+    const bench = await opened();
+    await bench.world.pass(1000);
+    bench.store.getState().choose('surface', 'wallet');
+    bench.store.getState().leave();
+    await settle();
+    expect(bench.host.settings['surface']).toBe('wallet');
+  });
 });
 
 describe('problems', () => {

@@ -7,6 +7,8 @@ export type PreferencesSlice = {
   readonly settings: Settings;
   /** Chooses a setting, at once on screen and soon after at the host. */
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
+  /** Writes what has not settled yet, because the window is about to go. */
+  readonly flushSettings: () => void;
 };
 
 const settleMs = 300;
@@ -14,7 +16,7 @@ const retryMs = 3000;
 
 /** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
 export function createPreferences({ world, set, get }: SliceContext): PreferencesSlice {
-  const cancel = new Map<string, () => void>();
+  const cancel = new Map<keyof Settings, () => void>();
   const write = async (key: keyof Settings): Promise<void> => {
     cancel.delete(key);
     try {
@@ -41,6 +43,12 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
         world.later(settleMs, () => void write(key)),
       );
       if (key === 'stageMode') get().look();
+    },
+    flushSettings: () => {
+      for (const [key, stop] of [...cancel]) {
+        stop();
+        void write(key);
+      }
     },
   };
 }

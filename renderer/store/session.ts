@@ -68,7 +68,10 @@ export function createSession(context: SliceContext): SessionSlice {
         set({ phase: 'failed', startTrouble: troubleOf(error) });
       }
     },
-    leave: () => saves.flush(),
+    leave: () => {
+      saves.flush();
+      get().flushSettings();
+    },
   };
 }
 
