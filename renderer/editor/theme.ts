@@ -133,6 +133,8 @@ function widgetColors(tokens: Tokens): editor.IColors {
     'editorSuggestWidget.border': tokens.line,
     'editorSuggestWidget.selectedBackground': tokens['accent-soft'],
     'editorSuggestWidget.selectedForeground': tokens.text,
+    'editorSuggestWidget.highlightForeground': tokens.accent,
+    'editorSuggestWidget.focusHighlightForeground': tokens.accent,
     'list.hoverBackground': tokens.hover,
     'menu.background': tokens.surface,
     'menu.foreground': tokens.text,
