@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
@@ -39,29 +40,19 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
   }
   const capabilities = { host: 'local-host', fileDialogs: false, openLinks: true } as const;
   const ports = nodePorts({ version, capabilities, report });
-  const [files, bench] = await Promise.all([
-    mapStaticFiles(windowFolder),
-    openBench(options.dataFolder ?? usualDataFolder(), 'the local host', ports),
-  ]);
-  try {
+  const files = await mapStaticFiles(windowFolder);
+  return openInOrder(async (endLater) => {
+    const bench = await openBench(options.dataFolder ?? usualDataFolder(), 'the local host', ports);
+    endLater(bench.close);
     const sessions = keepSessions({ now: ports.now, randomBytes });
     const { workspace, folder } = bench;
     sessions.onTakenOver(() => workspace.events.dismiss({ event: 'taken-over' }));
     const app = routes({ files, sessions, router: bridgeRouter(workspace, report) });
     const isStatic = (target: string): boolean => files.has(target);
     const server = await serveGuarded(app, { port: options.port, isStatic, acceptsToken: sessions.accepts });
+    endLater(server.close);
     const origin = `http://127.0.0.1:${server.port}`;
     await folder.announce(`${origin}/`);
-    return {
-      port: server.port,
-      dataFolder: folder.path,
-      newUrl: () => `${origin}/#${sessions.newCode()}`,
-      close: async () => {
-        await Promise.all([server.close(), bench.close()]);
-      },
-    };
-  } catch (error) {
-    await bench.close();
-    throw error;
-  }
+    return { port: server.port, dataFolder: folder.path, newUrl: () => `${origin}/#${sessions.newCode()}` };
+  });
 }

@@ -6,6 +6,7 @@ import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
+import type { StaticFile } from '../services/window-files/static-files.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
 import type { Bench } from '../services/workspace/open-bench.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
@@ -28,13 +29,24 @@ void run().catch((error: unknown) => {
 });
 
 async function run(): Promise<void> {
-  const [files, bench] = await Promise.all([mapStaticFiles(here('../renderer')), openOwnBench(), app.whenReady()]);
+  const files = await mapStaticFiles(here('../renderer'));
+  await app.whenReady();
+  const bench = await openOwnBench();
+  endWith(bench);
+  try {
+    await showBench(bench, files);
+  } catch (error) {
+    await bench.close();
+    throw error;
+  }
+}
+
+async function showBench(bench: Bench, files: ReadonlyMap<string, StaticFile>): Promise<void> {
   serveApp(files);
   denyOutside();
   const window = openWindow(here('preload.cjs'));
   connectWindow(window, bridgeRouter(bench.workspace, complain));
   window.once('show', () => process.send?.('passbench: open'));
-  endWith(bench);
   await window.loadURL(`${appOrigin}/`);
 }
 

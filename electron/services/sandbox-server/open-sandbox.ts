@@ -11,6 +11,7 @@ import type { KeptKeyPair } from '../data-folder/key-pair-file.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { demoClient } from '../demo-client.ts';
+import { openInOrder } from '../open-in-order.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 
@@ -40,16 +41,12 @@ export type OpenSandbox = SandboxServer & {
  * A sandbox with all it needs: folder, store, keys, demo client. Throws DataFolderOwned when the folder has another owner
  * and BenchErrors of its parts; what was opened until then is closed again.
  */
-export async function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
-  const opened: (() => Promise<void>)[] = [];
-  const close = async (): Promise<void> => {
-    for (const end of opened.splice(0).reverse()) await end();
-  };
-  try {
+export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
+  return openInOrder(async (endLater) => {
     const place = options.folder === null ? await passingPlace() : await keptPlace(options.folder);
-    opened.push(place.leave);
+    endLater(place.leave);
     const database = await openDatabase(place.storeFile);
-    opened.push(database.close);
+    endLater(database.close);
     const keys = await sandboxKeys(place.path);
     const demo = options.clients.length > 0 ? null : await demoClient(place.path);
     const { frozenAt = null } = options;
@@ -61,12 +58,9 @@ export async function openSandbox(options: OpenSandboxOptions): Promise<OpenSand
       ...(frozenAt === null ? {} : { virtualNow: () => frozenAt }),
       ...seededIds(options.seed ?? null, await countCalls(database)),
     });
-    opened.push(server.close);
-    return { ...server, close, publicKeyFile: keys.publicKeyFile, demo };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    endLater(server.close);
+    return { ...server, publicKeyFile: keys.publicKeyFile, demo };
+  });
 }
 
 /** The sandbox's own key pair of a folder, made on first use: `sandbox.pem` (0600) and `sandbox.public.pem`. */

@@ -1,10 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import { nodePorts } from '../ports/node-ports.ts';
+import { openSandbox } from '../sandbox-server/index.ts';
 import { openBench } from './open-bench.ts';
 import type { Bench } from './open-bench.ts';
 
@@ -89,5 +91,27 @@ describe('a bench over a data folder', () => {
     expect((await bench.workspace.documents.list()).at(-1)).toEqual(odd);
     expect(await bench.workspace.calls()).toEqual([call]);
     expect(bench.workspace.session().sandbox.url).toBe(url);
+  });
+
+  it('leaves nothing open when a part of it cannot be opened', async () => {
+    await bench.close();
+    const keyFile = join(folder, 'demo-merchant.pem');
+    const key = await readFile(keyFile);
+    await writeFile(keyFile, 'no key');
+    await expect(openBench(folder, 'a test', ports())).rejects.toMatchObject({ code: 'KEY_DAMAGED' });
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    const journal = join(folder, 'passbench.db-wal');
+    expect(existsSync(journal) ? statSync(journal).size : 0).toBe(0);
+    await writeFile(keyFile, key);
+    bench = await openBench(folder, 'a test', ports());
+  });
+
+  it('is the same platform as the sandbox of its folder', async () => {
+    const { publicKeyPem } = bench.workspace.session().sandbox;
+    await bench.close();
+    const sandbox = await openSandbox({ folder, clients: [] });
+    await sandbox.close();
+    expect(sandbox.publicKeyPem).toBe(publicKeyPem);
+    bench = await openBench(folder, 'a test', ports());
   });
 });

@@ -1,14 +1,12 @@
-import { createPublicKey } from 'node:crypto';
-import { join } from 'node:path';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { gapValue } from '../../../shared/spec/gaps.ts';
-import { keptKeyPair } from '../data-folder/key-pair-file.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { openDatabase } from '../database/database.ts';
 import { demoClient } from '../demo-client.ts';
+import { openInOrder } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
-import { startSandboxServer } from '../sandbox-server/index.ts';
+import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
 import { databaseRepository } from './database-repository.ts';
 import { signingAs, transmit } from './transmit.ts';
 import { openWorkspace } from './workspace.ts';
@@ -24,16 +22,16 @@ export type Bench = {
 
 /**
  * Takes the folder for this process and opens everything in it. `what` names the program to later starts. Throws
- * DataFolderOwned when another process has it, and the BenchErrors of the store.
+ * DataFolderOwned when another process has it, and the BenchErrors of its parts; nothing is left open then.
  */
-export async function openBench(dataFolder: string, what: string, ports: HostPorts): Promise<Bench> {
-  const folder = await ownDataFolder(dataFolder, what);
-  try {
-    const [database, client, platform] = await Promise.all([
-      openDatabase(folder.storeFile),
-      demoClient(folder.path),
-      keptKeyPair(join(folder.path, 'sandbox-platform')),
-    ]);
+export function openBench(dataFolder: string, what: string, ports: HostPorts): Promise<Bench> {
+  return openInOrder(async (endLater) => {
+    const folder = await ownDataFolder(dataFolder, what);
+    endLater(folder.release);
+    const database = await openDatabase(folder.storeFile);
+    endLater(database.close);
+    const platform = await sandboxKeys(folder.path);
+    const client = await demoClient(folder.path);
     const workspace = await openWorkspace({
       ports,
       repository: databaseRepository(database, ports.now),
@@ -44,7 +42,7 @@ export async function openBench(dataFolder: string, what: string, ports: HostPor
         startSandboxServer({
           database,
           keys: platform,
-          clients: [{ clientId: client.clientId, keys: [createPublicKey(client.privateKey)] }],
+          clients: [{ clientId: client.clientId, keys: [client.publicKey] }],
           port,
           virtualNow,
           realNow: ports.now,
@@ -55,14 +53,7 @@ export async function openBench(dataFolder: string, what: string, ports: HostPor
       sign: signingAs({ clientId: client.clientId, key: client.privateKey }, ports.now),
       transmit,
     });
-    const close = async (): Promise<void> => {
-      await workspace.close();
-      await database.close();
-      await folder.release();
-    };
-    return { folder, workspace, close };
-  } catch (error) {
-    await folder.release();
-    throw error;
-  }
+    endLater(workspace.close);
+    return { folder, workspace };
+  });
 }

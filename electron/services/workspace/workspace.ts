@@ -5,6 +5,8 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { openInOrder } from '../open-in-order.ts';
+import type { EndLater } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import { openJournal } from './call-journal.ts';
@@ -68,8 +70,12 @@ export type Transmission = {
 
 const sandboxPortKey = 'sandbox.port';
 
-/** Opens a workspace: its clock goes on, its sandbox runs, its first documents are there. */
-export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
+/** Opens a workspace: its clock goes on, its sandbox runs, its first documents are there. When a part cannot be opened, none is left open. */
+export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
+  return openInOrder((endLater) => openParts(parts, endLater));
+}
+
+async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
   const { ports, repository, clientId } = parts;
   const gaps: GapChoices = {};
   const settings = await openSettings(repository);
@@ -81,6 +87,7 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
   const remembered = Number(settings.get(sandboxPortKey));
   const start = (port: number): Promise<RunningSandbox> => parts.startSandbox({ port, virtualNow: clock.now, gaps });
   const { info, running } = await startEmbedded(start, remembered > 0 ? remembered : null, clientId);
+  if (running !== null) endLater(running.close);
   if (info.url !== null) await settings.set(sandboxPortKey, new URL(info.url).port);
   running?.onCall(journal.received);
 
@@ -91,6 +98,10 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,
+  });
+  endLater(async () => {
+    send.cancelAll();
+    events.dismiss();
   });
 
   return {
@@ -122,11 +133,6 @@ export async function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
     },
     send,
     events,
-    close: async () => {
-      send.cancelAll();
-      events.dismiss();
-      await running?.close();
-    },
   };
 }
 

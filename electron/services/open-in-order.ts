@@ -1,0 +1,24 @@
+/** Keeps how to end what was just opened. */
+export type EndLater = (end: () => Promise<void>) => void;
+
+/**
+ * Opens parts that rest on each other, one after another. `close` ends them in the opposite order, each once, also when
+ * one of them fails to end (then it rejects with the first failure). When opening fails, what was opened until then is
+ * ended and the reason is thrown: nothing is left open.
+ */
+export async function openInOrder<Parts extends object>(
+  open: (endLater: EndLater) => Promise<Parts>,
+): Promise<Parts & { readonly close: () => Promise<void> }> {
+  const ends: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    const failures: unknown[] = [];
+    for (const end of ends.splice(0).reverse()) await end().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+  };
+  try {
+    return { ...(await open((end) => ends.push(end))), close };
+  } catch (error) {
+    await close().catch(() => {}); // Why it could not be opened says more than what ending it met.
+    throw error;
+  }
+}
