@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,13 +157,15 @@ describe.each(loaded)('the store over $adapter.name (needs $adapter.needs)', ({ 
       await database.close();
     });
 
-    test('closing commits what is waiting', async () => {
+    test('closing commits what is waiting and leaves nothing beside the file', async () => {
       const database = await open('closing.db');
       const written = database.commitSoon((store) =>
         store.run(database.query.insertInto('settings').values({ key: 'k', value: 'v' })),
       );
       await database.close();
       await written;
+      const journal = join(folder, 'closing.db-wal');
+      expect(existsSync(journal) ? statSync(journal).size : 0).toBe(0);
       const again = await open('closing.db');
       expect(await again.query.selectFrom('settings').selectAll().execute()).toHaveLength(1);
       await again.close();

@@ -72,6 +72,8 @@ function databaseOver(driver: SqlDriver): Database {
       if (!isOpen) return;
       isOpen = false;
       commits.flush();
+      // Not every driver does it when it closes, and a journal beside the file would have to go wherever the file goes.
+      driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       driver.close();
     },
   };
