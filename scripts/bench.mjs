@@ -1,13 +1,13 @@
 // Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { sandboxBench } from './bench/sandbox.mjs';
+import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { validateBench } from './bench/validate.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every bench: a name, and a run that gives lines of [what, figure, remark]. */
-const benches = [validateBench, sandboxBench];
+const benches = [validateBench, sandboxBench, sandboxMinuteBench];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));
@@ -20,7 +20,9 @@ if (unknown.length > 0) {
 
 console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`);
 let isGood = true;
-for (const bench of benches.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+for (const bench of benches.filter(({ name, onlyWhenNamed }) =>
+  asked.length === 0 ? !onlyWhenNamed : asked.includes(name),
+)) {
   const { lines, good } = await bench.run(root);
   isGood &&= good;
   console.log(`\n${bench.name}`);

@@ -31,8 +31,9 @@ const lives = [
   ],
 ];
 
-let orders = [];
-const exchanges = [];
+const orders = [];
+let ordersMade = 0;
+let exchanges = [];
 
 answerParent({
   key: () => ({ publicKeyPem: merchant.publicKey.export({ type: 'spki', format: 'pem' }).toString() }),
@@ -41,22 +42,25 @@ answerParent({
     // Each round ends with whole lives, so every connection may need one more than its share.
     const wanted = Math.ceil(calls / 4) + 5 * connections;
     for (let index = 0; index < wanted; index += 200) {
-      orders.push(...(await Promise.all(Array.from({ length: 200 }, (_, at) => signedLife(host, index + at)))));
+      orders.push(
+        ...(await Promise.all(Array.from({ length: 200 }, () => signedLife(host, (ordersMade += 1), Number(port))))),
+      );
     }
-    orders = orders.map((life) => ({ life, port: Number(port) }));
   },
   run: ({ calls }) => runRound(calls),
   check: async ({ publicKeyPem }) => {
     const key = createPublicKey(publicKeyPem);
     let wrong = 0;
     for (const exchange of exchanges) if (!(await isRight(exchange, key))) wrong += 1;
-    return { wrong, checked: exchanges.length };
+    const checked = exchanges.length;
+    exchanges = [];
+    return { wrong, checked };
   },
 });
 
-async function signedLife(host, index) {
+async function signedLife(host, index, port) {
   const now = Date.now();
-  return Promise.all(
+  const life = await Promise.all(
     lives[index % lives.length].map(async ([scenario, status, resultCode], step) => {
       const text = payloadText({ scenario, status, orderNo: `BENCH-${index}`, createdMs: now, modifiedMs: now + step });
       const request = await signedBy(merchant, pathOf(scenario), text);
@@ -65,6 +69,7 @@ async function signedLife(host, index) {
       return { request, resultCode, bytes: Buffer.concat([Buffer.from(head), request.body]) };
     }),
   );
+  return { life, port };
 }
 
 /** Sends at least that many calls over connections kept alive, each call after the answer to the one before it. */
@@ -91,7 +96,7 @@ async function runRound(calls) {
   );
   const seconds = (performance.now() - started) / 1000;
   for (const socket of sockets) socket.destroy();
-  return { rate: sent / seconds, connections, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  return { sent, rate: sent / seconds, connections, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
 function opened(port) {

@@ -16,38 +16,62 @@ const wanted = 2000;
  */
 export const sandboxBench = {
   name: 'sandbox',
-  run: async (root) => {
-    const [server, load] = await Promise.all([buildBench(root, 'sandbox-process'), buildBench(root, 'load-process')]);
-    const folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
-    const sandbox = fork(server, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    const caller = fork(load, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    try {
-      const ready = await answerOf(sandbox, {
-        ask: 'start',
-        publicKeyPem: (await answerOf(caller, { ask: 'key' })).publicKeyPem,
-      });
+  run: (root) =>
+    withProcesses(root, async ({ sandbox, caller, ready }) => {
       await answerOf(caller, { ask: 'sign', url: ready.url, calls: callsOfRound * (rounds + 1) });
       await answerOf(caller, { ask: 'run', calls: callsOfRound });
       const results = [];
-      for (let round = 0; round < rounds; round++) {
-        const before = await answerOf(sandbox, { ask: 'usage' });
-        const result = await answerOf(caller, { ask: 'run', calls: callsOfRound });
-        const after = await answerOf(sandbox, { ask: 'usage' });
-        results.push({ ...result, cpuUs: (after.cpuUs - before.cpuUs) / callsOfRound, rss: after.rss });
-      }
+      for (let round = 0; round < rounds; round++) results.push(await measuredRound(sandbox, caller));
       const checked = await answerOf(caller, { ask: 'check', publicKeyPem: ready.answerKeyPem });
-      const bare = await answerOf(sandbox, { ask: 'bare' });
-      return report(results, checked, bare);
-    } finally {
-      for (const child of [sandbox, caller]) {
-        if (!child.connected) continue;
-        child.disconnect();
-        await once(child, 'exit');
-      }
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+      return report(results, checked, await answerOf(sandbox, { ask: 'bare' }));
+    }),
 };
+
+/** A minute of calls, round by round, for what a short run cannot show: slow growth, the slowest hundredth. Runs when named. */
+export const sandboxMinuteBench = {
+  name: 'sandbox-minute',
+  onlyWhenNamed: true,
+  run: (root) =>
+    withProcesses(root, async ({ sandbox, caller, ready }) => {
+      const lines = [];
+      let good = true;
+      for (let seconds = 0; seconds < 60;) {
+        await answerOf(caller, { ask: 'sign', url: ready.url, calls: callsOfRound });
+        const { rate, sent, p99, rss, cpuUs } = await measuredRound(sandbox, caller);
+        const { wrong } = await answerOf(caller, { ask: 'check', publicKeyPem: ready.answerKeyPem });
+        seconds += sent / rate;
+        good &&= wrong === 0 && rate >= wanted && p99 <= 50;
+        const rest = `p99 ${p99.toFixed(1)} ms, ${whole(rss / 2 ** 20)} MiB, ${whole(cpuUs)} µs/call, ${wrong} wrong`;
+        lines.push([`after ${whole(seconds)} s`, `${whole(rate)}/s`, rest]);
+      }
+      return { lines, good };
+    }),
+};
+
+async function withProcesses(root, use) {
+  const [server, load] = await Promise.all([buildBench(root, 'sandbox-process'), buildBench(root, 'load-process')]);
+  const folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
+  const sandbox = fork(server, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const caller = fork(load, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  try {
+    const { publicKeyPem } = await answerOf(caller, { ask: 'key' });
+    return await use({ sandbox, caller, ready: await answerOf(sandbox, { ask: 'start', publicKeyPem }) });
+  } finally {
+    for (const child of [sandbox, caller]) {
+      if (!child.connected) continue;
+      child.disconnect();
+      await once(child, 'exit');
+    }
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measuredRound(sandbox, caller) {
+  const before = await answerOf(sandbox, { ask: 'usage' });
+  const result = await answerOf(caller, { ask: 'run', calls: callsOfRound });
+  const after = await answerOf(sandbox, { ask: 'usage' });
+  return { ...result, cpuUs: (after.cpuUs - before.cpuUs) / result.sent, rss: after.rss };
+}
 
 function report(results, { wrong, checked }, bare) {
   const rate = median(results.map((result) => result.rate));
@@ -71,12 +95,19 @@ function report(results, { wrong, checked }, bare) {
   return { lines, good: wrong === 0 && rate >= wanted };
 }
 
+/** The child's next message, which is its answer; the asks are made one at a time. */
 async function answerOf(child, message) {
-  child.send(message);
-  const [answer] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => Promise.reject(new Error(`A process of the bench ended with ${code}.`))),
-  ]);
-  if (answer.error !== undefined) throw new Error(answer.error);
-  return answer;
+  const settled = new AbortController();
+  const { signal } = settled;
+  try {
+    child.send(message);
+    const ended = once(child, 'exit', { signal }).then(([code]) => ({
+      error: `A process of the bench ended with ${code}.`,
+    }));
+    const [answer] = await Promise.race([once(child, 'message', { signal }), ended.then((end) => [end])]);
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer;
+  } finally {
+    settled.abort();
+  }
 }
