@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert, Wrench } from 'luc
 import { useTranslation } from 'react-i18next';
 import type { Finding, Severity } from '../../shared/documents/finding.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
+import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
-import { sayClause } from '../../shared/spec/clauses.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';

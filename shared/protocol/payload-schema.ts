@@ -4,7 +4,7 @@ import { toJsonSchema } from '../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../lib/json.ts';
 import { inLanguage, type Language } from '../lib/words.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { sayClause } from '../spec/clauses.ts';
+import { sayClause } from './say-clause.ts';
 
 /**
  * The payloads of a scenario as a JSON Schema (draft-07) for the editor's completion and hovers: descriptions in the
@@ -16,7 +16,7 @@ export function payloadSchema(scenario: Scenario, status: string | null, languag
     status,
     say: (words) => inLanguage(words, language),
     describe: (field) => ({
-      description: describe(field, language),
+      description: describe(field, scenario, language),
       ...examplesOf(field),
       ...snippetsOf(field.kind.inside, status),
     }),
@@ -32,7 +32,7 @@ export function payloadSchema(scenario: Scenario, status: string | null, languag
 }
 
 /** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
-function describe(field: Field, language: Language): string {
+function describe(field: Field, scenario: Scenario, language: Language): string {
   const open = field.gap ?? field.restsOn;
   const requirement = inLanguage(sayRequirement(field.required), language);
   const labels =
@@ -42,7 +42,7 @@ function describe(field: Field, language: Language): string {
     inLanguage(field.means, language),
     inLanguage(field.kind.cell, language),
     `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
-    sayClause(field.clause, language),
+    sayClause(field.clause, language, [scenario]),
   ].join('\n');
 }
 

@@ -14,11 +14,14 @@ import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import { nextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import { recogniseScenario } from '../protocol/recognise.ts';
+import { sayClause } from '../protocol/say-clause.ts';
+import { payloadSchema } from '../protocol/payload-schema.ts';
 import { validateTyped } from '../protocol/validate/index.ts';
 import { requestFields } from '../spec/base-request.ts';
 import { multiLang } from '../spec/common-objects.ts';
 import { findScenario, scenarios } from './index.ts';
 import { scenarioPromises } from './scenario-suite.ts';
+import type { SuiteTools } from './scenario-suite.ts';
 import { defineScenario } from './scenario.ts';
 import type { Template } from './scenario.ts';
 import { breakTemplate, writeTemplate } from './template-text.ts';
@@ -137,15 +140,24 @@ const context = (): VariableContext => ({ nowMs: now, uuid32: seededUuid32(2), o
 const read = (template: Template) => scanJson(resolve(template.text, context()).text);
 
 describe('a scenario that is defined on the fly', () => {
-  const tools = {
-    payload: (template: Template) => read(template).root,
-    findings: (scenario: typeof parcel, template: Template) =>
+  const tools: SuiteTools = {
+    payload: (template) => read(template).root,
+    findings: (scenario, template) =>
       validateTyped(template.text, context(), { scenario, scheme: 'walletapp' }).findings,
-    recognise: (root: JsonNode, endpoint: 'sync' | 'pass' | 'queue' | null) => recogniseScenario(root, endpoint, all),
+    sayClause: (words, language) => sayClause(words, language, all),
+    recognise: (root, endpoint) => recogniseScenario(root, endpoint, all),
   };
 
   it.each(scenarioPromises)('$promise', ({ broken }) => {
     expect(broken(parcel, tools)).toEqual([]);
+  });
+
+  it('names its clauses in both languages', () => {
+    expect(sayClause('parcel/locker', 'en', all)).toBe('Parcel fields, locker');
+    expect(sayClause('parcel/locker', 'zh-Hant-HK', all)).toBe('包裹欄位，locker');
+    expect(payloadSchema(parcel, null, 'zh-Hant-HK')).toMatchObject({
+      properties: { extInfo: { properties: { locker: { description: expect.stringMatching(/包裹欄位，locker$/) } } } },
+    });
   });
 
   it('is found by its id among those that hold it', () => {

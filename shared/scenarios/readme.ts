@@ -1,7 +1,7 @@
 import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
 import { endpoints } from '../spec/endpoints.ts';
-import { sayClause } from '../spec/clauses.ts';
+import { sayClauseOf } from '../spec/clauses.ts';
 import { findGap } from '../spec/gaps.ts';
 import { gapWords } from '../spec/gap-words.ts';
 import type { Scenario } from './scenario.ts';
@@ -27,7 +27,8 @@ export function scenarioReadme(scenario: Scenario): string {
   ]);
 }
 
-function statusTable({ lifecycle }: Scenario): string {
+function statusTable(scenario: Scenario): string {
+  const { lifecycle } = scenario;
   const rows = lifecycle.statuses.map(({ name, means, effectMeans, end }) => {
     const reading = end === true || end === undefined ? '' : ` (\`${end.gap}\`)`;
     return [`\`${name}\``, means.en, effectMeans.en, end === undefined ? '' : `yes${reading}`];
@@ -39,7 +40,7 @@ function statusTable({ lifecycle }: Scenario): string {
   const only = (lifecycle.moves.only ?? []).map(
     ({ to, from, first }) => `${to} is only available from ${from.join(', ')} (as a first status: \`${first.gap}\`).`,
   );
-  const clause = `Clause: ${sayClause(lifecycle.moves.clause, 'en')}.`;
+  const clause = `Clause: ${sayClauseOf([scenario], lifecycle.moves.clause, 'en')}.`;
   return [table(['Status', 'Meaning', 'Effect', 'End'], rows), '', [order, ...only, clause].join(' ')].join('\n');
 }
 

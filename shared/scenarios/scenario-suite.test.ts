@@ -7,6 +7,7 @@ import { scanJson } from '../lib/json-scan.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import { walletChanges } from '../lifecycle/wallet-changes.ts';
 import { recogniseScenario } from '../protocol/recognise.ts';
+import { sayClause } from '../protocol/say-clause.ts';
 import { validateTyped } from '../protocol/validate/index.ts';
 import { locales } from '../spec/locales.ts';
 import { scenarios } from './index.ts';
@@ -27,6 +28,7 @@ const tools: SuiteTools = {
   payload: (template) => scanJson(resolve(template.text, context()).text).root,
   findings: (scenario, template) =>
     validateTyped(template.text, context(), { scenario, scheme: 'walletapp', history: 'unknown' }).findings,
+  sayClause: (clause, language) => sayClause(clause, language),
   recognise: (payload, endpoint) => recogniseScenario(payload, endpoint),
 };
 

@@ -20,8 +20,3 @@ export const currencies: ReadonlyMap<string, number> = new Map(
     .flatMap(([decimals, codes]) => codes.split(/\s+/).map((code): [string, number] => [code, Number(decimals)]))
     .toSorted(([a], [b]) => (a < b ? -1 : 1)),
 );
-
-/** How many decimals the minor unit of a currency has (ISO 4217); null for a code that is none. */
-export function decimalsOf(currency: string): number | null {
-  return currencies.get(currency) ?? null;
-}

@@ -1,19 +1,25 @@
 import type { Field, Kind } from '../../fields/field.ts';
-import { sections } from '../../spec/clauses.ts';
 import { findGap } from '../../spec/gaps.ts';
-import type { Promised } from './suite-tools.ts';
+import type { Promised, SuiteTools } from './suite-tools.ts';
 
 export const fieldPromises: readonly Promised[] = [
   {
     promise: 'gives every field a clause of a known section, and words in both languages',
-    broken: ({ fields, section: own }) =>
+    broken: ({ fields }, { sayClause }) =>
       allFields(fields)
         .filter(({ clause, name, means }) => {
-          const [section = '', rest] = clause.split('/');
-          const isKnown = (section === own || Object.hasOwn(sections, section)) && rest === name;
-          return !isKnown || means.en === '' || means.zh === '' || means.en === means.zh;
+          const isOwn = clause.split('/')[1] === name && isSaid(clause, sayClause);
+          return !isOwn || means.en === '' || means.zh === '' || means.en === means.zh;
         })
         .map((field) => field.clause),
+  },
+  {
+    promise: 'has its states named by the clauses that point to them',
+    broken: ({ section, name }, { sayClause }) => {
+      const clause = `states/${section}`;
+      const said = [sayClause(clause, 'en'), sayClause(clause, 'zh-Hant-HK')];
+      return said[0]?.endsWith(name.en) === true && said[1]?.endsWith(name.zh) === true ? [] : said;
+    },
   },
   {
     promise: 'rests no field on an open point that does not exist',
@@ -37,6 +43,13 @@ export const fieldPromises: readonly Promised[] = [
     },
   },
 ];
+
+/** Whether the words of a clause name its section in either language: the name as it is written is none. */
+function isSaid(clause: string, sayClause: SuiteTools['sayClause']): boolean {
+  const written = clause.slice(0, clause.indexOf('/'));
+  const [en, zh] = [sayClause(clause, 'en'), sayClause(clause, 'zh-Hant-HK')];
+  return !en.startsWith(written) && !/\p{Script=Han}/u.test(en) && /\p{Script=Han}/u.test(zh);
+}
 
 function allFields(fields: readonly Field[]): readonly Field[] {
   return fields.flatMap((field) => [field, ...allFields(inside(field.kind))]);

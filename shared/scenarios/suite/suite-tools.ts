@@ -1,5 +1,6 @@
 import type { Finding } from '../../documents/finding.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
+import type { Language } from '../../lib/words.ts';
 import type { EndpointId } from '../../spec/endpoints.ts';
 import type { Scenario, Template } from '../scenario.ts';
 
@@ -8,6 +9,8 @@ export type SuiteTools = {
   /** The template with its variables resolved; null when it cannot be read. */
   readonly payload: (template: Template) => JsonNode | null;
   readonly findings: (scenario: Scenario, template: Template) => readonly Finding[];
+  /** A clause in words, as the product says it. */
+  readonly sayClause: (clause: string, language: Language) => string;
   readonly recognise: (payload: JsonNode, endpoint: EndpointId | null) => Scenario | null;
 };
 

@@ -5,9 +5,10 @@ import { joinShown, showMissing, showText, showTextIfAny } from '../../card/show
 import { localTimeOf, routeBlock } from '../../card/stop.ts';
 import { pointer } from '../../lib/json-pointer.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, itemsAt, textAt } from '../../lib/json-view.ts';
+import { at, itemsAt } from '../../lib/json-view.ts';
 import type { Locale } from '../../spec/locales.ts';
 import { trainTicketLabels } from './labels.ts';
+import { fateOf } from './passenger-statuses.ts';
 import { arrivalPaths, departurePaths, displayPath } from './places.ts';
 
 /** A train ticket: two stations large, times in their own zones, train number, gates, passengers with seats, code. */
@@ -73,7 +74,7 @@ const passengersPath = (locale: Locale): readonly string[] => [...displayPath(lo
 function passengerCount(payload: JsonNode, locale: Locale): Shown {
   const path = passengersPath(locale);
   if (at(payload, ...path)?.kind !== 'array') return showMissing(...path);
-  const there = itemsAt(payload, ...path).filter((passenger) => stateOf(passenger) !== 'removed');
+  const there = itemsAt(payload, ...path).filter((passenger) => fateOf(passenger) !== 'removed');
   return { text: String(there.length), path: pointer(...path) };
 }
 
@@ -86,7 +87,7 @@ function personAt(payload: JsonNode, path: readonly (string | number)[], passeng
   const labels = trainTicketLabels[locale];
   const kind = [showTextIfAny(payload, ...path, 'ticketType'), showTextIfAny(payload, ...path, 'ticketLevel')];
   const seat = showTextIfAny(payload, ...path, 'seatNum');
-  const state = stateOf(passenger);
+  const state = fateOf(passenger);
   return {
     name: showText(payload, ...path, 'passengerName'),
     detail: joinShown(kind, ' · ') ?? showMissing(...path, 'ticketType'),
@@ -96,19 +97,12 @@ function personAt(payload: JsonNode, path: readonly (string | number)[], passeng
   };
 }
 
-/** A passenger's own status, apart from the order's; one that is unknown counts as usable. */
-function stateOf(passenger: JsonNode): Person['state'] {
-  const status = textAt(passenger, 'status');
-  if (status === 'USED') return 'used';
-  return status === 'CLOSED' ? 'removed' : 'active';
-}
-
 /** Each passenger's own code (gap passenger-code) but for tickets that left the wallet; else the order's code. */
 function codesOf(payload: JsonNode, locale: Locale): readonly Block[] {
   const path = passengersPath(locale);
   const own = itemsAt(payload, ...path).flatMap((passenger, index): readonly Block[] => {
     const value = showTextIfAny(payload, ...path, index, 'code', 'codeValue');
-    if (value === null || stateOf(passenger) === 'removed') return [];
+    if (value === null || fateOf(passenger) === 'removed') return [];
     const message = showTextIfAny(payload, ...path, index, 'code', 'codeMsg');
     const owner = showTextIfAny(payload, ...path, index, 'passengerName');
     return [{ block: 'code', value, format: 'qr', message, owner }];

@@ -8,8 +8,8 @@ import { itemsAt } from '../../lib/json-view.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
 import { requestFields } from '../../spec/base-request.ts';
 import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
-import { passengerStatuses } from '../../spec/enumerations.ts';
 import { locales } from '../../spec/locales.ts';
+import { passengerStatuses } from './passenger-statuses.ts';
 
 const row = rowsOf('train-ticket');
 const issued = { inStatus: ['TICKETED'] };
