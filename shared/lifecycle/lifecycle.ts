@@ -79,13 +79,21 @@ export type NotificationEffect =
   | { readonly shows: 'hidden'; readonly reason: Words }
   | { readonly shows: 'shown'; readonly reason: Words; readonly from?: Bound; readonly until?: Bound };
 
-/** A list in each locale (passengers) whose members have a status of their own, which decides about the card too. */
+/**
+ * A list in each locale (passengers) whose members have a status of their own, which decides about the card too. What
+ * is said of them is said in the scenario's words.
+ */
 export type Parts = {
   readonly list: string;
   readonly id: string;
   readonly status: string;
   readonly clause: string;
   readonly fates: Readonly<Record<string, PartFate>>;
+  /** What one of them holds, in front of its id: "Ticket P1". */
+  readonly noun: Words;
+  /** Why the card is used, once each of them is used or removed; why it is removed, once each of them is. */
+  readonly allUsed: Words;
+  readonly allRemoved: Words;
 };
 
 export type PartFate = 'active' | 'used' | 'removed';

@@ -1,4 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
+import type { Words } from '../lib/words.ts';
 import { gapValue } from '../spec/gaps.ts';
 import type { GapChoices } from '../spec/gaps.ts';
 import { readCall } from './call-reading.ts';
@@ -29,6 +30,11 @@ export function viewOrder(call: AcceptedCall, t: Instant, world: WalletWorld): O
   };
 }
 
+/** What one of the call's parts holds, in the scenario's words; null where its status has no parts. */
+export function partNounOf(call: AcceptedCall, world: WalletWorld): Words | null {
+  return readingIn(world, call)?.status.effect.parts?.noun ?? null;
+}
+
 /** The instants at which what a call shows may change by itself, in no order. */
 export function boundsOf(call: AcceptedCall, world: WalletWorld): Instant[] {
   const reading = readingIn(world, call);
@@ -57,7 +63,7 @@ function viewCard(reading: CallReading, notification: NotificationState, t: Inst
 function viewTicket(ticket: Extract<CardEffect, { shows: 'ticket' }>, reading: CallReading, t: Instant): CardView {
   const { status, parts, card } = reading;
   if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from) };
-  const decided = decidedByParts(parts, status.effect.parts?.clause ?? status.clause);
+  const decided = decidedByParts(parts, status.effect.parts);
   if (decided !== null) return decided;
   if (isOver(card, t) && ticket.until !== undefined) return { card: 'expired', why: outside(ticket.until) };
   return { card: 'active', why: bySpec(status) };

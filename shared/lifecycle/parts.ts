@@ -30,21 +30,13 @@ function readPart(item: JsonNode, index: number, parts: Parts): Part {
 /** The card's state that the parts decide together, with its reason; null while at least one of them is active. */
 export function decidedByParts(
   found: readonly Part[],
-  clause: string,
+  parts: Parts | undefined,
 ): { readonly card: 'used' | 'removed'; readonly why: Why } | null {
-  if (found.length === 0 || found.some((part) => part.fate === 'active')) return null;
+  if (parts === undefined || found.length === 0 || found.some((part) => part.fate === 'active')) return null;
+  const { clause, allUsed, allRemoved } = parts;
   if (found.some((part) => part.fate === 'used')) return { card: 'used', why: { words: allUsed, clause } };
   return { card: 'removed', why: { words: allRemoved, clause } };
 }
-
-const allUsed = {
-  en: 'Every passenger’s ticket is used or removed: the card lies in the used list.',
-  zh: '每位乘客的車票均已使用或移除：卡片移至已使用列表。',
-};
-const allRemoved = {
-  en: 'Every passenger’s ticket is removed: the card has left the wallet.',
-  zh: '每位乘客的車票均已移除：卡片已離開卡包。',
-};
 
 /** Where each part's own ticket lies while the order's card is in this state. */
 export function partStates(found: readonly Part[], card: CardState): readonly PartState[] {

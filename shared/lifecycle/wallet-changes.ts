@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
-import { boundsOf, viewOrder } from './order-view.ts';
+import { boundsOf, partNounOf, viewOrder } from './order-view.ts';
 import type { AcceptedCall, OrderView, WalletChange, WalletWorld } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
 
@@ -32,7 +32,7 @@ export function* orderChanges(
     if (end <= after) continue;
     for (const instant of instantsOf(call, end, world)) {
       const view = viewOrder(call, instant, world);
-      const what = instant > after ? whatChanged(seen, view) : null;
+      const what = instant > after ? whatChanged(seen, view, partNounOf(call, world)) : null;
       seen = view;
       if (what !== null) yield { at: instant, orderKey: call.orderKey, merchantBizNo: call.merchantBizNo, what };
     }

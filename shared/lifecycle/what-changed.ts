@@ -8,13 +8,16 @@ export function isSeen(view: OrderView): boolean {
   return view.notification.visible || (view.card !== 'none' && view.card !== 'removed');
 }
 
-/** What the user sees change between two views of an order (before its first call there is none), or null. */
-export function whatChanged(before: OrderView | null, after: OrderView): Words | null {
+/**
+ * What the user sees change between two views of an order (before its first call there is none), or null. `partNoun` is
+ * what the scenario calls a part's own ticket.
+ */
+export function whatChanged(before: OrderView | null, after: OrderView, partNoun: Words | null): Words | null {
   if ((before === null || !isSeen(before)) && !isSeen(after)) return null;
   const parts = [
     cardChanged(before?.card ?? 'none', after.card),
     noticeChanged(before?.notification.visible ?? false, after.notification.visible),
-    ...(before === null ? [] : partsChanged(before, after)),
+    ...(before === null ? [] : partsChanged(before, after, partNoun)),
     ...(before === null ? [] : localesChanged(before, after)),
   ].filter((words) => words !== null);
   if (parts.length > 0) return join(parts);
@@ -22,7 +25,7 @@ export function whatChanged(before: OrderView | null, after: OrderView): Words |
 }
 
 const cardWords: Readonly<Record<CardState, Words>> = {
-  active: { en: 'The ticket appears in the wallet.', zh: '車票出現在卡包。' },
+  active: { en: 'The ticket appears in the wallet.', zh: '票券出現在卡包。' },
   used: { en: 'The ticket moves to the used list.', zh: '票券移至已使用列表。' },
   expired: { en: 'The ticket moves to the used list as expired.', zh: '票券以「已過期」移至已使用列表。' },
   removed: { en: 'The ticket leaves the wallet.', zh: '票券離開卡包。' },
@@ -52,7 +55,8 @@ const partWords: Readonly<Record<PartState['state'], Words>> = {
 };
 
 /** Only what the card's own change does not say already. */
-function partsChanged(before: OrderView, after: OrderView): readonly Words[] {
+function partsChanged(before: OrderView, after: OrderView, noun: Words | null): readonly Words[] {
+  if (noun === null) return [];
   return after.parts
     .filter((part, place) => {
       const known = before.parts[place];
@@ -61,8 +65,8 @@ function partsChanged(before: OrderView, after: OrderView): readonly Words[] {
       return before.card === after.card || part.state !== after.card;
     })
     .map(({ id, state }) => ({
-      en: `Ticket ${id} ${partWords[state].en}.`,
-      zh: `車票 ${id} ${partWords[state].zh}。`,
+      en: `${noun.en} ${id} ${partWords[state].en}.`,
+      zh: `${noun.zh} ${id} ${partWords[state].zh}。`,
     }));
 }
 

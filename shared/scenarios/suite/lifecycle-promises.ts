@@ -58,7 +58,17 @@ export const lifecyclePromises: readonly Promised[] = [
 ];
 
 function wordsOf({ means, effectMeans, effect }: Pick<Status, 'means' | 'effectMeans' | 'effect'>): readonly Words[] {
-  return [means, effectMeans, effect.notification.reason, ...boundsIn(effect).map((bound) => bound.outside)];
+  return [
+    means,
+    effectMeans,
+    effect.notification.reason,
+    ...boundsIn(effect).map((bound) => bound.outside),
+    ...partWordsOf(effect),
+  ];
+}
+
+function partWordsOf({ parts }: Effect): readonly Words[] {
+  return parts === undefined ? [] : [parts.noun, parts.allUsed, parts.allRemoved];
 }
 
 function boundsIn({ card, notification }: Effect): readonly Bound[] {

@@ -1,4 +1,5 @@
 import type { Bound, Effect, Lifecycle, Parts } from '../../lifecycle/lifecycle.ts';
+import { passengerStatuses } from './passenger-statuses.ts';
 
 const clause = 'states/train-ticket';
 
@@ -41,7 +42,16 @@ const passengers: Parts = {
   id: 'id',
   status: 'status',
   clause: 'train-ticket/status',
-  fates: { AVAILABLE: 'active', USED: 'used', CLOSED: 'removed' },
+  fates: Object.fromEntries(passengerStatuses.map(({ value, fate }) => [value, fate])),
+  noun: { en: 'Ticket', zh: '車票' },
+  allUsed: {
+    en: 'Every passenger’s ticket is used or removed: the card lies in the used list.',
+    zh: '每位乘客的車票均已使用或移除：卡片移至已使用列表。',
+  },
+  allRemoved: {
+    en: 'Every passenger’s ticket is removed: the card has left the wallet.',
+    zh: '每位乘客的車票均已移除：卡片已離開卡包。',
+  },
 };
 
 const issued: Effect = {
