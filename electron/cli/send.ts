@@ -1,13 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
 import { headerValue } from '../../shared/protocol/envelope.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
-import { demoClientId } from '../services/demo-client.ts';
 import { readAnswer } from '../services/sender/read-answer.ts';
 import type { AnswerReading } from '../services/sender/read-answer.ts';
-import { addressBelow, isLoopback, readSendAddress } from '../services/sender/send-address.ts';
+import { addressBelow } from '../services/sender/send-address.ts';
 import { limitsWithin, totalTimeRange } from '../services/sender/send-limits.ts';
 import { sendRequest } from '../services/sender/send.ts';
 import type { SendOutcome, SentAnswer } from '../services/sender/send.ts';
@@ -54,14 +52,13 @@ export function sendCommand(io: Io, finish: Finish): Command {
 /** Signs, sends once and says what came back. */
 async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const { body, scenario = null, path: below } = await readPayload(args.file, args, io);
-  const { url, path } = addressBelow(args.to, below);
-  requireDemoAtHome(args.clientId, url);
+  const target = addressBelow(args.to, below);
   const platformKey = args.platformKey === undefined ? null : await readPublicKeyFile(args.platformKey, io);
-  const request = await signPayload(args, path, body, io);
+  const request = await signPayload(args, target, body, io);
   if (args.dryRun === true) return dryRun(request, args, io);
   const { method, headers } = request;
   const limits = args.timeout === undefined ? {} : limitsWithin(args.timeout);
-  const outcome = await sendRequest({ url, method, headers, body: request.body, limits, signal: io.stop });
+  const outcome = await sendRequest({ url: target.url, method, headers, body: request.body, limits, signal: io.stop });
   if (outcome.kind === 'failed') return unanswered(request, outcome, args, io);
   const reading = await readAnswer({
     answer: outcome.answer,
@@ -79,13 +76,6 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     });
   else printAnswer(outcome.answer, reading, ms, args, io);
   return codeOf(reading, platformKey);
-}
-
-/** The private key of the demo client is in many hands: what it signs stays on this machine. */
-function requireDemoAtHome(clientId: string, url: string): void {
-  if (clientId !== demoClientId || isLoopback(readSendAddress(url))) return;
-  const message = `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`;
-  throw new BenchError('DEMO_AWAY', message, 'Use a client of your own for other hosts.');
 }
 
 function dryRun(request: SignedRequest, args: SendArgs, io: Io): ExitCode {

@@ -27,7 +27,7 @@ export function signCommand(io: Io, finish: Finish): Command {
 /** Signs the exact bytes of a payload and prints the request as it would be sent. */
 async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
   const { body, path } = await readPayload(args.file, args, io);
-  const request = await signPayload(args, path, body, io);
+  const request = await signPayload(args, { path, url: null }, body, io);
   if (args.json === true) printJson(io, requestDocument(request));
   else printRequest(request, io);
   return exitCodes.good;

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
 import { writeRequestTime } from '../../shared/protocol/request-time.ts';
@@ -8,6 +9,9 @@ import {
   signingProfiles,
 } from '../../shared/protocol/signing-profiles.ts';
 import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/signing-profiles.ts';
+import { usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { demoKeysIn } from '../services/demo-client.ts';
+import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';
 import { signRequest } from '../services/signer/index.ts';
 import type { SignedRequest } from '../services/signer/index.ts';
 import { unknownWord } from './closest.ts';
@@ -48,12 +52,21 @@ export function withSigningOptions(command: Command): Command {
     .option('--encrypt-for <PEM>', 'encrypt the body for this public key (not available yet)', refuseEncryption);
 }
 
-/** Reads the key and signs a payload at a path, as sign and send both do. */
-export async function signPayload(args: SigningArgs, path: string, body: Uint8Array, io: Io): Promise<SignedRequest> {
+/**
+ * Reads the key and signs a payload at a path, as sign and send both do. `url` is where send will send it, and null for
+ * sign: then a demo key is only pointed out. Throws DEMO_AWAY as signForAddress does.
+ */
+export async function signPayload(
+  args: SigningArgs,
+  { path, url }: { readonly path: string; readonly url: string | null },
+  body: Uint8Array,
+  io: Io,
+): Promise<SignedRequest> {
   const key = await readPrivateKeyFile(args.key, args.passphraseFile, io);
+  const demoKeys = await demoKeysIn([...(args.key === '-' ? [] : [dirname(args.key)]), usualDataFolder()]);
   const { method, clientId, profile, algorithm, keyVersion } = args;
   const now = io.now();
-  return signRequest({
+  const request = {
     method,
     path,
     clientId,
@@ -63,7 +76,10 @@ export async function signPayload(args: SigningArgs, path: string, body: Uint8Ar
     profile,
     algorithm,
     ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
-  });
+  };
+  if (url !== null) return signForAddress(request, { url, demoKeys });
+  if (isDemoKey(key, demoKeys)) io.err('This is the demo key: what it signs is for this machine only.\n');
+  return signRequest(request);
 }
 
 /** The bytes to sign of FILE, their scenario, and the path they go to. */

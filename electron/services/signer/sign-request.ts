@@ -10,7 +10,7 @@ import { defaultAlgorithm, ecc224NotYet, openapiProfile } from '../../../shared/
 import type { SignatureAlgorithm, SigningProfile } from '../../../shared/protocol/signing-profiles.ts';
 import { signBytes } from './sign-bytes.ts';
 
-type RequestToSign = {
+export type RequestToSign = {
   readonly method: string;
   /** Path and query as they will be sent. */
   readonly path: string;

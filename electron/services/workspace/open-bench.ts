@@ -50,7 +50,7 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
           scheme: gapValue(gaps, 'scheme'),
           report: ports.report,
         }),
-      sign: signingAs({ clientId: client.clientId, key: client.privateKey }, ports.now),
+      sign: signingAs({ clientId: client.clientId, key: client.privateKey, demoKeys: [client.publicKey] }, ports.now),
       transmit,
     });
     endLater(workspace.close);

@@ -1,24 +1,30 @@
 import type { KeyObject } from 'node:crypto';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { writeRequestTime } from '../../../shared/protocol/request-time.ts';
+import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { readPublicKey } from '../keys/read-key.ts';
 import { readAnswer } from '../sender/read-answer.ts';
 import { sendRequest } from '../sender/send.ts';
-import { signRequest } from '../signer/index.ts';
+import { signForAddress } from '../sender/sign-for-address.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { Target } from './environment.ts';
 import type { Outcome } from './send-desk.ts';
 import type { Transmission } from './workspace.ts';
 
-export type SigningClient = { readonly clientId: string; readonly key: KeyObject };
+export type SigningClient = {
+  readonly clientId: string;
+  readonly key: KeyObject;
+  /** Keys that may sign for this machine only. */
+  readonly demoKeys: readonly KeyObject[];
+};
 
 /** How a client signs what is sent to a target: at real time, written in this computer's zone. */
-export function signingAs(client: SigningClient, now: () => Instant) {
-  return ({ path }: Target, body: Uint8Array): Promise<SignedRequest> => {
+export function signingAs({ clientId, key, demoKeys }: SigningClient, now: () => Instant) {
+  return ({ url, path }: Target, body: Uint8Array): Promise<SignedRequest> => {
     const at = now();
-    const time = writeRequestTime('offset', at, -new Date(at).getTimezoneOffset());
-    return signRequest({ method: 'POST', path, time, body, ...client });
+    const time = writeRequestTime(openapiProfile.time, at, -new Date(at).getTimezoneOffset());
+    return signForAddress({ method: 'POST', path, time, body, clientId, key }, { url, demoKeys });
   };
 }
 

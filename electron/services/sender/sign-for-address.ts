@@ -1,0 +1,33 @@
+import { createPublicKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { demoClientId } from '../demo-client.ts';
+import { signRequest } from '../signer/index.ts';
+import type { RequestToSign, SignedRequest } from '../signer/index.ts';
+import { isLoopback, readSendAddress } from './send-address.ts';
+
+/**
+ * Signs a request that is to be sent to `url`: the one gate in front of everything that leaves. Throws DEMO_AWAY for a
+ * demo key, or for the demo client's name, unless the address can only be this machine; and what signRequest throws.
+ */
+export async function signForAddress(
+  request: RequestToSign,
+  to: { readonly url: string; readonly demoKeys: readonly KeyObject[] },
+): Promise<SignedRequest> {
+  const isDemo = request.clientId === demoClientId || isDemoKey(request.key, to.demoKeys);
+  if (isDemo && !isLoopback(readSendAddress(to.url))) {
+    throw new BenchError(
+      'DEMO_AWAY',
+      `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
+      'Use a client and a key of your own for other hosts.',
+    );
+  }
+  return signRequest(request);
+}
+
+/** Whether a private key is one of the demo keys, whoever it is used for. */
+export function isDemoKey(key: KeyObject, demoKeys: readonly KeyObject[]): boolean {
+  if (key.type !== 'private') return false;
+  const publicHalf = createPublicKey(key);
+  return demoKeys.some((demoKey) => demoKey.equals(publicHalf));
+}
