@@ -4,6 +4,7 @@ import type { JsonNode } from '../lib/json-scan.ts';
 import type { Words } from '../lib/words.ts';
 import type { Lifecycle } from '../lifecycle/lifecycle.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
+import type { OwnResultStatuses } from '../spec/results.ts';
 
 /**
  * All that the product knows of one scenario, as one value. The engine, the editor, the sandbox, the stage and the
@@ -23,6 +24,8 @@ export type Scenario = {
   readonly fields: readonly Field[];
   /** The whole answer, where it is more than the base response; a requirement's status is then the resultStatus. */
   readonly answerFields?: readonly Field[];
+  /** Result codes that this scenario lists with another status than the base API. */
+  readonly resultStatuses?: OwnResultStatuses;
   readonly lifecycle: Lifecycle;
   readonly card: (payload: JsonNode, context: CardContext) => CardModel;
   readonly notification: (payload: JsonNode, context: CardContext) => NotificationModel;
@@ -30,7 +33,7 @@ export type Scenario = {
 };
 
 /** How a call is known to be of this scenario. Smaller ranks are asked first; on a known order nobody is asked. */
-type Recognition = {
+export type Recognition = {
   readonly rank: number;
   /** With its endpoint known. */
   readonly onEndpoint: (payload: JsonNode) => boolean;

@@ -4,11 +4,12 @@ import type { Words } from '../lib/words.ts';
 export const resultStatuses = ['S', 'F', 'U'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 
+/** Statuses by code, where a scenario lists others than the base API. */
+export type OwnResultStatuses = Readonly<Record<string, ResultStatus>>;
+
 export type ResultCode = {
   readonly code: string;
   readonly status: ResultStatus;
-  /** Scenarios in which the code comes with another status. */
-  readonly statusIn?: Readonly<Record<string, ResultStatus>>;
   readonly means: Words;
   readonly clause: string;
 };
@@ -34,7 +35,6 @@ export const resultCodes: readonly ResultCode[] = [
   {
     code: 'UNKNOWN_EXCEPTION',
     status: 'F',
-    statusIn: { voucher: 'U' },
     means: {
       en: 'Unknown error: retry later, ask the wallet operator when it stays',
       zh: '不明錯誤：稍後重試，持續出現請聯絡錢包營運商',
@@ -52,12 +52,8 @@ export const resultCodes: readonly ResultCode[] = [
   },
 ];
 
-/** The status with which a code is listed for a scenario (null: the base API), or null for a code that is not listed. */
-export function listedStatus(code: string, scenario: string | null): ResultStatus | null {
-  const listed = resultCodes.find((row) => row.code === code);
-  if (listed === undefined) return null;
-  const { statusIn } = listed;
-  return scenario !== null && statusIn !== undefined && Object.hasOwn(statusIn, scenario)
-    ? (statusIn[scenario] ?? listed.status)
-    : listed.status;
+/** The status with which a code is listed, the scenario's own before the base API's; null for a code that is not listed. */
+export function listedStatus(code: string, own: OwnResultStatuses = {}): ResultStatus | null {
+  const ownStatus = Object.hasOwn(own, code) ? own[code] : undefined;
+  return ownStatus ?? resultCodes.find((row) => row.code === code)?.status ?? null;
 }

@@ -5,6 +5,8 @@ import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import { answerBody, decide, resultOf } from '../../../shared/protocol/sandbox/index.ts';
 import type { SandboxRequest, SandboxSetup } from '../../../shared/protocol/sandbox/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { Database } from '../database/database.ts';
 import { callOf } from '../journal/call-record.ts';
 import type { CallRecord } from '../journal/call-record.ts';
@@ -71,10 +73,10 @@ export function sandbox(parts: SandboxParts): Sandbox {
 
   return {
     answer: async (request) => {
-      let scenario: string | null = null;
+      let scenario: Scenario | null = null;
       try {
         const decided = decideNow(request);
-        scenario = decided.decision.noted.scenario;
+        scenario = findScenario(decided.decision.noted.scenario, parts.setup.scenarios);
         return await answerDecided(decided);
       } catch (error) {
         parts.report(error);

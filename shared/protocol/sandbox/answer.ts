@@ -1,10 +1,11 @@
 import type { Result } from '../../documents/call.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapId } from '../../spec/gaps.ts';
 import { listedStatus } from '../../spec/results.ts';
 
-/** A result object with the status that is listed for its code in that scenario. */
-export function resultOf(resultCode: string, scenario: string | null, message: string, gap?: GapId): Result {
-  const resultStatus = listedStatus(resultCode, scenario) ?? 'F';
+/** A result object with the status that is listed for its code in that scenario (null: in the base API). */
+export function resultOf(resultCode: string, scenario: Scenario | null, message: string, gap?: GapId): Result {
+  const resultStatus = listedStatus(resultCode, scenario?.resultStatuses) ?? 'F';
   return { resultCode, resultStatus, resultMessage: resultMessage(message, gap) };
 }
 

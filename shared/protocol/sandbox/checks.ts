@@ -14,36 +14,51 @@ import type { Outcome } from './outcome.ts';
 import type { Reading } from './reading.ts';
 
 /** One question to a request; null lets it pass on to the next. */
-export type Check = {
+export type Check = Knowledge & {
   /** Where the sandbox's description numbers it. */
   readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   readonly name: string;
   readonly ask: (reading: Reading) => Outcome | null;
 };
 
+/** What is known, and may be told, when a check ends the matter. */
+type Knowledge = {
+  readonly signature: 'not checked' | 'wrong' | 'verified';
+  /** Whether a refusal tells how the order stands: only to a caller that is known to be who it says. */
+  readonly tellsOrder: boolean;
+  /** No findings on a body nobody vouched for; none about the order's state on a call that changes nothing. */
+  readonly findings: 'none' | 'all' | 'all but of state';
+};
+
+const stranger: Knowledge = { signature: 'not checked', tellsOrder: false, findings: 'none' };
+const forger: Knowledge = { ...stranger, signature: 'wrong' };
+const unread: Knowledge = { ...stranger, signature: 'verified' };
+const caller: Knowledge = { signature: 'verified', tellsOrder: true, findings: 'all' };
+const repeater: Knowledge = { ...caller, findings: 'all but of state' };
+
 /**
  * All checks, in order; the first that does not pass answers. A check may rely on nothing but its own reading: the ones
  * before it have passed, and it must not matter when they are asked alone. A fault plan will be asked after the last.
  */
 export const checks: readonly Check[] = [
-  { step: 1, name: 'path', ask: unknownPath },
-  { step: 1, name: 'method', ask: otherMethod },
-  { step: 1, name: 'size', ask: tooLarge },
-  { step: 1, name: 'media type', ask: otherMediaType },
-  { step: 2, name: 'headers', ask: missingHeader },
-  { step: 3, name: 'client', ask: unknownClient },
-  { step: 3, name: 'signature header', ask: unreadableSignature },
-  { step: 3, name: 'key', ask: unknownKey },
-  { step: 3, name: 'time', ask: unreadableTime },
-  { step: 3, name: 'age', ask: wrongTime },
-  { step: 4, name: 'signature', ask: wrongSignature },
-  { step: 5, name: 'encryption', ask: encrypted },
-  { step: 6, name: 'rules', ask: brokenRule },
-  { step: 6, name: 'scenario', ask: unknownScenario },
-  { step: 6, name: 'onboarding', ask: notOnboarded },
-  { step: 7, name: 'repeat', ask: repeatedRequest },
-  { step: 7, name: 'status', ask: stateRule('status-unknown', 'ORDER_STATUS_INVALID') },
-  { step: 7, name: 'create time', ask: stateRule('create-time-changed', 'PARAM_ILLEGAL') },
-  { step: 7, name: 'modify time', ask: stateRule('modify-time-not-newer', 'PARAM_ILLEGAL') },
-  { step: 7, name: 'move', ask: stateRule('status-move', 'ORDER_STATUS_INVALID') },
+  { step: 1, name: 'path', ask: unknownPath, ...stranger },
+  { step: 1, name: 'method', ask: otherMethod, ...stranger },
+  { step: 1, name: 'size', ask: tooLarge, ...stranger },
+  { step: 1, name: 'media type', ask: otherMediaType, ...stranger },
+  { step: 2, name: 'headers', ask: missingHeader, ...stranger },
+  { step: 3, name: 'client', ask: unknownClient, ...stranger },
+  { step: 3, name: 'signature header', ask: unreadableSignature, ...stranger },
+  { step: 3, name: 'key', ask: unknownKey, ...stranger },
+  { step: 3, name: 'time', ask: unreadableTime, ...stranger },
+  { step: 3, name: 'age', ask: wrongTime, ...stranger },
+  { step: 4, name: 'signature', ask: wrongSignature, ...forger },
+  { step: 5, name: 'encryption', ask: encrypted, ...unread },
+  { step: 6, name: 'rules', ask: brokenRule, ...caller },
+  { step: 6, name: 'scenario', ask: unknownScenario, ...caller },
+  { step: 6, name: 'onboarding', ask: notOnboarded, ...caller },
+  { step: 7, name: 'repeat', ask: repeatedRequest, ...repeater },
+  { step: 7, name: 'status', ask: stateRule('status-unknown', 'ORDER_STATUS_INVALID'), ...caller },
+  { step: 7, name: 'create time', ask: stateRule('create-time-changed', 'PARAM_ILLEGAL'), ...caller },
+  { step: 7, name: 'modify time', ask: stateRule('modify-time-not-newer', 'PARAM_ILLEGAL'), ...caller },
+  { step: 7, name: 'move', ask: stateRule('status-move', 'ORDER_STATUS_INVALID'), ...caller },
 ];

@@ -7,7 +7,7 @@ import { answerBody, resultOf } from './answer.ts';
 import { stateRules } from './checks-of-payload.ts';
 import { checks } from './checks.ts';
 import type { Check } from './checks.ts';
-import type { Outcome, Refusal } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 import { readCase } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Acceptance, SandboxCase } from './terms.ts';
@@ -60,7 +60,7 @@ export function decide(given: SandboxCase): Decision {
 function accepted(reading: Reading): Decision {
   const { request, crypto, clientId, payload, findings } = reading;
   const { root, known, scenario, orderKey, orderStatus, requestId } = payload();
-  const result = resultOf('SUCCESS', scenario?.id ?? null, 'Accepted.');
+  const result = resultOf('SUCCESS', scenario, 'Accepted.');
   const order = {
     orderKey,
     scenario: scenario?.id ?? '',
@@ -89,47 +89,33 @@ export function orderIdOf(orderKey: string, sha256: (text: string) => string): s
 }
 
 function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
-  const signature = signatureVerdict(reading, check);
-  const noted = notedOf(reading);
-  const rest = { endedBy: check, acceptance: null, signature, noted };
-  if (outcome.end === 'refused') {
-    const { status } = outcome;
-    return {
-      ...rest,
-      ...refusedAnswer(reading, check, outcome),
-      status,
-      repeats: null,
-      findings: findingsFor(reading, check),
-    };
+  const rest = {
+    endedBy: check,
+    acceptance: null,
+    signature: signatureVerdict(reading, check),
+    findings: findingsFor(reading, check),
+    noted: notedOf(reading),
+  };
+  const { scenario, known } = reading.payload();
+  if (outcome.end === 'repeated') {
+    const { callId, answer } = outcome.earlier;
+    return { ...rest, status: 200, result: resultOf('SUCCESS', scenario, 'Accepted.'), body: answer, repeats: callId };
   }
-  const { callId, answer } = outcome.earlier;
-  const result = resultOf('SUCCESS', noted.scenario, 'Accepted.');
-  return { ...rest, status: 200, result, body: answer, repeats: callId, findings: findingsFor(reading, check) };
-}
-
-/** From the rules on, when the caller is known to be who it says, a refusal tells how the order stands. */
-function refusedAnswer(
-  reading: Reading,
-  check: Check,
-  { code, message, gap }: Refusal,
-): Pick<Decision, 'result' | 'body'> {
-  const known = check.step >= 6 ? reading.payload().known : null;
-  const result = resultOf(code, reading.payload().scenario?.id ?? null, message, gap);
-  return { result, body: answerBody(result, known) };
+  const { status, code, message, gap } = outcome;
+  const result = resultOf(code, scenario, message, gap);
+  return { ...rest, status, result, body: answerBody(result, check.tellsOrder ? known : null), repeats: null };
 }
 
 const ofState: ReadonlySet<string> = new Set(stateRules);
 
-/** No findings on a body nobody vouched for; none about the order's state on a call that changes nothing. */
-function findingsFor(reading: Reading, { step, name }: Check): readonly Finding[] {
-  if (step < 6) return [];
-  return name === 'repeat' ? reading.findings().filter(({ rule }) => !ofState.has(rule)) : reading.findings();
+function findingsFor(reading: Reading, { findings }: Check): readonly Finding[] {
+  if (findings === 'none') return [];
+  return findings === 'all' ? reading.findings() : reading.findings().filter(({ rule }) => !ofState.has(rule));
 }
 
-function signatureVerdict({ signature }: Reading, { step }: Check): SignatureVerdict {
-  if (step > 4) return 'verified';
-  if (signature().read === 'not signed') return 'not signed';
-  return step === 4 ? 'wrong' : 'not checked';
+/** A request without a signature is no forgery. */
+function signatureVerdict({ signature }: Reading, check: Check): SignatureVerdict {
+  return check.signature !== 'verified' && signature().read === 'not signed' ? 'not signed' : check.signature;
 }
 
 function notedOf({ clientId, endpoint, payload, signedParts, keyVersion }: Reading): Noted {

@@ -66,7 +66,7 @@ describe('an answer of the service', () => {
     ]);
     const unknown = { result: { resultCode: 'UNKNOWN_EXCEPTION', resultStatus: 'U' } };
     expect(said(unknown)).toEqual(['result-pair warning /result/resultCode']);
-    expect(said(unknown, { ...trainTicket, id: 'voucher' })).toEqual([]);
+    expect(said(unknown, { ...trainTicket, resultStatuses: { UNKNOWN_EXCEPTION: 'U' } })).toEqual([]);
   });
 
   it('that is no JSON or no object says so', () => {

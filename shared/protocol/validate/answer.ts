@@ -75,7 +75,7 @@ function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft
     return [resultDraft(said, 'result-status', 'error', 'result-status', { value: shown(status) })];
   }
   if (coded === undefined || code === null) return nothing;
-  const listed = listedStatus(code, scenario?.id ?? null);
+  const listed = listedStatus(code, scenario?.resultStatuses);
   if (listed === null)
     return [resultDraft(coded, 'result-pair', 'warning', 'result-pair.unlisted', { code: shown(code) })];
   return listed === status
