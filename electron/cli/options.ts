@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/iso-time.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
+import { notServedYet } from '../../shared/scenarios/not-served-yet.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { findGap, gaps } from '../../shared/spec/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/spec/gaps.ts';
@@ -15,9 +16,6 @@ export type CommonOptions = {
   readonly scheme?: string;
   readonly scenario?: Scenario;
 };
-
-/** Scenarios of the specification that arrive with a later stage. */
-const laterScenarios = ['movie-ticket', 'ev-charging', 'voucher', 'base-order'];
 
 /** Adds --gap and --scheme. */
 export function withGapOptions(command: Command): Command {
@@ -50,7 +48,7 @@ function scenarioIds(): string[] {
 export function parseScenario(id: string): Scenario {
   const found = scenarios.find((scenario) => scenario.id === id);
   if (found !== undefined) return found;
-  if (laterScenarios.includes(id)) throw notYet(`The scenario ${id}`, 'B');
+  if (notServedYet.some((later) => later.id === id)) throw notYet(`The scenario ${id}`, 'B');
   throw new InvalidArgumentError(unknownWord('scenario', id, scenarioIds()));
 }
 

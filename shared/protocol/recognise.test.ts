@@ -26,6 +26,19 @@ describe('recognising a scenario', () => {
     expect(recogniseScenario(node({}), 'pass')?.id).toBe('train-ticket');
   });
 
+  it.each([
+    { merchantBizType: 'MOVIE_TICKET', extInfo: { shift_number: 'G1' } },
+    { merchantBizType: 'PASS_TICKET', extInfo: { multiLang: { en_US: { cinema_house: '3' } } } },
+    { merchantBizType: 'PASS_TICKET', extInfo: { multiLang: { en_US: { movie_attributes: [] } } } },
+    { merchantBizType: 'PASS_TICKET', extInfo: { multiLang: { zh_HK: { ticket_info_list: [] } } } },
+    { merchantBizType: 'CHARGING_PILE' },
+    { merchantBizType: 'PASS_TICKET', orderStatus: 'SERVING_LITE' },
+    { merchantBizType: 'PASS_TICKET', orderStatus: 'PARKING_DUE' },
+    { merchantBizType: 'PASS_TICKET', extInfo: { progess_curr: '70' } },
+  ])('takes %j for nothing that is served, with or without an endpoint', (payload) => {
+    expect([recogniseScenario(node(payload), 'pass'), recogniseScenario(node(payload), null)]).toEqual([null, null]);
+  });
+
   it('says when nobody knows', () => {
     expect(recogniseScenario(node([]), null, [])).toBeNull();
     expect(

@@ -8,31 +8,6 @@ import { trainTicketLifecycle } from './lifecycle.ts';
 import { trainTicketNotification } from './notification.ts';
 import { trainTicketTemplates } from './samples.ts';
 
-/** Statuses and fields that only EV charging has, on the same endpoint. */
-const chargingStatuses = new Set([
-  'SERVING',
-  'SERVING_WO_ENDTIME',
-  'SERVING_LITE',
-  'PAUSED',
-  'COMPLETED',
-  'PARKING_DUE',
-]);
-/** Fields of a locale that only a movie ticket has. */
-const movieFields = ['cinema_house', 'movie_attributes', 'ticket_info_list'];
-
-function isCharging(payload: JsonNode): boolean {
-  if (textAt(payload, 'merchantBizType') === 'CHARGING_PILE') return true;
-  if (chargingStatuses.has(textAt(payload, 'orderStatus') ?? '')) return true;
-  return at(payload, 'extInfo', 'progess_curr') !== null;
-}
-
-function isMovie(payload: JsonNode): boolean {
-  if (textAt(payload, 'merchantBizType') === 'MOVIE_TICKET') return true;
-  return locales.some((locale) =>
-    movieFields.some((field) => at(payload, 'extInfo', 'multiLang', locale, field) !== null),
-  );
-}
-
 function hasTrainFields(payload: JsonNode): boolean {
   const inExtInfo = ['shift_number', 'from_timezone'].some((field) => at(payload, 'extInfo', field) !== null);
   const hasPassengers = locales.some(
@@ -49,13 +24,10 @@ export const trainTicket = defineScenario({
   usualBizTypes: ['PASS_TICKET'],
   bizTypeGap: 'train-biz-type',
   recognition: {
-    // createPass serves three scenarios; what is clearly neither of the other two is a train ticket.
+    // createPass serves three scenarios; what neither of the other two claims is a train ticket.
     rank: 90,
-    onEndpoint: (payload) => !isCharging(payload) && !isMovie(payload),
-    inFile: (payload) => {
-      if (isCharging(payload) || isMovie(payload)) return false;
-      return textAt(payload, 'merchantBizType') === 'PASS_TICKET' || hasTrainFields(payload);
-    },
+    onEndpoint: () => true,
+    inFile: (payload) => textAt(payload, 'merchantBizType') === 'PASS_TICKET' || hasTrainFields(payload),
   },
   fields: trainTicketFields,
   lifecycle: trainTicketLifecycle,

@@ -151,14 +151,6 @@ describe('recognition', () => {
     [{ extInfo: { shift_number: 'G1' } }, true, true],
     [{ extInfo: { from_timezone: 'GMT+8' } }, true, true],
     [localed({ passengerInfoList: [{}] }), true, true],
-    [{ merchantBizType: 'MOVIE_TICKET', extInfo: { shift_number: 'G1' } }, false, false],
-    [localed({ cinema_house: '3' }), false, false],
-    [localed({ movie_attributes: [] }), false, false],
-    [localed({ ticket_info_list: [] }), false, false],
-    [{ merchantBizType: 'CHARGING_PILE' }, false, false],
-    [{ merchantBizType: 'PASS_TICKET', orderStatus: 'SERVING_LITE' }, false, false],
-    [{ merchantBizType: 'PASS_TICKET', orderStatus: 'PARKING_DUE' }, false, false],
-    [{ merchantBizType: 'PASS_TICKET', extInfo: { progess_curr: '70' } }, false, false],
     [{ merchantBizType: 'LINE_UP' }, true, false],
   ])('%j: on createPass %s, in a file %s', (value, onEndpoint, inFile) => {
     const { recognition } = trainTicket;
