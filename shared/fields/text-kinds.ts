@@ -144,6 +144,6 @@ export function orderStatus(maxLength: number): Kind {
     name: 'order-status',
     cell: { en: 'a status of the scenario', zh: '該場景的狀態' },
     maxLength,
-    sample: () => 'TICKETED',
+    sample: () => 'STATUS',
   });
 }

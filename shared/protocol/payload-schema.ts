@@ -27,7 +27,7 @@ export function payloadSchema(scenario: Scenario, status: string | null, languag
     title: inLanguage(scenario.name, language),
     ...schema,
     properties: withStatuses(schema['properties'], scenario, language),
-    defaultSnippets: [{ label: inLanguage(scenario.name, language), body: skeleton(scenario.fields, status) }],
+    defaultSnippets: [{ label: inLanguage(scenario.name, language), body: startOfCall(scenario, status) }],
   };
 }
 
@@ -85,6 +85,13 @@ function bodyOf(inside: Inside, status: string | null): JsonValue {
     default:
       return '';
   }
+}
+
+/** A call to start from, in the status asked for or the first that the scenario has. */
+function startOfCall({ fields, lifecycle }: Scenario, status: string | null): JsonObject {
+  const orderStatus = status ?? lifecycle.statuses[0]?.name;
+  const start = skeleton(fields, status);
+  return orderStatus === undefined ? start : { ...start, orderStatus };
 }
 
 function skeleton(fields: readonly Field[], status: string | null): JsonObject {
