@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queueUpLifecycle as queue } from '../scenarios/queue-up/lifecycle.ts';
-import { trainTicketLifecycle as train } from '../scenarios/train-ticket/lifecycle.ts';
+import { queueUp } from '../scenarios/queue-up/index.ts';
+import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { checkMove, nextStatuses } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';
+
+const train = trainTicket.lifecycle;
+const queue = queueUp.lifecycle;
 
 /** The whole table of moves: each row lists what may follow; everything else is refused. */
 const tables: readonly {

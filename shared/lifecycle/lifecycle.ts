@@ -2,7 +2,7 @@ import type { Words } from '../lib/words.ts';
 import type { GapId } from '../spec/gaps.ts';
 
 /**
- * Statuses, moves and effects of a scenario, as data in the specification's order. Nothing here computes: check-move
+ * Statuses, moves and effects of a scenario, as data in the specification's order. Nothing here decides: check-move
  * answers what may follow what, wallet answers what is shown when.
  */
 export type Lifecycle = {
@@ -14,6 +14,27 @@ export type Lifecycle = {
    */
   readonly localesAt: readonly (readonly string[])[];
 };
+
+/**
+ * A lifecycle as a scenario's folder writes it: its statuses and moves all rest on one clause, the scenario's own
+ * section of the states, which defineScenario fills in.
+ */
+export type OwnLifecycle = Omit<Lifecycle, 'statuses' | 'moves'> & {
+  readonly statuses: readonly OwnStatus[];
+  readonly moves: Omit<Moves, 'clause' | 'only'> & { readonly only?: readonly Omit<OnlyMove, 'clause'>[] };
+};
+
+type OwnStatus = Omit<Status, 'clause'>;
+
+/** The whole lifecycle of a scenario whose states stand at this clause. */
+export function lifecycleAt(clause: string, { statuses, moves, localesAt }: OwnLifecycle): Lifecycle {
+  const { only, ...rest } = moves;
+  return {
+    localesAt,
+    statuses: statuses.map((status) => ({ ...status, clause })),
+    moves: { ...rest, clause, ...(only === undefined ? {} : { only: only.map((move) => ({ ...move, clause })) }) },
+  };
+}
 
 export type Status = {
   readonly name: string;
@@ -37,14 +58,16 @@ export type Moves = {
   /** The open point on which the order rests, where the specification does not state it. */
   readonly gap?: GapId;
   /** A status that may only be reached from some others. `first` says when a first call with it is refused. */
-  readonly only?: readonly {
-    readonly to: string;
-    readonly from: readonly string[];
-    readonly clause: string;
-    readonly first: { readonly gap: GapId; readonly refusedWhen: string };
-  }[];
+  readonly only?: readonly OnlyMove[];
   /** A move out of an end status that one reading of the specification allows. */
   readonly also?: readonly { readonly from: string; readonly to: string; readonly under: Reading }[];
+};
+
+type OnlyMove = {
+  readonly to: string;
+  readonly from: readonly string[];
+  readonly clause: string;
+  readonly first: { readonly gap: GapId; readonly refusedWhen: string };
 };
 
 /** An instant that follows from a call: a time field of its payload or its acceptance, plus a shift. */
@@ -57,7 +80,8 @@ export type Point =
 /** One end of the time in which something is shown, and what to say of an instant that lies outside of it. */
 export type Bound = {
   readonly at: Point;
-  readonly clause: string;
+  /** Absent: that of the status whose effect it bounds. */
+  readonly clause?: string;
   readonly gap?: GapId;
   readonly outside: Words;
 };

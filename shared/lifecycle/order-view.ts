@@ -62,10 +62,10 @@ function viewCard(reading: CallReading, notification: NotificationState, t: Inst
 
 function viewTicket(ticket: Extract<CardEffect, { shows: 'ticket' }>, reading: CallReading, t: Instant): CardView {
   const { status, parts, card } = reading;
-  if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from) };
+  if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from, status) };
   const decided = decidedByParts(parts, status.effect.parts);
   if (decided !== null) return decided;
-  if (isOver(card, t) && ticket.until !== undefined) return { card: 'expired', why: outside(ticket.until) };
+  if (isOver(card, t) && ticket.until !== undefined) return { card: 'expired', why: outside(ticket.until, status) };
   return { card: 'active', why: bySpec(status) };
 }
 
@@ -74,8 +74,8 @@ function viewNotification(reading: CallReading, acceptedAt: Instant, t: Instant)
   const effect: NotificationEffect = status.effect.notification;
   const said = { words: effect.reason, clause: status.clause };
   if (effect.shows === 'hidden') return hidden(said);
-  if (isBefore(window, t) && effect.from !== undefined) return hidden(outside(effect.from));
-  if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until));
+  if (isBefore(window, t) && effect.from !== undefined) return hidden(outside(effect.from, status));
+  if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until, status));
   return { visible: true, since: Math.max(acceptedAt, window.from ?? acceptedAt), until: window.until, why: said };
 }
 
@@ -91,8 +91,8 @@ function isOver({ until }: Window, t: Instant): boolean {
   return until !== null && t >= until;
 }
 
-function outside(bound: Bound): Why {
-  const { outside: words, clause, gap } = bound;
+function outside({ outside: words, clause: own, gap }: Bound, status: Status): Why {
+  const clause = own ?? status.clause;
   return gap === undefined ? { words, clause } : { words, clause, gap };
 }
 

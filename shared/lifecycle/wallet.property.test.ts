@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json-scan.ts';
-import { queueUpLifecycle } from '../scenarios/queue-up/lifecycle.ts';
-import { trainTicketLifecycle } from '../scenarios/train-ticket/lifecycle.ts';
+import { queueUp } from '../scenarios/queue-up/index.ts';
+import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { nextChange } from './next-change.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
 import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
 import { isSeen } from './what-changed.ts';
 
-const lifecycles = { train: trainTicketLifecycle, queue: queueUpLifecycle } as const;
+const lifecycles = { train: trainTicket.lifecycle, queue: queueUp.lifecycle } as const;
 const world: WalletWorld = {
   lifecycleOf: (id) => (id === 'train' || id === 'queue' ? lifecycles[id] : null),
   gaps: {},

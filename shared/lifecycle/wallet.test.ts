@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json-scan.ts';
-import { queueUpLifecycle } from '../scenarios/queue-up/lifecycle.ts';
-import { trainTicketLifecycle } from '../scenarios/train-ticket/lifecycle.ts';
+import { queueUp } from '../scenarios/queue-up/index.ts';
+import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { nextChange } from './next-change.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
 import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
 
 const lifecycles = new Map([
-  ['train-ticket', trainTicketLifecycle],
-  ['queue-up', queueUpLifecycle],
+  ['train-ticket', trainTicket.lifecycle],
+  ['queue-up', queueUp.lifecycle],
 ]);
 const world: WalletWorld = { lifecycleOf: (id) => lifecycles.get(id) ?? null, gaps: {} };
 

@@ -10,14 +10,13 @@ import { text } from '../fields/text-kinds.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import { scanJson } from '../lib/json-scan.ts';
 import { textAt } from '../lib/json-view.ts';
-import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import type { OwnLifecycle } from '../lifecycle/lifecycle.ts';
 import { nextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import { recogniseScenario } from '../protocol/recognise.ts';
 import { sayClause } from '../protocol/say-clause.ts';
 import { payloadSchema } from '../protocol/payload-schema.ts';
 import { validateTyped } from '../protocol/validate/index.ts';
-import { requestFields } from '../spec/base-request.ts';
 import { multiLang } from '../spec/common-objects.ts';
 import { findScenario, scenarios } from './index.ts';
 import { scenarioPromises } from './scenario-suite.ts';
@@ -27,17 +26,15 @@ import type { Template } from './scenario.ts';
 import { breakTemplate, writeTemplate } from './template-text.ts';
 
 /** A parcel waits in a locker for a day. It is defined here alone; nothing else of the product knows it. */
-const clause = 'states/parcel';
 const day = 86_400_000;
 
-const lifecycle: Lifecycle = {
+const lifecycle: OwnLifecycle = {
   localesAt: [['extInfo', 'multiLang']],
-  moves: { order: 'forward', clause },
+  moves: { order: 'forward' },
   statuses: [
     {
       name: 'STORED',
       means: { en: 'The parcel is in the locker', zh: '包裹已放入儲物櫃' },
-      clause,
       step: 1,
       effect: {
         card: { shows: 'service-card', gap: 'service-card' },
@@ -46,7 +43,6 @@ const lifecycle: Lifecycle = {
           reason: { en: 'The parcel waits', zh: '包裹待取' },
           until: {
             at: { of: 'accepted', plusMs: day },
-            clause,
             outside: { en: 'A day has passed', zh: '已過一日' },
           },
         },
@@ -56,7 +52,6 @@ const lifecycle: Lifecycle = {
     {
       name: 'COLLECTED',
       means: { en: 'The parcel is collected', zh: '包裹已取' },
-      clause,
       step: 2,
       end: true,
       effect: {
@@ -127,7 +122,7 @@ const parcel = defineScenario({
     onEndpoint: (root) => textAt(root, 'merchantBizType') === 'SELF_PICK',
     inFile: (root) => textAt(root, 'extInfo', 'locker') !== null,
   },
-  fields: requestFields('sync', [row('extInfo', extInfo, 'always', { en: 'The parcel', zh: '包裹' })]),
+  fields: [row('extInfo', extInfo, 'always', { en: 'The parcel', zh: '包裹' })],
   lifecycle,
   card,
   notification,
@@ -169,7 +164,7 @@ describe('a scenario that is defined on the fly', () => {
     const previous = { status: 'COLLECTED', orderCreateTime: now, orderModifyTime: now - 1 };
     const { findings } = validateTyped(tooLong.text, context(), { scenario: parcel, history: previous });
     expect(findings.map((finding) => [finding.rule, finding.clause])).toEqual([
-      ['status-move', clause],
+      ['status-move', 'states/parcel'],
       ['max-length', 'parcel/locker'],
     ]);
   });

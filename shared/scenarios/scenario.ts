@@ -2,7 +2,9 @@ import type { CardContext, CardModel, NotificationModel } from '../card/card-mod
 import type { Field } from '../fields/field.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import type { Words } from '../lib/words.ts';
-import type { Lifecycle } from '../lifecycle/lifecycle.ts';
+import { lifecycleAt } from '../lifecycle/lifecycle.ts';
+import type { Lifecycle, OwnLifecycle } from '../lifecycle/lifecycle.ts';
+import { requestFields } from '../spec/base-request.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import type { OwnResultStatuses } from '../spec/results.ts';
 
@@ -50,9 +52,20 @@ export type Template = {
   readonly text: string;
 };
 
-/** Gives a scenario its type and nothing else, so that a folder reads as data. */
-export function defineScenario(scenario: Scenario): Scenario {
-  return scenario;
+/** A scenario as its folder writes it: only what is its own. */
+export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle'> & {
+  /** The fields beside the base fields, in the specification's order. */
+  readonly fields: readonly Field[];
+  readonly lifecycle: OwnLifecycle;
+};
+
+/** Completes what a folder writes: base fields as its endpoint has them, and the clause of its states. */
+export function defineScenario(own: OwnScenario): Scenario {
+  return {
+    ...own,
+    fields: requestFields(own.endpoint, own.fields),
+    lifecycle: lifecycleAt(`states/${own.section}`, own.lifecycle),
+  };
 }
 
 /** `scenario/STATUS` or `scenario/STATUS@variant`. */

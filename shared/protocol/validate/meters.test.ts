@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json-scan.ts';
-import { queueUpFields } from '../../scenarios/queue-up/fields.ts';
-import { trainTicketFields } from '../../scenarios/train-ticket/fields.ts';
+import { queueUp } from '../../scenarios/queue-up/index.ts';
+import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { meters } from './index.ts';
 import { payloadText, queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
 
 describe('length meters', () => {
   it('say line, use and limit of each limited value', () => {
     const text = payloadText(trainPayload, { '/extInfo/multiLang/en_US/from': '𠮷'.repeat(49) });
-    const all = meters(scanJson(text), trainTicketFields, 'TICKETED');
+    const all = meters(scanJson(text), trainTicket.fields, 'TICKETED');
     const line = text.split('\n').findIndex((each) => each.includes('𠮷')) + 1;
     expect(all.find(({ pointer }) => pointer === '/extInfo/multiLang/en_US/from')).toEqual({
       line,
@@ -36,7 +36,7 @@ describe('length meters', () => {
     const remark = '/extInfo/multiLang/zh_HK/order_remark';
     const all = meters(
       scanJson(payloadText(queuePayload, { [remark]: '字'.repeat(7) + 'x'.repeat(11) })),
-      queueUpFields,
+      queueUp.fields,
       null,
     );
     expect(all.find(({ pointer }) => pointer === remark)).toMatchObject({
@@ -48,7 +48,7 @@ describe('length meters', () => {
   });
 
   it('are none where there is no payload', () => {
-    expect(meters(scanJson('{"requestId": '), trainTicketFields, null)).toEqual([]);
-    expect(meters(scanJson('[]'), trainTicketFields, null)).toEqual([]);
+    expect(meters(scanJson('{"requestId": '), trainTicket.fields, null)).toEqual([]);
+    expect(meters(scanJson('[]'), trainTicket.fields, null)).toEqual([]);
   });
 });

@@ -4,7 +4,6 @@ import type { Field } from '../../fields/field.ts';
 import { appLink, httpsLink } from '../../fields/link-kinds.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { remark, text } from '../../fields/text-kinds.ts';
-import { requestFields } from '../../spec/base-request.ts';
 import { multiLang } from '../../spec/common-objects.ts';
 
 const row = rowsOf('queue-up');
@@ -58,8 +57,8 @@ const extInfo: readonly Field[] = [
   }),
 ];
 
-/** The whole queue-up request, base fields first, in the specification's order. */
-export const queueUpFields: readonly Field[] = requestFields('queue', [
+/** What a queue-up request has beside the base fields, in the specification's order. */
+export const queueUpFields: readonly Field[] = [
   row('shopInfo', object(shopInfo), 'always', { en: 'The shop', zh: '商店' }),
   row('extInfo', object(extInfo), 'always', { en: 'The service order', zh: '服務訂單' }),
-]);
+];

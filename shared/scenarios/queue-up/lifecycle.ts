@@ -1,6 +1,5 @@
-import type { Bound, CardEffect, Effect, Lifecycle, Reading } from '../../lifecycle/lifecycle.ts';
+import type { Bound, CardEffect, Effect, OwnLifecycle, Reading } from '../../lifecycle/lifecycle.ts';
 
-const clause = 'states/queue-up';
 const tenMinutes = 10 * 60_000;
 
 const final: Reading = { gap: 'queue-final', value: 'final' };
@@ -8,7 +7,6 @@ const card: CardEffect = { shows: 'service-card', gap: 'service-card' };
 
 const hiddenTenMinutesLater: Bound = {
   at: { of: 'accepted', plusMs: tenMinutes },
-  clause,
   gap: 'hide-after-origin',
   outside: {
     en: 'Ten minutes have passed since the call was accepted: the notification is hidden.',
@@ -68,19 +66,17 @@ const finished: Effect = {
 };
 
 /** Statuses of queuing: may start anywhere but at CANCELLED, may skip, never go backward. */
-export const queueUpLifecycle: Lifecycle = {
+export const queueUpLifecycle: OwnLifecycle = {
   localesAt: [
     ['extInfo', 'multiLang'],
     ['shopInfo', 'extInfo', 'multiLang'],
   ],
   moves: {
     order: 'forward',
-    clause,
     only: [
       {
         to: 'CANCELLED',
         from: ['CALL_NUM'],
-        clause,
         first: { gap: 'queue-first-cancelled', refusedWhen: 'reject' },
       },
     ],
@@ -89,7 +85,6 @@ export const queueUpLifecycle: Lifecycle = {
     {
       name: 'CALL_NUM',
       means: { en: 'In the queue; sent again each time a number is called', zh: '排隊中；每次叫號時再發送' },
-      clause,
       step: 1,
       effect: waiting,
       effectMeans: { en: 'The queue notification is shown or updated.', zh: '顯示或更新排隊通知。' },
@@ -97,7 +92,6 @@ export const queueUpLifecycle: Lifecycle = {
     {
       name: 'NUMBER_ARRIVED',
       means: { en: 'The number is called', zh: '已叫到號碼' },
-      clause,
       step: 2,
       effect: arrived,
       effectMeans: { en: 'The notification is hidden ten minutes later.', zh: '通知於十分鐘後隱藏。' },
@@ -105,7 +99,6 @@ export const queueUpLifecycle: Lifecycle = {
     {
       name: 'NUMBER_PASSED',
       means: { en: 'The number was called and has been passed', zh: '已叫號並過號' },
-      clause,
       step: 3,
       effect: passed,
       effectMeans: { en: 'The notification is hidden ten minutes later.', zh: '通知於十分鐘後隱藏。' },
@@ -113,7 +106,6 @@ export const queueUpLifecycle: Lifecycle = {
     {
       name: 'CANCELLED',
       means: { en: 'The queuing is cancelled', zh: '已取消排隊' },
-      clause,
       step: 4,
       end: final,
       effect: cancelled,
@@ -122,7 +114,6 @@ export const queueUpLifecycle: Lifecycle = {
     {
       name: 'FINISHED',
       means: { en: 'The service is completed', zh: '服務已完成' },
-      clause,
       step: 4,
       end: final,
       effect: finished,

@@ -18,11 +18,9 @@ export const lifecyclePromises: readonly Promised[] = [
         .map((status) => status.name),
   },
   {
-    promise: 'says what each status means and does, in both languages, by its clause',
-    broken: ({ lifecycle, section }) =>
-      lifecycle.statuses
-        .filter(({ clause, ...status }) => clause !== `states/${section}` || wordsOf(status).some(isSilent))
-        .map((status) => status.name),
+    promise: 'says what each status means and does, in both languages',
+    broken: ({ lifecycle }) =>
+      lifecycle.statuses.filter((status) => wordsOf(status).some(isSilent)).map((status) => status.name),
   },
   {
     promise: 'can reach every status from the start',
@@ -57,7 +55,7 @@ export const lifecyclePromises: readonly Promised[] = [
   },
 ];
 
-function wordsOf({ means, effectMeans, effect }: Pick<Status, 'means' | 'effectMeans' | 'effect'>): readonly Words[] {
+function wordsOf({ means, effectMeans, effect }: Status): readonly Words[] {
   return [
     means,
     effectMeans,

@@ -6,7 +6,6 @@ import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
 import { time } from '../../fields/time-kind.ts';
 import { itemsAt } from '../../lib/json-view.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
-import { requestFields } from '../../spec/base-request.ts';
 import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
 import { locales } from '../../spec/locales.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
@@ -133,8 +132,8 @@ const extInfo: readonly Field[] = [
   row('multiLang', multiLang(display), 'always', { en: 'What is shown, in each language', zh: '各語言的顯示內容' }),
 ];
 
-/** The whole train ticket request, base fields first, in the specification's order. */
-export const trainTicketFields: readonly Field[] = requestFields('pass', [
+/** What a train ticket request has beside the base fields, in the specification's order. */
+export const trainTicketFields: readonly Field[] = [
   row(
     'amount',
     amount,
@@ -145,4 +144,4 @@ export const trainTicketFields: readonly Field[] = requestFields('pass', [
   row('payAmount', amount, 'optional', { en: 'What was paid', zh: '實際支付金額' }, { gap: 'amount-required' }),
   tradeNo,
   row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),
-]);
+];

@@ -1,7 +1,5 @@
-import type { Bound, Effect, Lifecycle, Parts } from '../../lifecycle/lifecycle.ts';
+import type { Bound, Effect, OwnLifecycle, Parts } from '../../lifecycle/lifecycle.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
-
-const clause = 'states/train-ticket';
 
 const availableTime = { of: 'field', path: ['extInfo', 'available_time'] } as const;
 const expiredTime = { of: 'field', path: ['extInfo', 'expired_time'] } as const;
@@ -84,11 +82,10 @@ const used: Effect = {
 };
 
 /** Statuses of a train ticket. The moves between them are an open point: an order may start anywhere and ends once. */
-export const trainTicketLifecycle: Lifecycle = {
+export const trainTicketLifecycle: OwnLifecycle = {
   localesAt: [['extInfo', 'multiLang']],
   moves: {
     order: 'free',
-    clause,
     gap: 'ticket-moves',
     also: [{ from: 'USED', to: 'REFUNDED', under: { gap: 'ticket-moves', value: 'refund-after-use' } }],
   },
@@ -96,7 +93,6 @@ export const trainTicketLifecycle: Lifecycle = {
     {
       name: 'TICKETED',
       means: { en: 'The ticket is issued', zh: '車票已發出' },
-      clause,
       step: 1,
       effect: issued,
       effectMeans: { en: 'The ticket is issued into the card wallet.', zh: '車票發至卡包。' },
@@ -104,7 +100,6 @@ export const trainTicketLifecycle: Lifecycle = {
     {
       name: 'REFUNDED',
       means: { en: 'The order is refunded', zh: '訂單已退款' },
-      clause,
       step: 2,
       end: true,
       effect: refunded,
@@ -116,7 +111,6 @@ export const trainTicketLifecycle: Lifecycle = {
     {
       name: 'USED',
       means: { en: 'The ticket is used', zh: '車票已使用' },
-      clause,
       step: 2,
       end: true,
       effect: used,
