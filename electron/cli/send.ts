@@ -93,10 +93,10 @@ function unanswered(
 ): ExitCode {
   const { phase, code, message, next, mayHaveArrived } = outcome.failure;
   const ms = outcome.durationsMs.total ?? 0;
-  const failure = { phase, code, message, mayHaveArrived };
+  const failure = { phase, code, message: message.en, mayHaveArrived };
   if (args.json === true)
     printJson(io, { request: requestDocument(request), response: null, ms, outcome: 'none', failure });
-  io.err(`passbench: ${message} ${next}\n`);
+  io.err(`passbench: ${message.en} ${next.en}\n`);
   return exitCodes.unreachable;
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Shortcuts } from './commands/shortcuts.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
@@ -10,13 +11,16 @@ export function App() {
   const phase = useBench((bench) => bench.phase);
   const trouble = useBench((bench) => bench.startTrouble);
   const retry = useBench((bench) => bench.start);
+  const language = useBench((bench) => bench.settings.language);
   const isTakenOver = useBench((bench) => bench.link === 'taken-over');
   if (isTakenOver) return <Gate because="taken-over" />;
   if (phase === 'starting') return <Gate because="starting" />;
   if (phase === 'failed') {
     if (trouble?.code === 'SIGNED_OUT') return <Gate because="code-lapsed" />;
     if (trouble?.code === 'HOST_GONE') return <Gate because="host-gone" onRetry={() => void retry()} />;
-    return <Gate because="failed" detail={trouble?.message ?? null} onRetry={() => void retry()} />;
+    const why = trouble?.message ?? null;
+    const detail = why === null ? null : inLanguage(why, language);
+    return <Gate because="failed" detail={detail} onRetry={() => void retry()} />;
   }
   return (
     <>

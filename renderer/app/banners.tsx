@@ -1,6 +1,7 @@
 import { CloudOff, ServerOff } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './banners.module.css';
 
@@ -10,12 +11,18 @@ export function Banners() {
   const isLost = useBench((bench) => bench.link === 'lost');
   const isUnsaved = useBench((bench) => bench.saveState.state === 'not-saved');
   const reason = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.trouble.message : null));
+  const language = useBench((bench) => bench.settings.language);
   const sandboxTrouble = useBench((bench) => bench.session?.sandbox.trouble ?? null);
   return (
     <div className={styles.banners} role="status">
       {isLost ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null}
-      {isUnsaved && !isLost ? <Banner icon={CloudOff} text={`${t('banner.notSaved')} ${reason ?? ''}`} /> : null}
-      {sandboxTrouble === null ? null : <Banner icon={ServerOff} text={t('banner.sandbox', { why: sandboxTrouble })} />}
+      {isUnsaved && !isLost ? (
+        <Banner
+          icon={CloudOff}
+          text={`${t('banner.notSaved')} ${reason === null ? '' : inLanguage(reason, language)}`}
+        />
+      ) : null}
+      {sandboxTrouble === null ? null : <Banner icon={ServerOff} text={inLanguage(sandboxTrouble, language)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Popover } from '@base-ui/react/popover';
+import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
 import { useCommand } from './commands/use-command.ts';
@@ -8,6 +9,7 @@ import styles from './environment-chip.module.css';
 /** Which service Send talks to, in its colour; on a click, everything about it that may be copied. */
 export function EnvironmentChip() {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const session = useBench((bench) => bench.session);
   if (session === null) return null;
   const { environment, sandbox } = session;
@@ -31,7 +33,9 @@ export function EnvironmentChip() {
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
           <Popover.Popup className={styles.popup}>
             <Popover.Title className={styles.title}>{t(`environment.${environment.kind}`)}</Popover.Title>
-            <Popover.Description className={styles.text}>{sandbox.trouble ?? title}</Popover.Description>
+            <Popover.Description className={styles.text}>
+              {sandbox.trouble === null ? title : inLanguage(sandbox.trouble, language)}
+            </Popover.Description>
             <Facts />
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../shared/lib/words.ts';
 import type { Notice, NoticeWords } from '../store/notices.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { Say } from '../ui/words/i18n.ts';
 import styles from './notices.module.css';
+import { troubleText } from './trouble-text.ts';
 
 const shortMs = 2500;
 const longMs = 9000;
@@ -26,6 +28,7 @@ export function Notices() {
 function NoticeView({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation();
   const dismiss = useBench((bench) => bench.dismissNotice);
+  const language = useBench((bench) => bench.settings.language);
   const { id, action, tone } = notice;
   useEffect(() => {
     const timer = setTimeout(
@@ -36,7 +39,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   }, [id, tone, action, dismiss]);
   return (
     <div className={styles.notice} data-tone={tone} data-notice={notice.words.says}>
-      <p className={styles.words}>{noticeText(notice.words, t)}</p>
+      <p className={styles.words}>{noticeText(notice.words, t, language)}</p>
       {action === undefined ? null : (
         <Button
           size="small"
@@ -55,7 +58,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   );
 }
 
-function noticeText(words: NoticeWords, t: Say): string {
+function noticeText(words: NoticeWords, t: Say, language: Language): string {
   switch (words.says) {
     case 'removed':
       return t('notices.removed', { name: words.name });
@@ -70,13 +73,6 @@ function noticeText(words: NoticeWords, t: Say): string {
     case 'send-blocked':
       return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
     case 'trouble':
-      return [t(`trouble.doing.${words.doing}`), ...troubleText(words, t)].join(' ');
+      return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }
-}
-
-function troubleText({ trouble }: Extract<NoticeWords, { says: 'trouble' }>, t: Say): readonly string[] {
-  if (trouble.code === 'HOST_GONE') return [t('trouble.hostGone')];
-  if (trouble.code === 'SIGNED_OUT') return [t('trouble.signedOut')];
-  const own = [trouble.message, trouble.next].filter((text) => text !== null);
-  return own.length === 0 ? [t('trouble.unexpected')] : own;
 }

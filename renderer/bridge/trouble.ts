@@ -1,10 +1,12 @@
 import { isDefinedError, ORPCError } from '@orpc/client';
+import { refusalSchema } from '../../shared/bridge/schemas.ts';
+import type { Words } from '../../shared/lib/words.ts';
 
 /** What went wrong, for a person. `code` is stable; `message` and `next` are the host's own sentences, where it gave any. */
 export type Trouble = {
   readonly code: 'SIGNED_OUT' | 'HOST_GONE' | 'NOT_FOUND' | 'NOT_NOW' | 'NOT_HERE' | 'STORE_FAILED' | 'UNEXPECTED';
-  readonly message: string | null;
-  readonly next: string | null;
+  readonly message: Words | null;
+  readonly next: Words | null;
 };
 
 const hostCodes = ['NOT_FOUND', 'NOT_NOW', 'NOT_HERE', 'STORE_FAILED'] as const;
@@ -14,11 +16,18 @@ export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof ORPCError)) return { code: 'HOST_GONE', message: null, next: null };
   if (error.status === 401 || error.status === 403) return { code: 'SIGNED_OUT', message: null, next: null };
   const code = hostCodes.find((known) => known === error.code);
-  if (code === undefined) return { code: 'UNEXPECTED', message: error.message, next: null };
-  return { code, message: error.message, next: isDefinedError(error) ? nextStep(error.data) : null };
+  const message = sameInBoth(error.message);
+  const said = code !== undefined && isDefinedError(error) ? refusalSchema.safeParse(error.data) : null;
+  if (code === undefined || said?.success !== true) return { code: code ?? 'UNEXPECTED', message, next: null };
+  const { next, words } = said.data;
+  return {
+    code,
+    message: words?.message ?? message,
+    next: words?.next ?? (next === undefined ? null : sameInBoth(next)),
+  };
 }
 
-function nextStep(data: unknown): string | null {
-  if (typeof data !== 'object' || data === null || !('next' in data)) return null;
-  return typeof data.next === 'string' ? data.next : null;
+/** A sentence that the host has in one language only. */
+function sameInBoth(text: string): Words {
+  return { en: text, zh: text };
 }

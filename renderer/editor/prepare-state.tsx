@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { troubleText } from '../app/trouble-text.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './plain-view.module.css';
 
@@ -6,11 +7,11 @@ import styles from './plain-view.module.css';
 export function PrepareState({ hasRequest }: { readonly hasRequest: boolean }) {
   const { t } = useTranslation();
   const trouble = useBench((bench) => bench.prepareTrouble);
+  const language = useBench((bench) => bench.settings.language);
   if (trouble !== null) {
-    const why = trouble.message ?? t(trouble.code === 'SIGNED_OUT' ? 'trouble.signedOut' : 'trouble.hostGone');
     return (
       <p className={styles.trouble} role="alert">
-        {[t('trouble.doing.prepare'), why, trouble.next].filter((part) => part !== null).join(' ')}
+        {t('trouble.doing.prepare')} {troubleText(trouble, t, language)}
       </p>
     );
   }

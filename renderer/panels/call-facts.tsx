@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/words.ts';
+import type { Language } from '../../shared/lib/words.ts';
+import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
 import { useBench } from '../store/use-bench.ts';
@@ -37,6 +40,7 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
 
 function Diagnosis({ call }: { readonly call: CallRecord }) {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   const found = call.diagnosis?.filter(({ verifies }) => verifies) ?? [];
   if (found.length === 0) return null;
   return (
@@ -44,11 +48,17 @@ function Diagnosis({ call }: { readonly call: CallRecord }) {
       <dt>{t('response.diagnosis')}</dt>
       <dd>
         {found.map(({ variant, why }) => (
-          <p key={variant}>{why}</p>
+          <p key={variant}>{meaningOf(variant, language) ?? why}</p>
         ))}
       </dd>
     </>
   );
+}
+
+/** What the variant means; null for one that this version of the window does not know. */
+function meaningOf(variant: string, language: Language): string | null {
+  const known = diagnosisVariants.find(({ id }) => id === variant);
+  return known === undefined ? null : inLanguage(known.means, language);
 }
 
 function Findings({ call }: { readonly call: CallRecord }) {

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { sentencesIn } from '../../shared/lib/words.ts';
 import { dateWithYear, timeWithSeconds } from '../app/hong-kong-time.ts';
 import type { CallRecord } from '../bridge/index.ts';
 import { useBench } from '../store/use-bench.ts';
-import { knownCodes, mayHaveArrived, verdictOf } from './verdict.ts';
+import { knownCodes, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
 import styles from './verdict-head.module.css';
 
@@ -52,6 +53,7 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
 
 function useVerdictText(call: CallRecord, verdict: Verdict): string {
   const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
   switch (verdict) {
     case 'accepted':
       return t('response.acceptedText', { status: call.orderStatus });
@@ -61,14 +63,10 @@ function useVerdictText(call: CallRecord, verdict: Verdict): string {
       return t('response.unknownText');
     case 'unread':
       return t('response.unreadText');
-    case 'failed': {
-      const { failure } = call;
-      const text =
-        failure === undefined
-          ? t('response.failedText', { phase: '—' })
-          : `${t('response.failedText', { phase: failure.phase })} ${failure.message}`;
-      return mayHaveArrived(call) ? `${text} ${t('response.mayHaveArrived')}` : text;
-    }
+    case 'failed':
+      return call.failure === undefined
+        ? t('response.failedText')
+        : sentencesIn([call.failure.message, call.failure.next], language);
   }
 }
 

@@ -17,11 +17,6 @@ export function verdictOf(call: CallRecord): Verdict {
   }
 }
 
-/** Whether a call that broke off may have taken effect all the same: its bytes were on the way. */
-export function mayHaveArrived(call: CallRecord): boolean {
-  return call.failure !== undefined && !['lookup', 'connect', 'tls'].includes(call.failure.phase);
-}
-
 export const verdictTones = {
   accepted: 'green',
   refused: 'red',

@@ -6,6 +6,7 @@ import {
   clockSchema,
   documentSchema,
   preparedSchema,
+  refusalSchema,
   sessionSchema,
 } from './schemas.ts';
 
@@ -16,13 +17,12 @@ import {
  */
 const nothing = z.strictObject({});
 
-/** What a refusal may be called. `message` is a sentence for the user; `data.next` says what to do. */
-const refusal = z.object({ next: z.string().optional() });
-const refusals = {
-  NOT_FOUND: { status: 404, data: refusal },
-  NOT_NOW: { status: 409, data: refusal },
-  NOT_HERE: { status: 501, data: refusal },
-  STORE_FAILED: { status: 500, data: refusal },
+/** What a refusal may be called, with its status over HTTP. */
+export const refusals = {
+  NOT_FOUND: { status: 404, data: refusalSchema },
+  NOT_NOW: { status: 409, data: refusalSchema },
+  NOT_HERE: { status: 501, data: refusalSchema },
+  STORE_FAILED: { status: 500, data: refusalSchema },
 } as const;
 
 const procedure = oc.errors(refusals);

@@ -30,7 +30,13 @@ const call: Call = {
     bodyBase64: '',
     result: { resultCode: 'X', resultStatus: 'S', resultMessage: 'm' },
   },
-  failure: { phase: 'wait', code: 'TIMEOUT', message: 'm' },
+  failure: {
+    phase: 'wait',
+    code: 'TIMEOUT',
+    message: { en: 'm', zh: '文' },
+    next: { en: 'n', zh: '次' },
+    mayHaveArrived: true,
+  },
   verdict: { resultCode: 'X', resultStatus: 'S' },
   repeats: 'c0',
   signature: 'wrong',
@@ -72,7 +78,7 @@ describe('the records of the bridge', () => {
       repeats: '',
       diagnosis: [],
       answer: { status: 1, headers: [], bodyBase64: '', result: null },
-      failure: { phase: '', code: '', message: '' },
+      failure: { phase: '', code: '', message: { en: '', zh: '' }, next: { en: '', zh: '' }, mayHaveArrived: false },
     };
     expect(Object.keys(callSchema.shape).toSorted()).toEqual(Object.keys(whole).toSorted());
   });

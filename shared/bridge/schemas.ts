@@ -10,7 +10,9 @@ const instant = z.number();
 const gapId = z.enum(gaps.map((gap) => gap.id));
 const gapChoicesSchema = z.partialRecord(gapId, text);
 const headerLine = z.tuple([text, text]).readonly();
-const words = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
+const findingWords = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
+/** A sentence in both languages of the window, which says the one it is in. */
+const wordsSchema = z.object({ en: text, zh: text });
 const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };
 
 const findingSchema = z.object({
@@ -19,10 +21,10 @@ const findingSchema = z.object({
   severity: z.enum(['error', 'assumption', 'warning']),
   path: text,
   message: text,
-  words,
+  words: findingWords,
   clause: text,
   gap: gapId.optional(),
-  fix: z.object({ label: text, words, edit: z.object({ ...range, text }) }).optional(),
+  fix: z.object({ label: text, words: findingWords, edit: z.object({ ...range, text }) }).optional(),
 });
 
 const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
@@ -50,7 +52,9 @@ export const callSchema = z.object({
       result: resultSchema.nullable(),
     })
     .optional(),
-  failure: z.object({ phase: text, code: text, message: text }).optional(),
+  failure: z
+    .object({ phase: text, code: text, message: wordsSchema, next: wordsSchema, mayHaveArrived: z.boolean() })
+    .optional(),
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   repeats: text.optional(),
   signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
@@ -92,7 +96,7 @@ const sandboxInfoSchema = z.object({
   clientId: text,
   publicKeyPem: text.nullable(),
   /** Why it is not running, for the user. */
-  trouble: text.nullable(),
+  trouble: wordsSchema.nullable(),
 });
 
 export const environmentSchema = z.object({
@@ -116,6 +120,12 @@ export const sessionSchema = z.object({
   gaps: gapChoicesSchema,
   /** Settings of the window, kept by the host because a browser's storage changes with the port. */
   settings: z.record(text, text),
+});
+
+/** What a refusal says beside its message, an English sentence: what to do, and both sentences in the languages of the window. */
+export const refusalSchema = z.object({
+  next: text.optional(),
+  words: z.object({ message: wordsSchema, next: wordsSchema }).optional(),
 });
 
 /** What a send would put on the wire, made by the same code that sends. */

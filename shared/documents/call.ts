@@ -1,4 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
+import type { Words } from '../lib/words.ts';
 import type { Finding } from './finding.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import type { GapChoices } from '../spec/gaps.ts';
@@ -21,8 +22,17 @@ export type Answer = {
   readonly result: Result | null;
 };
 
-/** Why there was no answer: the phase that failed and what to do next, in words for the user. */
-export type CallFailure = { readonly phase: string; readonly code: string; readonly message: string };
+/** Why there was no answer. `code` is stable and for programs. */
+export type CallFailure = {
+  readonly phase: string;
+  readonly code: string;
+  /** What happened, and in which phase. */
+  readonly message: Words;
+  /** What to do next. */
+  readonly next: Words;
+  /** Whether the request may have been received all the same. */
+  readonly mayHaveArrived: boolean;
+};
 
 /**
  * One record for everything that ever happens to an order, whoever made the call. Accepted, refused and failed calls
@@ -62,6 +72,6 @@ export type Call = {
 };
 
 /** Only S is acceptance: F was refused, U and silence are unknown. A repeat was accepted before, as the call it repeats. */
-export function isAccepted(call: Call): boolean {
+export function isAccepted(call: Pick<Call, 'verdict' | 'repeats'>): boolean {
   return call.verdict?.resultStatus === 'S' && call.repeats === undefined;
 }

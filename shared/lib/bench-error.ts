@@ -1,20 +1,31 @@
+import type { Words } from './words.ts';
+
 /**
  * The one error that is meant to be read by a user. `code` is stable and for programs; the message says what happened,
- * where and why; `next` says what to do about it. Anything else that is thrown is a defect of the product.
+ * where and why; `next` says what to do about it. What can reach the window is given in both languages; the message is
+ * then the English one. Anything else that is thrown is a defect of the product.
  */
 export class BenchError extends Error {
   readonly code: string;
   readonly next: string;
+  /** Both sentences in the languages of the window; null when they were given in English alone. */
+  readonly words: { readonly message: Words; readonly next: Words } | null;
 
-  constructor(code: string, message: string, next = '', cause?: unknown) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(code: string, message: string | Words, next: string | Words = '', cause?: unknown) {
+    super(english(message), cause === undefined ? undefined : { cause });
     this.name = 'BenchError';
     this.code = code;
-    this.next = next;
+    this.next = english(next);
+    const isEnglish = typeof message === 'string' || (typeof next === 'string' && next !== '');
+    this.words = isEnglish ? null : { message, next: typeof next === 'string' ? { en: '', zh: '' } : next };
   }
 
   /** The whole sentence for a user: what happened, then what to do. */
   get sentence(): string {
     return this.next === '' ? this.message : `${this.message} ${this.next}`;
   }
+}
+
+function english(words: string | Words): string {
+  return typeof words === 'string' ? words : words.en;
 }

@@ -9,3 +9,10 @@ export type Words = { readonly en: string; readonly zh: string };
 export function inLanguage(words: Words, language: Language): string {
   return language === 'en' ? words.en : words.zh;
 }
+
+/** Whole sentences one after another: with a space between them, but for one behind a Chinese full stop. */
+export function sentencesIn(sentences: readonly Words[], language: Language): string {
+  return sentences
+    .map((words) => inLanguage(words, language))
+    .reduce((before, sentence) => `${before}${before === '' || before.endsWith('。') ? '' : ' '}${sentence}`, '');
+}

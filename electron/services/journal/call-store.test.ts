@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
+const words = fc.record({ en: text, zh: text });
 const result = fc.record({ resultCode: text, resultStatus: fc.constantFrom('S', 'F', 'U') });
 const headers = fc.array(fc.tuple(text, text), { maxLength: 3 });
 const bodyBase64 = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64'));
@@ -36,7 +37,7 @@ const call: fc.Arbitrary<Call> = fc.record(
     bodyBase64,
     contentToSign: text,
     answer: fc.record({ status: fc.integer({ min: 100, max: 599 }), headers, bodyBase64, result: fc.option(result) }),
-    failure: fc.record({ phase: text, code: text, message: text }),
+    failure: fc.record({ phase: text, code: text, message: words, next: words, mayHaveArrived: fc.boolean() }),
     verdict: fc.constantFrom(null, { resultCode: 'SUCCESS', resultStatus: 'S' }),
     repeats: fc.uuid(),
     signature: fc.constantFrom('verified', 'wrong', 'not signed', 'not checked'),

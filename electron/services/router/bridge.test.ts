@@ -124,7 +124,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(error).toMatchObject({
       code: 'NOT_FOUND',
       message: 'This document is not there any more.',
-      data: { next: 'Load the list again.' },
+      data: { next: 'Load the list again.', words: { next: { zh: '請重新載入清單。' } } },
     });
     expect(reported).toEqual([]);
   });
@@ -263,7 +263,8 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     const client = await open({
       transmit: ({ signal }) =>
         new Promise((resolve) => {
-          const failure = { phase: 'answer', code: 'CANCELLED', message: 'Cancelled.' };
+          const said = { en: 'Cancelled.', zh: '已取消。' };
+          const failure = { phase: 'wait', code: 'CANCELLED', message: said, next: said, mayHaveArrived: true };
           signal.addEventListener('abort', () =>
             resolve({ failure, verdict: null, signature: 'not checked', findings: [], durationsMs: {} }),
           );

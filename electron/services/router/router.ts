@@ -1,5 +1,5 @@
 import { ORPCError, implement } from '@orpc/server';
-import { contract } from '../../../shared/bridge/contract.ts';
+import { contract, refusals } from '../../../shared/bridge/contract.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 
@@ -58,15 +58,17 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
   });
 }
 
-const statuses: Readonly<Record<string, number>> = { NOT_FOUND: 404, NOT_NOW: 409, NOT_HERE: 501, STORE_FAILED: 500 };
-
 // What the contract has no code for (a key that cannot sign, a header that cannot be written) is a refusal for now, too.
-function refusalOf(error: BenchError): ORPCError<string, { next: string }> {
-  const code = Object.hasOwn(statuses, error.code) ? error.code : 'NOT_NOW';
+function refusalOf(error: BenchError) {
+  const code = isRefusal(error.code) ? error.code : 'NOT_NOW';
   return new ORPCError(code, {
-    status: statuses[code],
+    status: refusals[code].status,
     message: error.message,
-    data: { next: error.next },
+    data: { next: error.next, ...(error.words === null ? {} : { words: error.words }) },
     cause: error,
   });
+}
+
+function isRefusal(code: string): code is keyof typeof refusals {
+  return Object.hasOwn(refusals, code);
 }

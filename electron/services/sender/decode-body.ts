@@ -1,5 +1,6 @@
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
+import type { Words } from '../../../shared/lib/words.ts';
 
 type Decoder = (
   body: Buffer,
@@ -19,7 +20,7 @@ export type DecodedBody =
   /** `what` says why, without a full stop. */
   | {
       readonly code: 'LIMIT_LAYERS' | 'LIMIT_DECODED' | 'ENCODING_UNKNOWN' | 'ENCODING_DAMAGED';
-      readonly what: string;
+      readonly what: Words;
     };
 
 /**
@@ -37,17 +38,39 @@ export async function decodeBody(headers: readonly HeaderLine[], body: Buffer, l
   if (layers.length > 1)
     return {
       code: 'LIMIT_LAYERS',
-      what: `The answer is encoded in ${layers.length} layers, more than the one that is undone; it was left`,
+      what: {
+        en: `The answer is encoded in ${layers.length} layers, more than the one that is undone; it was left`,
+        zh: `回應以 ${layers.length} 層編碼，而工具只解一層，已放棄`,
+      },
     };
   const decoder = decoders.get(layer);
   if (decoder === undefined)
-    return { code: 'ENCODING_UNKNOWN', what: 'The answer is encoded in a way the product does not know; it was left' };
+    return {
+      code: 'ENCODING_UNKNOWN',
+      what: {
+        en: 'The answer is encoded in a way the product does not know; it was left',
+        zh: '工具不認識回應的編碼方式，已放棄',
+      },
+    };
   return new Promise((resolve) => {
     decoder(body, { maxOutputLength: limit }, (error, decoded) => {
       if (error === null) resolve({ body: decoded });
       else if (error.code === 'ERR_BUFFER_TOO_LARGE')
-        resolve({ code: 'LIMIT_DECODED', what: `The decoded body passes the limit of ${limit} bytes; it was ended` });
-      else resolve({ code: 'ENCODING_DAMAGED', what: `The body is not the ${layer} it says it is; it failed` });
+        resolve({
+          code: 'LIMIT_DECODED',
+          what: {
+            en: `The decoded body passes the limit of ${limit} bytes; it was ended`,
+            zh: `解碼後的內文超出 ${limit} 位元組的上限，已終止`,
+          },
+        });
+      else
+        resolve({
+          code: 'ENCODING_DAMAGED',
+          what: {
+            en: `The body is not the ${layer} it says it is; it failed`,
+            zh: `內文並非它所聲稱的 ${layer}，解碼失敗`,
+          },
+        });
     });
   });
 }

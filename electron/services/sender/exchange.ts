@@ -4,6 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
+import type { Words } from '../../../shared/lib/words.ts';
 import type { SendAddress } from './send-address.ts';
 import { failureOfError, sendFailure } from './send-failure.ts';
 import type { SendFailure } from './send-failure.ts';
@@ -45,14 +46,13 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
       resolve({ answer, failure, head, durationsMs });
     };
     const connected = (): boolean => !['lookup', 'connect', 'tls'].includes(clock.phase());
-    const fail = (code: string, what: string, hint?: string): void =>
-      settle(null, sendFailure(clock.phase(), code, what, connected(), hint));
+    const fail = (code: string, what: Words): void => settle(null, sendFailure(clock.phase(), code, what, connected()));
     const clock = startPhaseClock(
       isIP(request.address.host) === 0 ? 'lookup' : 'connect',
       request.limits,
-      (_, limitMs) => fail('TIMEOUT', `The limit of ${limitMs} ms ran out`),
+      (_, limitMs) => fail('TIMEOUT', { en: `The limit of ${limitMs} ms ran out`, zh: `${limitMs} 毫秒的時限已到` }),
     );
-    const cancel = (): void => fail('CANCELLED', 'Sending was cancelled');
+    const cancel = (): void => fail('CANCELLED', { en: 'Sending was cancelled', zh: '發送已取消' });
     let outgoing: ClientRequest | null = null;
 
     if (request.signal?.aborted === true) return cancel();
@@ -61,7 +61,10 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
     followConnection(outgoing, request.address.secure, clock);
     outgoing.on('error', (error) => settle(null, failureOfError(clock.phase(), error, connected())));
     outgoing.on('upgrade', (answer) =>
-      fail('UPGRADE', `The other side changed the protocol (${answer.statusCode}); it was ended`),
+      fail('UPGRADE', {
+        en: `The other side changed the protocol (${answer.statusCode}); it was ended`,
+        zh: `對方轉換了協定（${answer.statusCode}），已終止`,
+      }),
     );
     outgoing.on('response', (incoming) => {
       head = { status: incoming.statusCode ?? 0, headers: headerLines(incoming.rawHeaders) };
@@ -106,18 +109,26 @@ function followConnection(outgoing: ClientRequest, secure: boolean, clock: Phase
 function readBody(
   incoming: IncomingMessage,
   limit: number,
-  ends: { readonly whole: (body: Buffer) => void; readonly failed: (code: string, what: string) => void },
+  ends: { readonly whole: (body: Buffer) => void; readonly failed: (code: string, what: Words) => void },
 ): void {
   const pieces: Buffer[] = [];
   let size = 0;
   incoming.on('data', (piece: Buffer) => {
     size += piece.length;
     if (size > limit)
-      ends.failed('LIMIT_BODY', `The body of the answer passes the limit of ${limit} bytes; it was ended`);
+      ends.failed('LIMIT_BODY', {
+        en: `The body of the answer passes the limit of ${limit} bytes; it was ended`,
+        zh: `回應內文超出 ${limit} 位元組的上限，已終止`,
+      });
     else pieces.push(piece);
   });
   incoming.on('end', () => ends.whole(Buffer.concat(pieces)));
-  incoming.on('error', () => ends.failed('CUT', `The connection ended after ${size} bytes of the body`));
+  incoming.on('error', () =>
+    ends.failed('CUT', {
+      en: `The connection ended after ${size} bytes of the body`,
+      zh: `連線在內文的 ${size} 位元組後結束`,
+    }),
+  );
 }
 
 function headerLines(raw: readonly string[]): HeaderLine[] {

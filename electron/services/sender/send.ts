@@ -52,12 +52,13 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
   requireWritable(headers);
   const lines = wireHeaders(address, headers, body.length);
   const { answer, failure, head, durationsMs } = await exchange({ address, method, lines, body, limits, signal });
-  if (answer === null)
-    return { kind: 'failed', failure: failure ?? sendFailure('wait', 'UNKNOWN', 'It failed', true), head, durationsMs };
+  if (answer === null) return { kind: 'failed', failure: failure ?? unexplained, head, durationsMs };
   const decoded = await decodeBody(answer.headers, answer.body, limits.decodedBytes);
   if ('body' in decoded) return { kind: 'answered', answer: { ...answer, body: decoded.body }, durationsMs };
   return { kind: 'failed', failure: sendFailure('decode', decoded.code, decoded.what, true), head, durationsMs };
 }
+
+const unexplained = sendFailure('wait', 'UNKNOWN', { en: 'It failed', zh: '傳送失敗' }, true);
 
 /** Every header line as it is written: those of the connection around those of the envelope. */
 function wireHeaders(address: SendAddress, headers: readonly HeaderLine[], bodyLength: number): readonly HeaderLine[] {

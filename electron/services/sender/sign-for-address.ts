@@ -18,8 +18,14 @@ export async function signForAddress(
   if (isDemo && !isLoopback(readSendAddress(to.url))) {
     throw new BenchError(
       'DEMO_AWAY',
-      `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
-      'Use a client and a key of your own for other hosts.',
+      {
+        en: `${demoClientId} is the demo client; its key signs for this machine only (127.0.0.1, localhost).`,
+        zh: `${demoClientId} 是示範客戶；其密鑰只為本機（127.0.0.1、localhost）簽署。`,
+      },
+      {
+        en: 'Use a client and a key of your own for other hosts.',
+        zh: '如要發送至其他主機，請使用你自己的客戶及密鑰。',
+      },
     );
   }
   return signRequest(request);

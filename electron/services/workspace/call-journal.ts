@@ -63,7 +63,7 @@ export async function openJournal(repository: Repository, tell: (call: Call) => 
       held.set(signature, []);
     },
     sent: async (signature, call) => {
-      await stored('The call', () => repository.calls.add(call));
+      await stored({ en: 'The call', zh: '呼叫' }, () => repository.calls.add(call));
       note(call);
       lately.add(call);
       const calls = [...(held.get(signature) ?? []), call];

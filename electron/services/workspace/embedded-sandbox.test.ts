@@ -47,7 +47,10 @@ describe('the embedded sandbox', () => {
         url: null,
         clientId: 'C',
         publicKeyPem: null,
-        trouble: 'The sandbox could not be started: the store is broken',
+        trouble: {
+          en: 'The sandbox could not be started: the store is broken',
+          zh: '沙盒未能啟動：the store is broken',
+        },
       },
       running: null,
     });

@@ -1,5 +1,6 @@
 import type { Environment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../shared/lib/words.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/spec/endpoints.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
@@ -24,13 +25,16 @@ export type Target = { readonly url: string; readonly path: string };
 export function targetOf(
   environment: Environment,
   scenario: Pick<Scenario, 'endpoint'>,
-  trouble: string | null,
+  trouble: Words | null,
 ): Target {
   if (environment.baseUrl === null) {
     throw new BenchError(
       'NOT_NOW',
-      trouble ?? `${environment.name} has no address.`,
-      'Start the bench again once its port is free; everything but sending works meanwhile.',
+      trouble ?? { en: `${environment.name} has no address.`, zh: `${environment.name} 沒有網址。` },
+      {
+        en: 'Start the bench again once that is mended; everything but sending works meanwhile.',
+        zh: '解決後請重新啟動工作台；在此之前，除發送外一切如常。',
+      },
     );
   }
   const url = new URL(`${environment.baseUrl}${endpoints[scenario.endpoint].path}`);

@@ -21,7 +21,7 @@ export async function fillFirstDocuments(
     const documents = lifeOf(scenario, ports);
     const isThere = (await repository.documents.list()).some((document) => document.scenario === scenario.id);
     if (!isThere && documents.length > 0)
-      await stored('The first documents', () => repository.documents.save(documents));
+      await stored({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
     await settings.set(mark, 'done');
   }
 }

@@ -83,7 +83,11 @@ export function sendDesk(parts: SendParts): SendDesk {
     },
     run: async (order) => {
       if (open.has(order.ticket))
-        throw new BenchError('NOT_NOW', 'This send is already on its way.', 'Wait for its answer, or cancel it.');
+        throw new BenchError(
+          'NOT_NOW',
+          { en: 'This send is already on its way.', zh: '這次發送已在進行中。' },
+          { en: 'Wait for its answer, or cancel it.', zh: '請等候回應，或取消發送。' },
+        );
       const controller = new AbortController();
       open.set(order.ticket, controller);
       try {
@@ -107,18 +111,29 @@ function bytesOf(text: string): Uint8Array {
   if (!text.isWellFormed()) {
     throw new BenchError(
       'NOT_NOW',
-      'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
-      'Remove that character, then send again.',
+      {
+        en: 'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
+        zh: '文字內有半個代理對，無法以 UTF-8 寫出。',
+      },
+      { en: 'Remove that character, then send again.', zh: '請刪去該字元，然後再發送。' },
     );
   }
   return Buffer.from(text, 'utf8');
 }
 
+const isoTime = (at: Instant): string => new Date(at).toISOString();
+
 function requireClockAfter(last: Instant | null, now: Instant): void {
   if (last === null || now >= last) return;
   throw new BenchError(
     'NOT_NOW',
-    `The clock shows ${new Date(now).toISOString()}; this order was last called at ${new Date(last).toISOString()}.`,
-    'Move the clock to the last call or later, then send again.',
+    {
+      en: `The clock shows ${isoTime(now)}; this order was last called at ${isoTime(last)}.`,
+      zh: `時鐘顯示 ${isoTime(now)}；此訂單的上一次呼叫在 ${isoTime(last)}。`,
+    },
+    {
+      en: 'Move the clock to the last call or later, then send again.',
+      zh: '請把時鐘調至上一次呼叫或之後，然後再發送。',
+    },
   );
 }

@@ -18,7 +18,7 @@ const windowPrefix = 'window.';
 export async function openSettings(repository: Repository): Promise<Settings> {
   const values = new Map(await repository.settings.all());
   const set = async (key: string, value: string): Promise<void> => {
-    await stored('The setting', () => repository.settings.set(key, value));
+    await stored({ en: 'The setting', zh: '設定' }, () => repository.settings.set(key, value));
     values.set(key, value);
   };
   return {

@@ -35,9 +35,7 @@ export async function transmit(order: Transmission): Promise<Outcome> {
   const sent = await sendRequest({ url: target.url, method, headers, body, signal });
   const { durationsMs } = sent;
   if (sent.kind === 'failed') {
-    const { phase, code, message, next } = sent.failure;
-    const failure = { phase, code, message: `${message} ${next}` };
-    return { failure, verdict: null, signature: 'not checked', findings: [], durationsMs };
+    return { failure: sent.failure, verdict: null, signature: 'not checked', findings: [], durationsMs };
   }
   const { result, signature, findings } = await readAnswer({
     answer: sent.answer,

@@ -64,7 +64,7 @@ describe('a workspace', () => {
     const workspace = await openWorkspace(testParts({ startSandbox }));
     expect(workspace.session().sandbox).toMatchObject({
       running: false,
-      trouble: 'The sandbox could not be started: no',
+      trouble: { en: 'The sandbox could not be started: no' },
     });
     await expect(workspace.send.run(order('a'))).rejects.toMatchObject({ code: 'NOT_NOW' });
     await expect(workspace.send.prepare(order('a'))).rejects.toMatchObject({ code: 'NOT_NOW' });

@@ -118,11 +118,15 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     saveSetting: settings.setOfWindow,
     documents: {
       list: repository.documents.list,
-      save: (documents) => stored('The document', () => repository.documents.save(documents)),
+      save: (documents) => stored({ en: 'The document', zh: '內容' }, () => repository.documents.save(documents)),
       remove: async (id) => {
-        const isRemoved = await stored('The change', () => repository.documents.remove(id));
+        const isRemoved = await stored({ en: 'The change', zh: '變更' }, () => repository.documents.remove(id));
         if (!isRemoved)
-          throw new BenchError('NOT_FOUND', 'This document is not there any more.', 'Load the list again.');
+          throw new BenchError(
+            'NOT_FOUND',
+            { en: 'This document is not there any more.', zh: '這份內容已不存在。' },
+            { en: 'Load the list again.', zh: '請重新載入清單。' },
+          );
       },
     },
     calls: journal.list,
@@ -146,7 +150,11 @@ function sendingTo(to: {
   const scenarioNamed = (id: string): KnownScenario => {
     const scenario = parts.scenarios.find((each) => each.id === id);
     if (scenario === undefined)
-      throw new BenchError('NOT_FOUND', `There is no scenario ${id}.`, 'Open a document of a known scenario.');
+      throw new BenchError(
+        'NOT_FOUND',
+        { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的情境。` },
+        { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知情境的內容。' },
+      );
     return scenario;
   };
   return {

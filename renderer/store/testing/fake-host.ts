@@ -175,7 +175,13 @@ function callOf(host: FakeHost, scenarioId: string, text: string): CallRecord {
       ...shared,
       verdict: null,
       signature: 'not checked',
-      failure: { phase: 'wait', code: 'RESET', message: 'It broke off.' },
+      failure: {
+        phase: 'wait',
+        code: 'RESET',
+        message: { en: 'It broke off.', zh: '連線中斷。' },
+        next: { en: 'It may have been received.', zh: '對方可能已收到。' },
+        mayHaveArrived: true,
+      },
     };
   }
   const verdict = { resultCode: codes[answer], resultStatus: answer };

@@ -207,8 +207,7 @@ export const en = {
     refusedText: 'The service refused the call. Nothing has changed.',
     unknownText:
       'The service does not know whether it took effect. Unknown is not failed: send again later, and ask the wallet operator if it stays.',
-    failedText: 'There was no whole answer. Where it broke off: {{phase}}.',
-    mayHaveArrived: 'The request may have been received. Nothing was sent again on its own.',
+    failedText: 'There was no whole answer.',
     unreadText: 'The answer came, but its body holds no result object.',
     received: 'Received from another program',
     sent: 'Sent by this bench',
@@ -348,7 +347,6 @@ export const en = {
   banner: {
     lost: 'The host does not answer. What you type is kept here and saved as soon as it is back.',
     notSaved: 'Not saved yet. Trying again; leave this window open.',
-    sandbox: 'The sandbox is not running: {{why}}',
   },
   commands: {
     groups: {

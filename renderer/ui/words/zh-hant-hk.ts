@@ -208,8 +208,7 @@ export const zhHantHk: Translated<typeof en> = {
     acceptedText: '服務方已接受此呼叫。訂單現時為 {{status}}。',
     refusedText: '服務方拒絕此呼叫，沒有任何改變。',
     unknownText: '服務方不確定呼叫有否生效。未明不等於失敗：請稍後再發送；如持續，請向卡包營運方查詢。',
-    failedText: '未收到完整回應。中斷於：{{phase}}。',
-    mayHaveArrived: '請求可能已送達。程式沒有自行重發。',
+    failedText: '未收到完整回應。',
     unreadText: '已收到回應，但內文沒有結果物件。',
     received: '由其他程式發送至沙盒',
     sent: '由此工作台發送',
@@ -345,7 +344,6 @@ export const zhHantHk: Translated<typeof en> = {
   banner: {
     lost: '主機沒有回應。你輸入的內容會保留在此，待其恢復後即儲存。',
     notSaved: '尚未儲存，正在重試；請勿關閉此視窗。',
-    sandbox: '沙盒未有執行：{{why}}',
   },
   commands: {
     groups: {
