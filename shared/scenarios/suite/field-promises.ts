@@ -1,5 +1,5 @@
-import type { Field, Kind } from '../../fields/field.ts';
 import { findGap } from '../../spec/gaps.ts';
+import { allFields } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
 export const fieldPromises: readonly Promised[] = [
@@ -49,14 +49,4 @@ function isSaid(clause: string, sayClause: SuiteTools['sayClause']): boolean {
   const written = clause.slice(0, clause.indexOf('/'));
   const [en, zh] = [sayClause(clause, 'en'), sayClause(clause, 'zh-Hant-HK')];
   return !en.startsWith(written) && !/\p{Script=Han}/u.test(en) && /\p{Script=Han}/u.test(zh);
-}
-
-function allFields(fields: readonly Field[]): readonly Field[] {
-  return fields.flatMap((field) => [field, ...allFields(inside(field.kind))]);
-}
-
-function inside(kind: Kind): readonly Field[] {
-  const below = kind.inside;
-  if (below.shape === 'object') return below.fields;
-  return below.shape === 'nothing' ? [] : inside(below.item);
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
+import type { Field, Kind } from '../../fields/field.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
 import type { Language } from '../../lib/words.ts';
 import type { EndpointId } from '../../spec/endpoints.ts';
@@ -29,4 +30,14 @@ export function soundTemplates(scenario: Scenario): readonly Template[] {
 export function brokenRule({ variant }: Template): string | null {
   const prefix = 'broken-';
   return variant?.startsWith(prefix) === true ? variant.slice(prefix.length) : null;
+}
+
+/** Every field of a table and of the tables inside it. */
+export function allFields(fields: readonly Field[]): readonly Field[] {
+  return fields.flatMap((field) => [field, ...allFields(fieldsInside(field.kind))]);
+}
+
+function fieldsInside({ inside }: Kind): readonly Field[] {
+  if (inside.shape === 'object') return inside.fields;
+  return inside.shape === 'nothing' ? [] : fieldsInside(inside.item);
 }

@@ -2,6 +2,7 @@ import { toZod } from '../../fields/to-zod.ts';
 import { textAt, toValue } from '../../lib/json-view.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
+import { rulesOfFields } from './rules-of-fields.ts';
 import { brokenRule, soundTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
@@ -52,6 +53,13 @@ export const templatePromises: readonly Promised[] = [
   {
     promise: 'has broken templates that hold exactly their mistake',
     broken: (scenario, tools) => scenario.templates.flatMap((template) => wrongTwin(scenario, template, tools)),
+  },
+  {
+    promise: 'has a broken template for each rule that a value of its fields can break',
+    broken: (scenario) => {
+      const twins = new Set(scenario.templates.map(brokenRule));
+      return rulesOfFields(scenario).filter((rule) => !twins.has(rule));
+    },
   },
   {
     promise: 'has sound templates that its own schema takes',

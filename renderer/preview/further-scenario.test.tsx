@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
+import { scanJson } from '../../shared/lib/json-scan.ts';
+import { parcel } from '../../shared/scenarios/testing/parcel.ts';
+import { locales } from '../../shared/spec/locales.ts';
+import { CardFace, NotificationView } from './index.ts';
+
+const now = Date.UTC(2026, 10, 25, 2);
+const variables = { nowMs: now, uuid32: seededUuid32(3), orderNo: 'P1', orderCreatedMs: null };
+
+it.each(locales)('draws a scenario that the product does not know, in %s', (locale) => {
+  const template = parcel.templates.find(({ status }) => status === 'STORED');
+  const { root } = scanJson(resolve(template?.text ?? '', variables).text);
+  if (root === null) throw new Error('The parcel has no payload.');
+  const context = { locale, now };
+  const card = renderToStaticMarkup(<CardFace model={parcel.card(root, context)} />);
+  const notice = renderToStaticMarkup(<NotificationView model={parcel.notification(root, context)} />);
+  for (const part of ['B7', locale === 'zh_HK' ? '中環站' : 'Central']) {
+    expect([card.includes(part), notice.includes(part)]).toEqual([true, true]);
+  }
+});
