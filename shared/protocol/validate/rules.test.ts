@@ -3,6 +3,7 @@ import type { Finding } from '../../documents/finding.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { scanJson } from '../../lib/json-scan.ts';
+import { scenarios } from '../../scenarios/index.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { rules, validate, type ValidateOptions } from './index.ts';
@@ -65,6 +66,14 @@ describe('each rule refuses and accepts', () => {
     for (const each of alone) {
       const rulesFound = new Set(findingsOf(each.of, each.refuse, each.options).findings.map(({ rule }) => rule));
       expect([each.what, ...rulesFound]).toEqual([each.what, each.rule]);
+    }
+  });
+
+  it('knows a legal payload of every scenario', () => {
+    const known = Object.values(base).map(({ options }) => options.scenario?.id);
+    expect(new Set(known)).toEqual(new Set(scenarios.map(({ id }) => id)));
+    for (const { payload, options } of Object.values(base)) {
+      expect(validate(scanJson(JSON.stringify(payload)), options)).toEqual([]);
     }
   });
 
