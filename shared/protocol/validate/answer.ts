@@ -6,13 +6,13 @@ import { baseResponse } from '../../spec/common-objects.ts';
 import { headers as listedHeaders } from '../../spec/headers.ts';
 import { listedStatus, resultStatuses } from '../../spec/results.ts';
 import { textAt } from '../../lib/json-view.ts';
-import { nothing, type Draft } from './draft.ts';
+import { draftAt, nothing, type Draft } from './draft.ts';
 import { finish } from './finish.ts';
 import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';
 import { shown } from './shown.ts';
-import { legalText, surveyPayload, type Survey, type ValueSeen } from './survey.ts';
+import { legalText, surveyPayload, type Survey } from './survey.ts';
 
 /** What is asked of a value in an answer; the other rules are about requests. */
 const valueRules = new Set(['type', 'max-length', 'app-link']);
@@ -72,25 +72,11 @@ function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft
   const [status, code] = [legalText(said), legalText(coded)];
   if (said === undefined || status === null) return nothing;
   if (!resultStatuses.some((legal) => legal === status)) {
-    return [resultDraft(said, 'result-status', 'error', 'result-status', { value: shown(status) })];
+    return [draftAt(said, { rule: 'result-status', values: { value: shown(status) } })];
   }
   if (coded === undefined || code === null) return nothing;
   const listed = listedStatus(code, scenario?.resultStatuses);
-  if (listed === null)
-    return [resultDraft(coded, 'result-pair', 'warning', 'result-pair.unlisted', { code: shown(code) })];
-  return listed === status
-    ? nothing
-    : [resultDraft(coded, 'result-pair', 'warning', 'result-pair', { code, status, listed })];
-}
-
-function resultDraft(
-  seen: ValueSeen,
-  rule: string,
-  severity: Draft['severity'],
-  key: string,
-  values: Readonly<Record<string, string>>,
-): Draft {
-  const { node, pointer, field } = seen;
-  const { start, end } = node;
-  return { rule, severity, start, end, path: pointer, words: { key, values }, clause: field.clause };
+  const pair = { rule: 'result-pair', severity: 'warning' } as const;
+  if (listed === null) return [draftAt(coded, { ...pair, key: 'result-pair.unlisted', values: { code: shown(code) } })];
+  return listed === status ? nothing : [draftAt(coded, { ...pair, values: { code, status, listed } })];
 }

@@ -1,5 +1,6 @@
 import type { FindingWords, Severity } from '../../documents/finding.ts';
 import { findGap, type GapId } from '../../spec/gaps.ts';
+import type { ValueSeen } from './survey.ts';
 
 /** A finding before its place is said in lines and its words in sentences. Offsets are those of the scanned text. */
 export type Draft = {
@@ -20,6 +21,23 @@ export type DraftFix = {
   readonly text: string;
   readonly words: FindingWords;
 };
+
+/** What a draft says of a value; the sentence is the one named as the rule unless `key` names another. */
+export type Saying = {
+  readonly rule: string;
+  readonly severity?: Severity;
+  readonly key?: string;
+  readonly values?: FindingWords['values'];
+};
+
+/** A draft about a value the tables know: it stands at the value and rests on the clause of its field. */
+export function draftAt(
+  { node, pointer, field }: Pick<ValueSeen, 'node' | 'pointer' | 'field'>,
+  { rule, severity = 'error', key = rule, values = {} }: Saying,
+): Draft {
+  const { start, end } = node;
+  return { rule, severity, start, end, path: pointer, words: { key, values }, clause: field.clause };
+}
 
 /** What every rule returns when it finds nothing. */
 export const nothing: readonly Draft[] = [];

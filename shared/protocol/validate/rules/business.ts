@@ -1,5 +1,5 @@
 import { merchantBizTypes, unlistedBizType } from '../../../spec/enumerations.ts';
-import { nothing, restingOn, type Draft } from '../draft.ts';
+import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
 import { shown } from '../shown.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { legalText, type ValueSeen } from '../survey.ts';
@@ -14,9 +14,11 @@ export const payAmountRule: Rule = {
     const differ = price.currency !== payment.currency;
     if (!differ && !isLarger(payment.value, price.value)) return nothing;
     return [
-      warningAt(paid, 'pay-amount', differ ? 'pay-amount.currency' : 'pay-amount', {
-        price: price.currency,
-        paid: payment.currency,
+      draftAt(paid, {
+        rule: 'pay-amount',
+        severity: 'warning',
+        key: differ ? 'pay-amount.currency' : 'pay-amount',
+        values: { price: price.currency, paid: payment.currency },
       }),
     ];
   },
@@ -43,7 +45,8 @@ export const identityRule: Rule = {
     const copy = survey.at.get('/extInfo/merchant_bill_id');
     const [number, repeated] = [legalText(survey.at.get('/merchantBizNo')), legalText(copy)];
     if (copy === undefined || number === null || repeated === null || number === repeated) return nothing;
-    return [warningAt(copy, 'id-mismatch', 'id-mismatch', { value: shown(repeated), number: shown(number) })];
+    const values = { value: shown(repeated), number: shown(number) };
+    return [draftAt(copy, { rule: 'id-mismatch', severity: 'warning', values })];
   },
 };
 
@@ -73,22 +76,9 @@ function assumptionAt(
   values: Readonly<Record<string, string>>,
   gap: string | undefined,
 ): Draft {
-  return { ...warningAt(seen, 'biz-type-scenario', key, values), severity: 'assumption', ...restingOn(gap) };
+  return { ...draftAt(seen, { rule: 'biz-type-scenario', severity: 'assumption', key, values }), ...restingOn(gap) };
 }
 
 function isListed(value: string): boolean {
   return merchantBizTypes.some((listed) => listed.value === value);
-}
-
-function warningAt(seen: ValueSeen, rule: string, key: string, values: Readonly<Record<string, string>>): Draft {
-  const { node, pointer, field } = seen;
-  return {
-    rule,
-    severity: 'warning',
-    start: node.start,
-    end: node.end,
-    path: pointer,
-    words: { key, values },
-    clause: field.clause,
-  };
 }

@@ -1,4 +1,4 @@
-import { nothing, restingOn } from '../draft.ts';
+import { draftAt, nothing, restingOn } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 
 /** The first business event of an order happened once: its time may not change. */
@@ -7,17 +7,14 @@ export const createTimeRule: Rule = {
   find: ({ survey, history }) => {
     const seen = survey.at.get('/orderCreateTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
-    const { node, pointer, field } = seen;
+    const { node } = seen;
     if (node.value === history.orderCreateTime) return nothing;
     return [
       {
-        rule: 'create-time-changed',
-        severity: 'error',
-        start: node.start,
-        end: node.end,
-        path: pointer,
-        words: { key: 'create-time-changed', values: { number: node.value, first: history.orderCreateTime } },
-        clause: field.clause,
+        ...draftAt(seen, {
+          rule: 'create-time-changed',
+          values: { number: node.value, first: history.orderCreateTime },
+        }),
         ...restingOn('changed-create-time'),
       },
     ];
@@ -30,17 +27,14 @@ export const modifyTimeRule: Rule = {
   find: ({ survey, history }) => {
     const seen = survey.at.get('/orderModifyTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
-    const { node, pointer, field } = seen;
+    const { node } = seen;
     if (node.value > history.orderModifyTime) return nothing;
     return [
       {
-        rule: 'modify-time-not-newer',
-        severity: 'error',
-        start: node.start,
-        end: node.end,
-        path: pointer,
-        words: { key: 'modify-time-not-newer', values: { number: node.value, last: history.orderModifyTime } },
-        clause: field.clause,
+        ...draftAt(seen, {
+          rule: 'modify-time-not-newer',
+          values: { number: node.value, last: history.orderModifyTime },
+        }),
         ...restingOn('stale-update'),
       },
     ];

@@ -1,7 +1,7 @@
 import type { Field } from '../../../fields/field.ts';
 import { at } from '../../../lib/json-view.ts';
 import type { JsonNode } from '../../../lib/json-scan.ts';
-import { restingOn, type Draft } from '../draft.ts';
+import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 
@@ -11,16 +11,12 @@ export const missingLocaleRule: Rule = {
   find: ({ survey }) => survey.locales.flatMap(missingLocales),
 };
 
-function missingLocales({ node, locales, members, pointer, field }: LocalesSeen): readonly Draft[] {
+function missingLocales(seen: LocalesSeen): readonly Draft[] {
+  const { locales, members, field } = seen;
   return locales
     .filter((locale) => !members.has(locale))
     .map((locale): Draft => ({
-      rule: 'locale-missing',
-      severity: 'warning',
-      start: node.start,
-      end: node.end,
-      path: pointer,
-      words: { key: 'locale-missing', values: { field: field.name, locale } },
+      ...draftAt(seen, { rule: 'locale-missing', severity: 'warning', values: { field: field.name, locale } }),
       clause: `locales/${locale}`,
       ...restingOn('missing-locale'),
     }));
@@ -52,15 +48,9 @@ function compareLists(field: Field, one: Side, two: Side): readonly Draft[] {
   if (inside.shape !== 'list' || left?.kind !== 'array' || right?.kind !== 'array') return [];
   const [node, later] = left.start > right.start ? [left, one] : [right, two];
   const values = { field: field.name, locale: one.locale, other: two.locale };
-  const draft = (key: string, more: Readonly<Record<string, string | number>>): Draft => ({
-    rule: 'locale-disagrees',
-    severity: 'warning',
-    start: node.start,
-    end: node.end,
-    path: `${later.side.pointer}/${field.name}`,
-    words: { key, values: { ...values, ...more } },
-    clause: field.clause,
-  });
+  const seen = { node, field, pointer: `${later.side.pointer}/${field.name}` };
+  const draft = (key: string, more: Readonly<Record<string, string | number>>): Draft =>
+    draftAt(seen, { rule: 'locale-disagrees', severity: 'warning', key, values: { ...values, ...more } });
   if (left.items.length !== right.items.length) {
     return [draft('locale-disagrees.length', { count: left.items.length, otherCount: right.items.length })];
   }

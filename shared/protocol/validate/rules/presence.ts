@@ -1,6 +1,6 @@
 import type { Field } from '../../../fields/field.ts';
 import { isRequired } from '../../../fields/requirement.ts';
-import { restingOn, type Draft } from '../draft.ts';
+import { draftAt, restingOn, type Draft } from '../draft.ts';
 import { sayPlace } from '../shown.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { isAbsent, lacksAlternatives, type ObjectSeen } from '../survey.ts';
@@ -36,14 +36,10 @@ function requiredKey({ required }: Field): string {
 
 function absence(object: ObjectSeen, field: Field, rule: string, key: string, values: Record<string, string>): Draft {
   const { node, pointer, place } = object;
+  const said = { ...values, parent: parentOf(object), ...sayPlace(place) };
   return {
-    rule,
-    severity: 'error',
-    start: node.start,
+    ...draftAt({ node, pointer, field }, { rule, key, values: said }),
     end: node.start + 1,
-    path: pointer,
-    words: { key, values: { ...values, parent: parentOf(object), ...sayPlace(place) } },
-    clause: field.clause,
     ...restingOn(field.gap),
   };
 }

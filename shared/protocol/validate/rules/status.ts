@@ -1,6 +1,6 @@
 import { checkMove } from '../../../lifecycle/check-move.ts';
 import { nearest } from '../../../fields/text-kinds.ts';
-import { nothing, restingOn } from '../draft.ts';
+import { draftAt, nothing, restingOn } from '../draft.ts';
 import { shown } from '../shown.ts';
 import type { Rule } from '../subject.ts';
 import { legalText } from '../survey.ts';
@@ -18,12 +18,10 @@ export const unknownStatusRule: Rule = {
     const { start, end } = seen.node;
     return [
       {
-        rule: 'status-unknown',
-        severity: 'error',
-        start,
-        end,
-        path: seen.pointer,
-        words: { key: 'status-unknown', values: { value: shown(value), allowed: statuses.join(', ') } },
+        ...draftAt(seen, {
+          rule: 'status-unknown',
+          values: { value: shown(value), allowed: statuses.join(', ') },
+        }),
         clause: `states/${scenario.section}`,
         ...(mend === undefined
           ? {}
@@ -43,12 +41,10 @@ export const statusMoveRule: Rule = {
     if (answer.allowed) return nothing;
     return [
       {
-        rule: 'status-move',
-        severity: 'error',
-        start: seen.node.start,
-        end: seen.node.end,
-        path: seen.pointer,
-        words: { key: 'status-move', values: { reason: answer.reason.en, reasonZh: answer.reason.zh } },
+        ...draftAt(seen, {
+          rule: 'status-move',
+          values: { reason: answer.reason.en, reasonZh: answer.reason.zh },
+        }),
         clause: answer.clause,
         ...restingOn(answer.gap),
       },

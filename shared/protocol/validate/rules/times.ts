@@ -1,4 +1,4 @@
-import { nothing, type Draft } from '../draft.ts';
+import { draftAt, nothing, type Draft } from '../draft.ts';
 import type { Rule, Subject } from '../subject.ts';
 import type { ValueSeen } from '../survey.ts';
 
@@ -20,22 +20,13 @@ export const timeOrderRule: Rule = {
   find: ({ survey }) => pairs.flatMap((pair) => compare(pair, survey)),
 };
 
-function compare({ at, against, wrongWhen }: TimePair, { at: values }: Subject['survey']): readonly Draft[] {
-  const [one, two] = [values.get(at), values.get(against)];
+function compare({ at, against, wrongWhen }: TimePair, { at: seen }: Subject['survey']): readonly Draft[] {
+  const [one, two] = [seen.get(at), seen.get(against)];
   const [time, other] = [timeOf(one), timeOf(two)];
   if (one === undefined || two === undefined || time === null || other === null) return nothing;
   if (wrongWhen === 'before' ? time >= other : time <= other) return nothing;
-  return [
-    {
-      rule: 'time-order',
-      severity: 'warning',
-      start: one.node.start,
-      end: one.node.end,
-      path: one.pointer,
-      words: { key: `time-order.${wrongWhen}`, values: { field: one.name, other: two.name } },
-      clause: one.field.clause,
-    },
-  ];
+  const values = { field: one.name, other: two.name };
+  return [draftAt(one, { rule: 'time-order', severity: 'warning', key: `time-order.${wrongWhen}`, values })];
 }
 
 /** The instant, when the value is a legal one. */

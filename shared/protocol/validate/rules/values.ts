@@ -1,5 +1,5 @@
 import type { KindProblem } from '../../../fields/field.ts';
-import { restingOn, type Draft, type DraftFix } from '../draft.ts';
+import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { sayPlace, shown, shownNumber } from '../shown.ts';
 import type { Rule } from '../subject.ts';
 import type { ValueSeen } from '../survey.ts';
@@ -31,18 +31,14 @@ export const valuesRule: Rule = {
 
 /** One problem of one value as a draft, with the words, the gap and the fix its kind named. */
 export function problemDraft(value: ValueSeen, problem: KindProblem): Draft {
-  const { node, field, name } = value;
+  const { rule, severity = 'error', key = rule, values = {} } = problem;
   return {
-    rule: problem.rule,
-    severity: problem.severity ?? 'error',
-    start: node.start,
-    end: node.end,
-    path: value.pointer,
-    words: {
-      key: problem.key ?? problem.rule,
-      values: { field: name, ...sayPlace(value.place), ...shownValues(problem.values ?? {}) },
-    },
-    clause: field.clause,
+    ...draftAt(value, {
+      rule,
+      severity,
+      key,
+      values: { field: value.name, ...sayPlace(value.place), ...shownValues(values) },
+    }),
     ...restingOn(problem.gap ?? gapOf(value, problem)),
     ...fixOf(value, problem),
   };
