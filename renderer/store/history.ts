@@ -1,4 +1,5 @@
 import type { CallRecord } from '../bridge/index.ts';
+import { isAccepted } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
@@ -33,9 +34,9 @@ export function createCallReader(): (call: CallRecord) => AcceptedCall {
   };
 }
 
-/** Only S is acceptance: F was refused, U and silence are unknown. */
+/** Whether an order stands on this call. A repeat got S as well, and changed nothing. */
 export function wasAccepted(call: CallRecord): boolean {
-  return call.verdict?.resultStatus === 'S';
+  return isAccepted(call);
 }
 
 /** What validation needs to know of an order's past, out of its accepted calls (oldest first). */
