@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { countJsonValues } from '../../shared/lib/count-json-values.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
@@ -66,7 +67,7 @@ async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
 
 function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], args: ValidateArgs, io: Io): Validated {
   const options = { gaps: gapChoices(args), scheme: schemeOf(args) };
-  const decoded = decodeUtf8(bytes);
+  const decoded = decodePayload(file, bytes);
   if (!('text' in decoded)) {
     const { scenario, findings } = validateBytes(bytes, { ...options, scenario: args.scenario ?? null });
     return { file, scenario: scenario?.id ?? null, findings };
@@ -82,6 +83,18 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   return { file, scenario: scenario?.id ?? null, findings };
 }
 
+/** A payload holds a few hundred values; each of millions would cost memory and time for nothing. */
+const mostValues = 1_000_000;
+
+/** The bytes as text. Throws a BenchError where the text holds more values than anybody wants to be told about. */
+function decodePayload(file: string, bytes: Buffer): ReturnType<typeof decodeUtf8> {
+  const decoded = decodeUtf8(bytes);
+  const count = 'text' in decoded ? countJsonValues(decoded.text) : 0;
+  if (count <= mostValues) return decoded;
+  const [found, most] = [count.toLocaleString('en'), mostValues.toLocaleString('en')];
+  throw new BenchError('INPUT_TOO_LARGE', `${file} holds ${found} JSON values; at most ${most} are read.`);
+}
+
 type Earlier = {
   readonly file: string;
   readonly merchantBizNo: string;
@@ -90,7 +103,7 @@ type Earlier = {
 };
 
 function readEarlier(file: string, bytes: Buffer): Earlier {
-  const decoded = decodeUtf8(bytes);
+  const decoded = decodePayload(file, bytes);
   const scan = scanJson('text' in decoded ? decoded.text : '');
   const merchantBizNo = textAt(scan.root, 'merchantBizNo');
   if (scan.root === null || merchantBizNo === null || historyOf([scan]) === 'unknown') {
