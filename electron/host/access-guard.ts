@@ -1,3 +1,5 @@
+import { headerValues } from '../services/http/header-lines.ts';
+
 /** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
 export type RequestFacts = {
   readonly peer: string | undefined;
@@ -56,14 +58,6 @@ export function refuse(request: RequestFacts, host: Guarded): Refusal | null {
     if (refusal !== null) return refusal;
   }
   return null;
-}
-
-/** Every value of a header, in wire order; names compare without case. */
-function headerValues(rawHeaders: readonly string[], name: string): readonly string[] {
-  return rawHeaders.flatMap((text, index) => {
-    const value = rawHeaders[index + 1];
-    return index % 2 === 0 && value !== undefined && text.toLowerCase() === name ? [value] : [];
-  });
 }
 
 function peerIsLoopback({ peer }: RequestFacts): Refusal | null {

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { BridgeRouter } from '../services/router/router.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { SessionKeeper } from './session-keeper.ts';
+import { readWebBody } from '../services/http/read-body.ts';
 import type { StaticFile } from '../services/window-files/static-files.ts';
 
 const exchangeInput = z.strictObject({ code: z.string().max(64) });
@@ -22,7 +23,7 @@ export function routes(parts: {
   const app = new Hono();
 
   app.post(exchangePath, async (context) => {
-    const body = await readBody(context.req.raw, bodyLimit(exchangePath));
+    const body = await readWebBody(context.req.raw, bodyLimit(exchangePath));
     if (body === null) return context.text(tooLong, 413);
     const given = exchangeInput.safeParse(parseJson(body));
     if (!given.success) return context.text('The body must be {"code": "..."}.\n', 400);
@@ -32,7 +33,7 @@ export function routes(parts: {
 
   app.post(`${rpcPrefix}/*`, async (context) => {
     const { method, url, headers, signal } = context.req.raw;
-    const body = await readBody(context.req.raw, bodyLimit(context.req.path));
+    const body = await readWebBody(context.req.raw, bodyLimit(context.req.path));
     if (body === null) return context.text(tooLong, 413);
     const { response } = await rpc.handle(new Request(url, { method, headers, signal, body }), { prefix: rpcPrefix });
     return response ?? context.notFound();
@@ -49,21 +50,9 @@ export function routes(parts: {
   return app;
 }
 
-/** The whole body; null when it is longer than `limit` bytes. Counts what arrives: a chunked body announces no length. */
-async function readBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.length;
-    if (size > limit) return null;
-    chunks.push(chunk);
-  }
-  return new Uint8Array(Buffer.concat(chunks));
-}
-
-function parseJson(body: Uint8Array): unknown {
+function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
+    return JSON.parse(body.toString('utf8'));
   } catch {
     return null;
   }

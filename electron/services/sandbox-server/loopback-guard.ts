@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { headerValues } from '../http/header-lines.ts';
 
 /** Why a request is not for the sandbox at all, whatever it holds. */
 export type Misdirected = { readonly status: 403 | 421; readonly message: string };
@@ -8,22 +9,14 @@ export type Misdirected = { readonly status: 403 | 421; readonly message: string
  * name is not), and nothing says that a page made the request. There is no CORS: pages have no business here.
  */
 export function misdirected({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, port: number): Misdirected | null {
-  const hosts = valuesOf(rawHeaders, 'host');
+  const hosts = headerValues(rawHeaders, 'host');
   if (hosts.length !== 1 || !(hosts[0] === `127.0.0.1:${port}` || hosts[0] === `localhost:${port}`)) {
     return { status: 421, message: `The sandbox answers to 127.0.0.1:${port} and localhost:${port} only.` };
   }
-  if (valuesOf(rawHeaders, 'origin').length > 0) return fromPage;
-  return valuesOf(rawHeaders, 'sec-fetch-site').some((site) => site === 'cross-site' || site === 'same-site')
+  if (headerValues(rawHeaders, 'origin').length > 0) return fromPage;
+  return headerValues(rawHeaders, 'sec-fetch-site').some((site) => site === 'cross-site' || site === 'same-site')
     ? fromPage
     : null;
 }
 
 const fromPage: Misdirected = { status: 403, message: 'The sandbox takes no requests from web pages.' };
-
-function valuesOf(rawHeaders: readonly string[], name: string): readonly string[] {
-  const values: string[] = [];
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    if (rawHeaders[index]?.toLowerCase() === name) values.push(rawHeaders[index + 1] ?? '');
-  }
-  return values;
-}

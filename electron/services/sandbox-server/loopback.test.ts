@@ -5,7 +5,8 @@ import { networkInterfaces } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { misdirected } from './loopback-guard.ts';
-import { listenOnLoopback } from './loopback-server.ts';
+import { endpoints } from '../../../shared/spec/endpoints.ts';
+import { listenOnLoopback } from '../http/listen-on-loopback.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
 import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
@@ -122,7 +123,7 @@ describe('the listener', () => {
   });
 
   test('a port that is taken is said in words', async () => {
-    await expect(listenOnLoopback(sandbox.server.port, () => () => {})).rejects.toMatchObject({
+    await expect(runSandbox({ port: sandbox.server.port })).rejects.toMatchObject({
       code: 'PORT_TAKEN',
       message: expect.stringContaining(String(sandbox.server.port)),
     });
@@ -141,9 +142,31 @@ describe('the listener', () => {
     expect(statusOf(await rawExchange(sandbox.server.port, text(sandbox.server.port)))).toBe(status);
   });
 
+  test('reads bodies up to the open point body-limit, and no value that is no size', async () => {
+    const small = await runSandbox({ gaps: { 'body-limit': '1KiB' } });
+    const host = `127.0.0.1:${small.server.port}`;
+    const post = (size: number): string =>
+      [
+        `POST ${endpoints.pass.path} HTTP/1.1`,
+        `Host: ${host}`,
+        'Content-Type: text/html',
+        'Connection: close',
+        `Content-Length: ${size}`,
+        '',
+        ' '.repeat(size),
+      ].join('\r\n');
+    // A body that is read goes on to the next question, which it fails.
+    expect(statusOf(await rawExchange(small.server.port, post(1024)))).toBe(415);
+    expect(statusOf(await rawExchange(small.server.port, post(1025)))).toBe(413);
+    await small.close();
+    await expect(runSandbox({ gaps: { 'body-limit': 'much' } })).rejects.toMatchObject({ code: 'USAGE' });
+  });
+
   test('slow callers are let go, and hold up nobody', async () => {
     const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
-    const server = await listenOnLoopback(0, () => (_, response) => response.end('fine'), limits);
+    const server = await listenOnLoopback({ port: 0, maxConnections: 256, closingMs: 0, limits }, (http) =>
+      http.on('request', (_, response) => response.end('fine')),
+    );
     const host = `127.0.0.1:${server.port}`;
     const closings: Promise<string>[] = [];
     const sockets: Socket[] = [];

@@ -1,23 +1,27 @@
 import type { KeyObject } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
+import { parseSize } from '../../../shared/lib/sizes.ts';
 import { everyoneOnboarded } from '../../../shared/protocol/sandbox/index.ts';
 import type { NotOnboarded } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios as allScenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { gapValue } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import type { Database } from '../database/database.ts';
+import { headerLines } from '../http/header-lines.ts';
+import { listenOnLoopback } from '../http/listen-on-loopback.ts';
+import { readBody } from '../http/read-body.ts';
 import { callIds } from './call-ids.ts';
 import { clientKeys } from './client-keys.ts';
 import type { SandboxClient } from './client-keys.ts';
 import { misdirected } from './loopback-guard.ts';
-import { listenOnLoopback } from './loopback-server.ts';
-import { readBody } from './read-body.ts';
 import { sandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { WireAnswer } from './signed-answer.ts';
@@ -56,6 +60,8 @@ export type SandboxServer = {
   readonly close: () => Promise<void>;
 };
 
+const settings = { maxConnections: 256, closingMs: 5000 };
+
 /** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN when the port is not free. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
   const { realNow = Date.now, report = () => {} } = options;
@@ -74,7 +80,11 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     newId: options.newId ?? callIds(realNow),
     report,
   });
-  const server = await listenOnLoopback(options.port ?? 0, (port) => requestListener(service, port, report));
+  const { port = 0 } = options;
+  const bodyLimit = bodyLimitOf(options.gaps ?? {});
+  const server = await listenOnLoopback({ port, ...settings }, (http, taken) =>
+    http.on('request', requestListener({ service, bodyLimit, report }, taken)),
+  );
   return {
     url: `http://127.0.0.1:${server.port}`,
     port: server.port,
@@ -87,9 +97,25 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   };
 }
 
+/** The longest body that is read, in bytes (gap body-limit). */
+function bodyLimitOf(gaps: GapChoices): number {
+  const size = gapValue(gaps, 'body-limit');
+  const bytes = parseSize(size);
+  if (bytes === null)
+    throw new BenchError('USAGE', `"${size}" is no size for the open point body-limit.`, 'Write it as 512KiB or 1MiB.');
+  return bytes;
+}
+
+type ServerParts = {
+  readonly service: Sandbox;
+  readonly bodyLimit: number;
+  readonly report: (error: unknown) => void;
+};
+
 /** The guard stands in front of everything else, so that nothing of a misdirected request is ever looked into. */
-function requestListener(service: Sandbox, port: number, report: (error: unknown) => void): RequestListener {
-  const respond = getRequestListener(sandboxApp(service, report).fetch, {
+function requestListener(parts: ServerParts, port: number): RequestListener {
+  const { service, report } = parts;
+  const respond = getRequestListener(sandboxApp(parts).fetch, {
     overrideGlobalObjects: false,
     errorHandler: () => new Response(null, { status: 400 }),
   });
@@ -107,11 +133,16 @@ function requestListener(service: Sandbox, port: number, report: (error: unknown
 }
 
 /** One handler for every path and method: which of them the service has is the engine's first question. */
-function sandboxApp(service: Sandbox, report: (error: unknown) => void): Hono<{ Bindings: HttpBindings }> {
+function sandboxApp({ service, bodyLimit, report }: ServerParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all('*', async ({ env: { incoming, outgoing } }) => {
     const body = await readBody(incoming, bodyLimit);
-    const request = { method: incoming.method ?? '', target: incoming.url ?? '', headers: headerLines(incoming), body };
+    const request = {
+      method: incoming.method ?? '',
+      target: incoming.url ?? '',
+      headers: headerLines(incoming.rawHeaders),
+      body,
+    };
     writeAnswer(outgoing, await service.answer(request), body === null);
     return RESPONSE_ALREADY_SENT;
   });
@@ -120,16 +151,6 @@ function sandboxApp(service: Sandbox, report: (error: unknown) => void): Hono<{ 
     return new Response(null, { status: 500 });
   });
   return app;
-}
-
-/** Gap body-limit: 1 MiB. */
-const bodyLimit = 1024 * 1024;
-
-function headerLines({ rawHeaders }: IncomingMessage): readonly HeaderLine[] {
-  const lines: HeaderLine[] = [];
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2)
-    lines.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
-  return lines;
 }
 
 /** `isLast` ends the connection: what is left of a body nobody read must not be taken for a request. */

@@ -1,10 +1,12 @@
 import { request as requestPlain } from 'node:http';
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
 import type { Words } from '../../../shared/lib/words.ts';
+import { headerLines } from '../http/header-lines.ts';
+import { BodyCut, readBody } from '../http/read-body.ts';
 import type { SendAddress } from './send-address.ts';
 import { failureOfError, sendFailure } from './send-failure.ts';
 import type { SendFailure } from './send-failure.ts';
@@ -67,12 +69,14 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
       }),
     );
     outgoing.on('response', (incoming) => {
-      head = { status: incoming.statusCode ?? 0, headers: headerLines(incoming.rawHeaders) };
+      const { bodyBytes } = request.limits;
+      const read = { status: incoming.statusCode ?? 0, headers: headerLines(incoming.rawHeaders) };
+      head = read;
       clock.enter('body');
-      readBody(incoming, request.limits.bodyBytes, {
-        whole: (body) => settle(head === null ? null : { ...head, body }, null),
-        failed: fail,
-      });
+      readBody(incoming, bodyBytes).then(
+        (body) => (body === null ? fail('LIMIT_BODY', tooLong(bodyBytes)) : settle({ ...read, body }, null)),
+        (error: unknown) => fail('CUT', cutAfter(error)),
+      );
     });
     outgoing.end(request.body);
   });
@@ -106,33 +110,14 @@ function followConnection(outgoing: ClientRequest, secure: boolean, clock: Phase
   });
 }
 
-function readBody(
-  incoming: IncomingMessage,
-  limit: number,
-  ends: { readonly whole: (body: Buffer) => void; readonly failed: (code: string, what: Words) => void },
-): void {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  incoming.on('data', (piece: Buffer) => {
-    size += piece.length;
-    if (size > limit)
-      ends.failed('LIMIT_BODY', {
-        en: `The body of the answer passes the limit of ${limit} bytes; it was ended`,
-        zh: `回應內文超出 ${limit} 位元組的上限，已終止`,
-      });
-    else pieces.push(piece);
-  });
-  incoming.on('end', () => ends.whole(Buffer.concat(pieces)));
-  incoming.on('error', () =>
-    ends.failed('CUT', {
-      en: `The connection ended after ${size} bytes of the body`,
-      zh: `連線在內文的 ${size} 位元組後結束`,
-    }),
-  );
+function tooLong(limit: number): Words {
+  return {
+    en: `The body of the answer passes the limit of ${limit} bytes; it was ended`,
+    zh: `回應內文超出 ${limit} 位元組的上限，已終止`,
+  };
 }
 
-function headerLines(raw: readonly string[]): HeaderLine[] {
-  const lines: HeaderLine[] = [];
-  for (let at = 0; at + 1 < raw.length; at += 2) lines.push([raw[at] ?? '', raw[at + 1] ?? '']);
-  return lines;
+function cutAfter(error: unknown): Words {
+  const bytes = error instanceof BodyCut ? error.receivedBytes : 0;
+  return { en: `The connection ended after ${bytes} bytes of the body`, zh: `連線在內文的 ${bytes} 位元組後結束` };
 }

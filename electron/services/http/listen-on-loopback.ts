@@ -1,0 +1,85 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+
+export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
+
+/** What no caller may pass: sizes in bytes, times in milliseconds. */
+const usualLimits = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 5000,
+  requestTimeout: 15_000,
+  keepAliveTimeout: 5000,
+  connectionsCheckingInterval: 500,
+};
+
+export type LoopbackOptions = {
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly maxConnections: number;
+  /** How long open calls may take to end when the server closes; 0 breaks them off. */
+  readonly closingMs: number;
+  /** Limits other than the usual ones. */
+  readonly limits?: Partial<typeof usualLimits>;
+  /** False where the guard itself refuses a request without Host. */
+  readonly requireHostHeader?: boolean;
+};
+
+/**
+ * Listens on the literal loopback address and no other; nothing makes it another one. `serve` attaches what answers,
+ * and hears which port it is. Throws a BenchError PORT_TAKEN or PORT_CLOSED.
+ */
+export async function listenOnLoopback(
+  options: LoopbackOptions,
+  serve: (server: Server, port: number) => void,
+): Promise<LoopbackServer> {
+  const { limits = {}, requireHostHeader = true, maxConnections, closingMs } = options;
+  const server = createServer({ ...usualLimits, ...limits, requireHostHeader, insecureHTTPParser: false });
+  server.maxConnections = maxConnections;
+  const port = await listen(server, options.port);
+  serve(server, port);
+  return { port, close: () => close(server, closingMs) };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port)));
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      const bound = server.address();
+      if (typeof bound === 'object' && bound !== null) resolve(bound.port);
+      else reject(new Error('The server listens on no port.'));
+    });
+  });
+}
+
+function explained(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new BenchError(
+      'PORT_TAKEN',
+      { en: `Port ${port} is used by another program.`, zh: `連接埠 ${port} 正由另一個程式使用。` },
+      { en: 'Name another one with --port; 0 takes any free one.', zh: '請以 --port 指定另一個；0 代表任何可用的。' },
+      error,
+    );
+  }
+  if (error.code === 'EACCES') {
+    return new BenchError(
+      'PORT_CLOSED',
+      { en: `This user may not listen on port ${port}.`, zh: `此使用者不可使用連接埠 ${port}。` },
+      { en: 'Name one above 1023 with --port.', zh: '請以 --port 指定 1023 以上的連接埠。' },
+      error,
+    );
+  }
+  return error;
+}
+
+async function close(server: Server, closingMs: number): Promise<void> {
+  // Kept-alive connections without a call end at once, the others after their call.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const patience = setTimeout(() => server.closeAllConnections(), closingMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearInterval(sweep);
+  clearTimeout(patience);
+}
