@@ -78,7 +78,10 @@ test(
 
 async function startSandbox(data: string): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(script, [data, publicKeyPem], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
-  const [message]: unknown[] = await once(child, 'message');
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`The sandbox did not start: ${code}.`)));
+  // After the start, an end is what the test is about.
+  ended.catch(() => {});
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), ended]);
   const url: unknown = typeof message === 'object' && message !== null && 'url' in message ? message.url : null;
   return { child, url: String(url) };
 }
