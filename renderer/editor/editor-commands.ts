@@ -2,8 +2,8 @@ import type { i18n } from 'i18next';
 import { commands } from '../app/commands/commands.ts';
 import { runCommand } from '../app/commands/use-command.ts';
 import type { BenchStore } from '../store/bench.ts';
-import { KeyCode, KeyMod } from './monaco.ts';
-import type { editor, IDisposable } from './monaco.ts';
+import { editor, KeyCode, KeyMod } from './monaco.ts';
+import type { IDisposable } from './monaco.ts';
 
 const modifiers: Readonly<Record<string, number>> = { Ctrl: KeyMod.CtrlCmd, Alt: KeyMod.Alt, Shift: KeyMod.Shift };
 
@@ -34,6 +34,22 @@ export function registerCommands(
       }),
     ];
   });
+}
+
+/** The editor's own palette, which its menu of the right mouse button offers, is the window's: there is one palette. */
+export function sharePalette(store: BenchStore): IDisposable {
+  const own = 'editor.action.quickCommand';
+  const opening = editor.registerCommand(own, () => store.getState().openDialog({ dialog: 'palette' }));
+  const keysOfIt = editor.addKeybindingRules([
+    { keybinding: KeyCode.F1, command: `-${own}` },
+    { keybinding: keybinding('Ctrl+K'), command: own },
+  ]);
+  return {
+    dispose: () => {
+      opening.dispose();
+      keysOfIt.dispose();
+    },
+  };
 }
 
 /** A shortcut of the list as Monaco's number for it. */

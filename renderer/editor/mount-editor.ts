@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { BenchStore } from '../store/bench.ts';
-import { registerCommands } from './editor-commands.ts';
+import { registerCommands, sharePalette } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
 import { followTheme } from './follow-theme.ts';
 import { createModelShelf } from './models.ts';
@@ -23,7 +23,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   });
   const stopText = bindText({ code, shelf, store, words });
   const stopFindings = bindFindings(code, store);
-  const commands = registerCommands(code, store, words);
+  const commands = [...registerCommands(code, store, words), sharePalette(store)];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
   void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';

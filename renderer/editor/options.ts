@@ -16,7 +16,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   fontSize: 12.5,
   lineHeight: 20,
   fontLigatures: false,
-  lineNumbersMinChars: 3,
+  lineNumbersMinChars: 4,
   lineDecorationsWidth: 8,
   glyphMargin: false,
   folding: true,
@@ -34,6 +34,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   insertSpaces: true,
   detectIndentation: true,
   trimAutoWhitespace: false,
+  // A quote typed over a value replaces it, as any other key does.
+  autoSurround: 'never',
   unusualLineTerminators: 'off',
   bracketPairColorization: { enabled: false },
   guides: { indentation: true, bracketPairs: false },
@@ -42,6 +44,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   selectionHighlight: false,
   stickyScroll: { enabled: false },
   fixedOverflowWidgets: true,
+  // In a shadow root the menu of the right mouse button stands outside of the theme's colours and has none.
+  useShadowDOM: false,
   quickSuggestions: { other: true, comments: false, strings: true },
   wordBasedSuggestions: 'off',
   suggest: { showWords: false, showIcons: false },
