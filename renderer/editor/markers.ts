@@ -25,10 +25,19 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
       code: finding.rule,
       startLineNumber: finding.line,
       startColumn: finding.column,
-      endLineNumber: finding.endLine,
-      endColumn: finding.endColumn,
+      ...endOfMark(model, finding),
     })),
   );
+}
+
+/** A whole object is marked on its first line: a wave under forty lines hides what it points at. */
+function endOfMark(
+  model: editor.ITextModel,
+  { line, endLine, endColumn }: Finding,
+): Pick<editor.IMarkerData, 'endLineNumber' | 'endColumn'> {
+  return endLine === line || line > model.getLineCount()
+    ? { endLineNumber: endLine, endColumn }
+    : { endLineNumber: line, endColumn: model.getLineMaxColumn(line) };
 }
 
 function wordsOf(finding: Finding, language: Language): string {
