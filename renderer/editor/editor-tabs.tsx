@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
@@ -28,11 +29,16 @@ function Tab({ id }: { readonly id: string }) {
   const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
   const open = useBench((bench) => bench.open);
   const close = useBench((bench) => bench.close);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive, name]);
   if (name === undefined || scenarioId === undefined) return null;
   const scenario = findScenario(scenarioId);
   const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
   return (
     <div
+      ref={place}
       className={styles.tab}
       data-active={isActive || undefined}
       onAuxClick={(event) => (event.button === 1 ? close(id) : undefined)}
@@ -42,7 +48,7 @@ function Tab({ id }: { readonly id: string }) {
         className={styles.open}
         aria-current={isActive ? 'true' : undefined}
         onClick={() => open(id)}
-        title={`${title} · ${orderNo}`}
+        title={`${name} · ${title} · ${orderNo}`}
       >
         <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
         <span className={styles.name}>{name}</span>
