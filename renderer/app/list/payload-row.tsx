@@ -34,7 +34,7 @@ export function PayloadRow({ document }: { readonly document: Outline }) {
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{document.name}</span>
-          <span className={styles.line} title={call === null ? undefined : lineOf(call, t)}>
+          <span className={styles.line} title={call === null ? undefined : fullLineOf(call, t)}>
             {lineOf(call, t)}
           </span>
         </span>
@@ -103,8 +103,15 @@ function stateOf(call: CallRecord | null): RowState {
   return call.verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
 }
 
+/** What became of the last call, short enough for the narrowest list. */
 function lineOf(call: CallRecord | null, t: Say): string {
-  if (call === null) return t('list.notSent');
+  return call === null
+    ? t('list.notSent')
+    : t('list.stateAt', { state: t(`list.state.${stateOf(call)}`), time: timeOfDay(call.atVirtual) });
+}
+
+/** The same with who sent it and the answer's own words. */
+function fullLineOf(call: CallRecord, t: Say): string {
   const time = timeOfDay(call.atVirtual);
   if (call.verdict === null) return t('list.noAnswerAt', { time });
   const values = { time, status: call.verdict.resultStatus, code: call.verdict.resultCode };

@@ -92,6 +92,7 @@ export const en = {
     emptyText: 'What you write for each order and status will stand here.',
     emptyAction: 'Start with a train ticket and a queue',
     notSent: 'not sent yet',
+    stateAt: '{{state}} {{time}}',
     sentAt: 'sent {{time}} · {{status}} {{code}}',
     noAnswerAt: 'sent {{time}} · no answer',
     receivedAt: 'received {{time}} · {{status}} {{code}}',

@@ -96,6 +96,7 @@ export const zhHantHk: Translated<typeof en> = {
     emptyText: '你為每張訂單及每個狀態編寫的內容會在此列出。',
     emptyAction: '由一張車票和一個輪候號碼開始',
     notSent: '未曾發送',
+    stateAt: '於 {{time}} {{state}}',
     sentAt: '{{time}} 已發送 · {{status}} {{code}}',
     noAnswerAt: '{{time}} 已發送 · 沒有回應',
     receivedAt: '{{time}} 已接收 · {{status}} {{code}}',
