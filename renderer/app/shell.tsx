@@ -52,7 +52,7 @@ export function Shell() {
               <Divider label={t('regions.resizeList')} />
               <Panel id="work" className={styles.pane} minSize="480px">
                 <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-                  <Panel id="upper" className={styles.pane} defaultSize="75%" minSize="180px">
+                  <Panel id="upper" className={styles.pane} defaultSize="73%" minSize="180px">
                     <Group id="upper-columns" className={styles.group} {...upper}>
                       <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
                         <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
@@ -66,7 +66,7 @@ export function Shell() {
                     </Group>
                   </Panel>
                   <Divider label={t('regions.resizePanels')} isAcross />
-                  <Panel id="panels" className={styles.pane} defaultSize="25%" minSize="88px">
+                  <Panel id="panels" className={styles.pane} defaultSize="27%" minSize="88px">
                     <PanelArea />
                   </Panel>
                 </Group>
