@@ -56,6 +56,9 @@ export function CardFace({ model, state = 'active', why, marks, onPick }: CardFa
   );
 }
 
+/** So many codes of a row stand beside one another on a phone; the others come when it is scrolled. */
+const codesInSight = 3;
+
 type SectionProps = {
   readonly section: CardSection;
   readonly first: boolean;
@@ -88,7 +91,7 @@ function Section({ section, first, last, children }: SectionProps) {
         <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
           {codes.map((code, place) => (
             <div key={`code ${place}`} className={styles.codeSlot}>
-              <CodeBlock block={code} />
+              <CodeBlock block={code} inSight={place < codesInSight} />
             </div>
           ))}
         </div>

@@ -1,4 +1,4 @@
-import { memo, useContext } from 'react';
+import { memo, useContext, useDeferredValue } from 'react';
 import { encodedCode } from '../codes/encode.ts';
 import { phoneLabels } from '../labels.ts';
 import { PickTarget } from '../pick-target.tsx';
@@ -8,7 +8,7 @@ import type { BlockProps } from './block-props.ts';
 import styles from './code.module.css';
 
 /** One code on its white plate, with whose it is above and what to do with it below. */
-export function CodeBlock({ block }: BlockProps<'code'>) {
+export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { readonly inSight?: boolean }) {
   return (
     <figure className={styles.figure}>
       {block.owner === null ? null : (
@@ -17,7 +17,7 @@ export function CodeBlock({ block }: BlockProps<'code'>) {
         </p>
       )}
       <PickTarget path={block.value.path} className={styles.target}>
-        <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} />
+        <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
       </PickTarget>
       {block.message === null ? null : (
         <figcaption className={styles.message}>
@@ -28,10 +28,23 @@ export function CodeBlock({ block }: BlockProps<'code'>) {
   );
 }
 
-type CodePlateProps = Pick<BlockProps<'code'>['block'], 'format'> & { readonly text: string; readonly owner: string };
+type CodePlateProps = Pick<BlockProps<'code'>['block'], 'format'> & {
+  readonly text: string;
+  readonly owner: string;
+  readonly inSight: boolean;
+};
 
-/** Memoised apart from its texts: encoding costs more than all the rest of a card. */
-const CodePlate = memo(function CodePlate({ text, format, owner }: CodePlateProps) {
+/**
+ * Memoised apart from its texts: encoding costs more than all the rest of a card. A code that stands out of sight waits
+ * until everything else is drawn, and the next key stroke goes before it.
+ */
+const CodePlate = memo(function CodePlate({ inSight, text, ...rest }: CodePlateProps) {
+  const later = useDeferredValue<string | null>(text, null);
+  const drawn = inSight ? text : later;
+  return drawn === null ? <span className={styles.waiting} /> : <DrawnCode text={drawn} {...rest} />;
+});
+
+function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
   const { locale } = useContext(PickingContext);
   const labels = phoneLabels(locale);
   const code = encodedCode(text, format);
@@ -60,4 +73,4 @@ const CodePlate = memo(function CodePlate({ text, format, owner }: CodePlateProp
       <path d={code.d} fill="#000" fillRule="evenodd" />
     </svg>
   );
-});
+}
