@@ -37,8 +37,21 @@ export function createNotices({ set }: SliceContext): NoticesSlice {
     notify: (notice) => {
       lastId += 1;
       const numbered = { ...notice, id: lastId };
-      set((state) => ({ notices: [...state.notices.slice(-3), numbered] }));
+      // Said twice, it stands there once: the newer one, with its time to be read.
+      set(({ notices }) => ({
+        notices: [...notices.filter((each) => !saysTheSame(each, notice)).slice(-3), numbered],
+      }));
     },
     dismissNotice: (id) => set((state) => ({ notices: state.notices.filter((notice) => notice.id !== id) })),
   };
+}
+
+/** Whether one of two messages is enough. A message with something to do about it is its own. */
+function saysTheSame(one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolean {
+  return (
+    one.action === undefined &&
+    other.action === undefined &&
+    one.tone === other.tone &&
+    JSON.stringify(one.words) === JSON.stringify(other.words)
+  );
 }
