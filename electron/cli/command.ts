@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import type { ExitCode } from './io.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
 
 /** How a command hands its exit code to the program. */
 export type Finish = (code: ExitCode) => void;

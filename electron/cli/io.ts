@@ -19,10 +19,6 @@ export interface Io {
   readonly stop: AbortSignal;
 }
 
-/** What a command says about how it went (command line: exit codes). */
-export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
-export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
-
 /** One JSON document, and nothing else, on standard output. */
 export function printJson(io: Io, document: unknown): void {
   io.out(`${JSON.stringify(document, null, 2)}\n`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fstatSync } from 'node:fs';
-import { exitCodes } from './io.ts';
+import { exitCodes } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { runCli } from './program.ts';
 

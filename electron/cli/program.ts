@@ -1,11 +1,11 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { DataFolderOwned } from '../services/data-folder/data-folder.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
-import { exitCodes } from './io.ts';
-import type { ExitCode, Io } from './io.ts';
+import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
+import type { Io } from './io.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';
@@ -63,7 +63,7 @@ function failed(error: unknown, io: Io): ExitCode {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.good : exitCodes.usage;
   if (error instanceof BenchError) {
     io.err(`passbench: ${error.sentence}\n`);
-    return error instanceof DataFolderOwned ? exitCodes.owned : exitCodes.usage;
+    return exitCodeOf(error, exitCodes.usage);
   }
   const what = error instanceof Error ? error.message : String(error);
   io.err(

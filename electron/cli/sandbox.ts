@@ -9,8 +9,9 @@ import type { OpenSandbox, SandboxClient } from '../services/sandbox-server/inde
 import { requireRsa } from '../services/signer/index.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
-import { exitCodes } from './io.ts';
-import type { ExitCode, Io } from './io.ts';
+import { exitCodes } from '../services/exit-codes.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
+import type { Io } from './io.ts';
 import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { readPublicKeyFile } from './read-key-file.ts';

@@ -11,8 +11,10 @@ import { gapValue } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
-import { exitCodes, printJson } from './io.ts';
-import type { ExitCode, Io } from './io.ts';
+import { exitCodes } from '../services/exit-codes.ts';
+import { printJson } from './io.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
+import type { Io } from './io.ts';
 import { parseInstant, parseScenario, parseSeed, schemeOf, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 

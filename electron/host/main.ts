@@ -3,15 +3,13 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
 import { onEnter, readyLines } from './terminal.ts';
-
-/** Code of the process when another one owns the data folder, and of every other failure. */
-const exitCodes: Readonly<Record<string, number>> = { DATA_FOLDER_OWNED: 4, USAGE: 2 };
-const failed = 1;
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,9 +21,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export async function runHost(
   options: HostOptions,
   onReady: (host: RunningHost, url: string, stop: () => void) => void = () => {},
-): Promise<number> {
+): Promise<ExitCode> {
   const say = (text: string): boolean => process.stdout.write(text);
-  try {
+  return reportingFailure(async () => {
     const host = await startHost(options, { windowFolder: here('../renderer'), version: ownVersion(), report });
     const stopped = new Promise<void>((stop) => {
       for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop());
@@ -37,10 +35,16 @@ export async function runHost(
     await stopped;
     stopListening();
     await host.close();
-    return 0;
+    return exitCodes.good;
+  });
+}
+
+async function reportingFailure(run: () => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await run();
   } catch (error) {
     process.stderr.write(`${sentenceOf(error)}\n`);
-    return error instanceof BenchError ? (exitCodes[error.code] ?? failed) : failed;
+    return exitCodeOf(error, exitCodes.no);
   }
 }
 
@@ -58,16 +62,7 @@ function ownVersion(): string {
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(here('../../package.json'), 'utf8'))).version;
 }
 
-async function main(args: readonly string[]): Promise<number> {
-  try {
-    return await runHost(readHostOptions(args));
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
-    return error instanceof BenchError ? (exitCodes[error.code] ?? failed) : failed;
-  }
-}
-
 const program = process.argv[1];
 if (program !== undefined && realpathSync(program) === fileURLToPath(import.meta.url)) {
-  process.exitCode = await main(process.argv.slice(2));
+  process.exitCode = await reportingFailure(async () => runHost(readHostOptions(process.argv.slice(2))));
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { app } from 'electron';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
@@ -25,7 +26,7 @@ app.enableSandbox();
 // Not awaited: Electron is ready only after this module has been evaluated to its end.
 void run().catch((error: unknown) => {
   complain(error instanceof BenchError ? error.sentence : error);
-  app.exit(error instanceof BenchError && error.code === 'DATA_FOLDER_OWNED' ? 4 : 1);
+  app.exit(exitCodeOf(error, exitCodes.no));
 });
 
 async function run(): Promise<void> {
@@ -64,10 +65,10 @@ function endWith(bench: Bench): void {
     if (isClosing) return;
     isClosing = true;
     bench.close().then(
-      () => app.exit(0),
+      () => app.exit(exitCodes.good),
       (error: unknown) => {
         complain(error);
-        app.exit(1);
+        app.exit(exitCodes.no);
       },
     );
   };

@@ -1,6 +1,7 @@
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import { runCli } from '../program.ts';
-import type { ExitCode, Io } from '../io.ts';
+import type { ExitCode } from '../../services/exit-codes.ts';
+import type { Io } from '../io.ts';
 
 /** What a command did, without a process. */
 export type Run = {

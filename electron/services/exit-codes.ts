@@ -1,0 +1,13 @@
+import { BenchError } from '../../shared/lib/bench-error.ts';
+
+/** What a process of the product says about how it went; the same for the command line and both hosts. */
+export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+const ofErrors: Readonly<Record<string, ExitCode>> = { DATA_FOLDER_OWNED: exitCodes.owned, USAGE: exitCodes.usage };
+
+/** The code that an error ends the process with; `otherwise` for what has none of its own. */
+export function exitCodeOf(error: unknown, otherwise: ExitCode): ExitCode {
+  const hasOwn = error instanceof BenchError && Object.hasOwn(ofErrors, error.code);
+  return hasOwn ? (ofErrors[error.code] ?? otherwise) : otherwise;
+}
