@@ -7,6 +7,9 @@ import { editor, MarkerSeverity } from './monaco.ts';
 
 const owner = 'passbench';
 
+/** So many marks are drawn; a text with more problems has them counted in Problems and no longer waved at. */
+const mostMarks = 1000;
+
 const severities: Readonly<Record<Severity, MarkerSeverity>> = {
   error: MarkerSeverity.Error,
   warning: MarkerSeverity.Warning,
@@ -18,7 +21,7 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
   editor.setModelMarkers(
     model,
     owner,
-    findings.map((finding) => ({
+    findings.slice(0, mostMarks).map((finding) => ({
       severity: severities[finding.severity],
       message: wordsOf(finding, language),
       source: finding.clause,

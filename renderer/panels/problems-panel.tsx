@@ -10,6 +10,9 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import styles from './problems-panel.module.css';
 
+/** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
+const mostRows = 200;
+
 const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert } as const;
 
 /** Every finding of the open payload: what, where, by which clause, and the edit that mends it. */
@@ -31,12 +34,15 @@ export function ProblemsPanel() {
   }
   return (
     <ul className={styles.list} aria-label={t('problems.list')}>
-      {findings.map((finding) => (
+      {findings.slice(0, mostRows).map((finding) => (
         <Problem
           key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column} ${finding.words.key}`}
           finding={finding}
         />
       ))}
+      {findings.length > mostRows ? (
+        <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
+      ) : null}
     </ul>
   );
 }

@@ -186,6 +186,8 @@ export const en = {
   },
   problems: {
     list: 'Problems of this payload',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
     line: 'line {{line}}',
     severity: { error: 'Error', assumption: 'Assumption', warning: 'Warning' },
     gap: 'rests on {{gap}}',

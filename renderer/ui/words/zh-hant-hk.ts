@@ -189,6 +189,8 @@ export const zhHantHk: Translated<typeof en> = {
   },
   problems: {
     list: '此內容的問題',
+    more_one: '另外還有 {{count}} 個',
+    more_other: '另外還有 {{count}} 個',
     line: '第 {{line}} 行',
     severity: { error: '錯誤', assumption: '假設', warning: '警告' },
     gap: '基於 {{gap}}',
