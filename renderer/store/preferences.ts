@@ -45,7 +45,9 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       if (key === 'stageMode') get().look();
     },
     flushSettings: () => {
-      for (const [key, stop] of [...cancel]) {
+      // A copy: a write that fails at once puts its key back.
+      const waiting = [...cancel];
+      for (const [key, stop] of waiting) {
         stop();
         void write(key);
       }
