@@ -16,7 +16,7 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   fontSize: 12.5,
   lineHeight: 20,
   fontLigatures: false,
-  lineNumbersMinChars: 4,
+  lineNumbersMinChars: 3,
   lineDecorationsWidth: 8,
   glyphMargin: false,
   folding: true,
