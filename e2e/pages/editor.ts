@@ -67,10 +67,10 @@ export class EditorPage {
     await this.page.keyboard.press('Control+v');
   }
 
-  /** Puts back the text from before the first `retype`. */
-  async restore(): Promise<void> {
-    const text = this.kept;
-    if (text !== null) await this.retype(() => text);
+  /** Rests the pointer on a text in sight, so that its help opens. */
+  async hover(text: string): Promise<void> {
+    await this.find(text);
+    await this.line(text).first().hover();
   }
 
   private async copyAll(): Promise<string> {

@@ -24,6 +24,7 @@ test('a text typed a moment before the window closes is not lost', async ({ benc
 });
 
 test('a second window takes over and the first one says so', async ({ bench, host, page, context }) => {
+  await expect(bench.saved()).toBeVisible();
   const second = await context.newPage();
   await second.goto(await host.newAddress());
   await expect(second.locator('[data-ready="true"]')).toBeVisible({ timeout: 30_000 });

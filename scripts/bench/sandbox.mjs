@@ -48,14 +48,14 @@ export const sandboxMinuteBench = {
     }),
 };
 
-async function withProcesses(root, use) {
+async function withProcesses(root, work) {
   const [server, load] = await Promise.all([buildBench(root, 'sandbox-process'), buildBench(root, 'load-process')]);
   const folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
   const sandbox = fork(server, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const caller = fork(load, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   try {
     const { publicKeyPem } = await answerOf(caller, { ask: 'key' });
-    return await use({ sandbox, caller, ready: await answerOf(sandbox, { ask: 'start', publicKeyPem }) });
+    return await work({ sandbox, caller, ready: await answerOf(sandbox, { ask: 'start', publicKeyPem }) });
   } finally {
     for (const child of [sandbox, caller]) {
       if (!child.connected) continue;
