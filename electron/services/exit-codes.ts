@@ -4,7 +4,11 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 export const exitCodes = { good: 0, no: 1, usage: 2, unreachable: 3, owned: 4 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-const ofErrors: Readonly<Record<string, ExitCode>> = { DATA_FOLDER_OWNED: exitCodes.owned, USAGE: exitCodes.usage };
+const ofErrors: Readonly<Record<string, ExitCode>> = {
+  DATA_FOLDER_OWNED: exitCodes.owned,
+  DATA_FOLDER_FOREIGN: exitCodes.usage,
+  USAGE: exitCodes.usage,
+};
 
 /** The code that an error ends the process with; `otherwise` for what has none of its own. */
 export function exitCodeOf(error: unknown, otherwise: ExitCode): ExitCode {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -49,11 +49,58 @@ describe('the data folder', () => {
     expect(await readdir(path)).toEqual([]);
   });
 
-  test('a folder that cannot be made is said in words', async () => {
+  test.each([
+    ['file', 'a file stands there'],
+    ['file/x', 'a part of its path is a file'],
+    [`${'x'.repeat(300)}`, 'its name is too long'],
+  ])('%s, which cannot be made, is said in words', async (name, why) => {
     await writeFile(join(root, 'file'), '');
-    await expect(ownDataFolder(join(root, 'file', 'x'), 'passbench')).rejects.toMatchObject({
+    await expect(ownDataFolder(join(root, name), 'passbench')).rejects.toMatchObject({
       code: 'DATA_FOLDER_FAILED',
+      message: expect.stringContaining(why),
+      next: expect.stringContaining('--data'),
     });
+  });
+
+  test.runIf(process.platform === 'linux')('a file system without new entries is an end, not a loop', async () => {
+    await expect(ownDataFolder('/proc/passbench/data', 'passbench')).rejects.toMatchObject({
+      code: 'DATA_FOLDER_FAILED',
+      message: expect.stringContaining('no folder can be made there'),
+    });
+  });
+
+  test('an empty name is not the folder one stands in', async () => {
+    await expect(ownDataFolder('', 'passbench')).rejects.toMatchObject({ code: 'USAGE' });
+  });
+
+  test('an empty folder is taken and made private', async () => {
+    await chmod(root, 0o755);
+    await (await ownDataFolder(root, 'passbench')).release();
+    expect(await modeOf(root)).toBe('700');
+  });
+
+  test.each(['passbench.db', 'lock'])('a folder with %s is taken up again and made private', async (name) => {
+    await writeFile(join(root, name), '');
+    await writeFile(join(root, 'note.txt'), '');
+    await chmod(root, 0o755);
+    await (await ownDataFolder(root, 'passbench')).release();
+    expect(await modeOf(root)).toBe('700');
+  });
+
+  test.each([
+    ['that holds other files', 0o755, ['note.txt']],
+    ['of all users', 0o1777, []],
+    ['of all users that somebody made a lock in', 0o1777, ['lock']],
+  ])('a folder %s is refused and left as it is', async (_, mode, names) => {
+    for (const name of names) await writeFile(join(root, name), '');
+    await chmod(root, mode);
+    await expect(ownDataFolder(root, 'passbench')).rejects.toMatchObject({
+      code: 'DATA_FOLDER_FOREIGN',
+      message: expect.stringContaining(root),
+      next: expect.stringContaining('Name an empty or a new folder'),
+    });
+    expect((await stat(root)).mode & 0o7777).toBe(mode);
+    expect(await readdir(root)).toEqual(names);
   });
 
   test.each([

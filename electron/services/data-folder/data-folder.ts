@@ -1,10 +1,13 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { makePrivateFolder, sweepTemporaries } from './durable-file.ts';
+import { folderTrouble } from './folder-trouble.ts';
 import { sweepTakeOvers, takeLock } from './owner-lock.ts';
 import type { Owner } from './owner-lock.ts';
+
+const storeName = 'passbench.db';
 
 /** The folder in which one bench keeps all it keeps, while this process owns it. Paths are absolute. */
 export type DataFolder = {
@@ -32,14 +35,18 @@ export class DataFolderOwned extends BenchError {
 }
 
 /**
- * Makes the folder (0700) where it is absent and takes it for this process; `what` names the program to later starts.
- * Throws DataFolderOwned when another process has it, and a BenchError DATA_FOLDER_FAILED when it cannot be made.
+ * Makes the folder where it is absent, makes it private (0700), and takes it for this process; `what` names the program
+ * to later starts. Throws DataFolderOwned when another process has it, and a BenchError: USAGE when the folder has no
+ * name, DATA_FOLDER_FOREIGN when it is somebody else's (then it is left as it is), DATA_FOLDER_FAILED when it cannot be
+ * made.
  */
 export async function ownDataFolder(folder: string, what: string): Promise<DataFolder> {
+  if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
   const path = resolve(folder);
   const lockFile = join(path, 'lock');
   const attempt = await prepared(path, async () => {
     await makePrivateFolder(path);
+    await refuseForeign(path);
     await chmod(path, 0o700);
     return takeLock(lockFile, what);
   });
@@ -48,20 +55,40 @@ export async function ownDataFolder(folder: string, what: string): Promise<DataF
     await sweepTakeOvers(lockFile);
     await sweepTemporaries(path);
   });
-  return { path, storeFile: join(path, 'passbench.db'), ...attempt.taken };
+  return { path, storeFile: join(path, storeName), ...attempt.taken };
+}
+
+const nameAnother = 'Name an empty or a new folder with --data.';
+
+/**
+ * A folder with other things in it is left alone: making it private could lock others out of it, and what it holds
+ * would lie among the store and the keys. The usual folder is the product's, whatever the platform keeps in it.
+ */
+async function refuseForeign(path: string): Promise<void> {
+  if (path === usualDataFolder()) return;
+  if (((await stat(path)).mode & stickyBit) !== 0) throw foreign(path, 'it is shared by the users of this machine');
+  const names = await readdir(path);
+  if (names.length === 0 || names.some((name) => name === storeName || /^lock(\.|$)/.test(name))) return;
+  throw foreign(path, 'it holds other files, and it would be closed to everybody else');
+}
+
+const stickyBit = 0o1000;
+
+function foreign(path: string, why: string): BenchError {
+  return new BenchError(
+    'DATA_FOLDER_FOREIGN',
+    `The folder ${path} is not taken as a data folder: ${why}.`,
+    `Nothing in it was changed. ${nameAnother}`,
+  );
 }
 
 async function prepared<Value>(path: string, prepare: () => Promise<Value>): Promise<Value> {
   try {
     return await prepare();
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BenchError(
-      'DATA_FOLDER_FAILED',
-      `The data folder ${path} cannot be used: ${why}`,
-      'Make it writable, or choose another one with --data.',
-      cause,
-    );
+    if (cause instanceof BenchError) throw cause;
+    const { why, next } = folderTrouble(cause);
+    throw new BenchError('DATA_FOLDER_FAILED', `The data folder ${path} cannot be used: ${why}.`, next, cause);
   }
 }
 

@@ -2,9 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Makes the folder and those above it, readable by nobody else. A folder that is there keeps its mode. */
+/**
+ * Makes the folder and those above it, readable by nobody else. A folder that is there keeps its mode. One level at a
+ * time: the recursive mkdir of Node 20 never ends where a file system refuses new entries as if they had no parent
+ * (/proc).
+ */
 export async function makePrivateFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (await isFolder(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) await makePrivateFolder(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another start may have made it in the meantime.
+    if (!isError(error, 'EEXIST') || !(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return false;
+    throw error;
+  }
 }
 
 /**

@@ -1,7 +1,10 @@
-import { chmod, mkdir, open } from 'node:fs/promises';
+import { chmod, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { makePrivateFolder } from '../data-folder/durable-file.ts';
+import { folderTrouble } from '../data-folder/folder-trouble.ts';
+import type { FolderTrouble } from '../data-folder/folder-trouble.ts';
 import { adapters } from './adapters.ts';
 import type { Adapter } from './adapters.ts';
 import { compiled, groupCommit } from './group-commit.ts';
@@ -118,7 +121,7 @@ function connect(openFile: (file: string) => SqlDriver, file: string): SqlDriver
 /** SQLite gives its side files the mode of the main file, so the main file has to be there first, with the right one. */
 async function makePrivateFile(file: string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await makePrivateFolder(dirname(file));
     await (await open(file, 'a', 0o600)).close();
     await chmod(file, 0o600);
   } catch (error) {
@@ -127,11 +130,16 @@ async function makePrivateFile(file: string): Promise<void> {
 }
 
 function notOpened(file: string, cause: unknown): BenchError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new BenchError(
-    'STORE_FAILED',
-    `The store ${file} could not be opened: ${why}`,
-    'Check that its folder is writable, or choose another data folder.',
-    cause,
-  );
+  const { why, next } = storeTrouble(cause);
+  return new BenchError('STORE_FAILED', `The store ${file} could not be opened: ${why}.`, next, cause);
+}
+
+/** SQLite's two sentences about a damaged file are the same in both drivers; their codes are not. */
+function storeTrouble(cause: unknown): FolderTrouble {
+  const isDamaged = cause instanceof Error && /not a database|malformed/.test(cause.message);
+  if (!isDamaged) return folderTrouble(cause);
+  return {
+    why: 'the file is damaged, or no store of this product',
+    next: 'It was left as it is. Put a backup in its place, move it away for an empty store, or choose another data folder.',
+  };
 }
