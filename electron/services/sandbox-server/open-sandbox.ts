@@ -59,6 +59,7 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
       ...seededIds(options.seed ?? null, await countCalls(database)),
     });
     endLater(server.close);
+    await place.announce(server.url);
     return { ...server, publicKeyFile: keys.publicKeyFile, demo };
   });
 }
@@ -68,16 +69,23 @@ export function sandboxKeys(folder: string): Promise<KeptKeyPair> {
   return keptKeyPair(join(folder, 'sandbox'));
 }
 
-type Place = { readonly path: string; readonly storeFile: string; readonly leave: () => Promise<void> };
+type Place = {
+  readonly path: string;
+  readonly storeFile: string;
+  /** Tells later starts in that place where this sandbox answers. */
+  readonly announce: (address: string) => Promise<void>;
+  readonly leave: () => Promise<void>;
+};
 
 async function keptPlace(folder: string): Promise<Place> {
-  const { path, storeFile, release } = await ownDataFolder(folder, 'passbench sandbox');
-  return { path, storeFile, leave: release };
+  const { path, storeFile, announce, release } = await ownDataFolder(folder, 'passbench sandbox');
+  return { path, storeFile, announce, leave: release };
 }
 
 async function passingPlace(): Promise<Place> {
   const path = await mkdtemp(join(tmpdir(), 'passbench-sandbox-'));
-  return { path, storeFile: inMemory, leave: () => rm(path, { recursive: true, force: true }) };
+  const leave = (): Promise<void> => rm(path, { recursive: true, force: true });
+  return { path, storeFile: inMemory, announce: () => Promise.resolve(), leave };
 }
 
 /** A folder's later runs go on behind its earlier ones: the same ids must not come twice. */

@@ -17,7 +17,7 @@ import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import type { Database } from '../database/database.ts';
 import { headerLines } from '../http/header-lines.ts';
 import { listenOnLoopback } from '../http/listen-on-loopback.ts';
-import { readBody } from '../http/read-body.ts';
+import { BodyCut, readBody } from '../http/read-body.ts';
 import { callIds } from './call-ids.ts';
 import { clientKeys } from './client-keys.ts';
 import type { SandboxClient } from './client-keys.ts';
@@ -147,7 +147,8 @@ function sandboxApp({ service, bodyLimit, report }: ServerParts): Hono<{ Binding
     return RESPONSE_ALREADY_SENT;
   });
   app.onError((error) => {
-    report(error);
+    // A caller that goes away in the middle of its body gets no answer, and is no error of the sandbox.
+    if (!(error instanceof BodyCut)) report(error);
     return new Response(null, { status: 500 });
   });
   return app;

@@ -26,6 +26,9 @@ export type AnswerSigner = (answer: {
   readonly tracerId: string;
 }) => Promise<WireAnswer>;
 
+/** Every endpoint takes POST; who asked otherwise is told so (RFC 9110, section 15.5.6). */
+const allowed: HeaderLine = ['Allow', 'POST'];
+
 /**
  * Signs answers with the sandbox's own key, on the thread pool (gap response-signature): over the request's method and
  * path with query, the Client-Id it gave (empty when it gave none), Response-Time and the body.
@@ -48,6 +51,7 @@ export function answerSigner(key: KeyObject): AnswerSigner {
       ['Signature', signature],
       ['Tracer-Id', tracerId],
       ['Content-Type', jsonContentType],
+      ...(status === 405 ? [allowed] : []),
     ];
     return { status, headers, body };
   };
