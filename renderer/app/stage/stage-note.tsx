@@ -24,7 +24,8 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   const setPeeking = useBench((bench) => bench.setPeeking);
   const refused = t('stage.refused', { reason: reasonOf(badge, language) });
   const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
-  const text = `${refused} ${consequence}`;
+  // Chinese sentences follow one another without a space.
+  const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
   return (
     <Note tone="red" kind="refused" text={text}>
       {badge.hasPast ? (
