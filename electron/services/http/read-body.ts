@@ -52,6 +52,6 @@ function bytesUpTo(limit: number) {
       else chunks.length = 0;
       return size <= limit;
     },
-    whole: () => Buffer.concat(chunks, size),
+    whole: () => Buffer.concat(chunks),
   };
 }
