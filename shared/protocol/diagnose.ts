@@ -25,7 +25,9 @@ export type DiagnosisRow = { readonly variant: DiagnosisVariantId; readonly veri
 export function diagnosisAttempts(input: DiagnosisInput): readonly DiagnosisAttempt[] {
   const reading = parseSignatureHeader(input.signatureHeader);
   if (reading.read !== 'header') return [];
-  const { written, signatureBase64 } = reading.header;
+  const { algorithm, written, signatureBase64 } = reading.header;
+  // Where the header names another algorithm, every other reading of the value would be blamed for it.
+  if (algorithm !== 'RSA256') return [];
   const changes = [
     ...pathChanges(input),
     ...bodyChanges(input),

@@ -125,6 +125,16 @@ describe('no single mistake', () => {
     expect(await diagnoseSignature({ ...input, signatureHeader: 'a,b' })).toEqual([]);
   });
 
+  it('does not blame the value where the header names another algorithm', async () => {
+    const good = `algorithm=FOO,signature=${encodeURIComponent(base64Of(head + body))}`;
+    const check = { ...input.parts, body: input.body, key: publicKey };
+    const said = await verifyRequest({ ...check, signatureHeader: good });
+    expect(said).toMatchObject({ verdict: 'wrong', why: expect.stringContaining('As RSA256 it would verify') });
+    expect(await diagnoseSignature({ ...input, signatureHeader: good })).toEqual([]);
+    const forged = await verifyRequest({ ...check, signatureHeader: `algorithm=FOO,signature=${base64Of('other')}` });
+    expect(forged.why).not.toContain('would verify');
+  });
+
   it('survives any body and any header', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 60 }), fc.string(), async (bytes, signatureHeader) => {

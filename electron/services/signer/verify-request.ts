@@ -27,10 +27,14 @@ export async function verifyRequest(
   const { header } = reading;
   const wrong = (why: string): SignatureCheck => ({ verdict: 'wrong', why, header });
   if (header.algorithm === 'ECC224') return wrong(ecc224NotYet.en);
-  if (header.algorithm !== 'RSA256')
-    return wrong(`The Signature header names an algorithm other than RSA256 and ECC224.`);
+  const verified =
+    header.signatureBase64 !== null &&
+    (await verifyBytes(signed.key, bytesToSign(signed, signed.body), header.signatureBase64));
+  if (header.algorithm !== 'RSA256') {
+    const wouldVerify = verified ? ' As RSA256 it would verify: write algorithm=RSA256.' : '';
+    return wrong(`The Signature header names an algorithm other than RSA256 and ECC224.${wouldVerify}`);
+  }
   if (header.signatureBase64 === null) return wrong('The signature is neither base64 nor base64url.');
-  const verified = await verifyBytes(signed.key, bytesToSign(signed, signed.body), header.signatureBase64);
   return verified
     ? { verdict: 'verified', why: '', header }
     : wrong('The signature is not that of this text by this key.');

@@ -17,11 +17,10 @@ export function unreadableSignature({ signature }: Reading): Refusal | null {
   const reading = signature();
   if (reading.read === 'not signed') return illegal('The Signature header holds no signature.', 'gateway-result');
   if (reading.read === 'problem') return illegal(reading.message, 'gateway-result');
-  const { algorithm, signatureBase64 } = reading.header;
+  const { algorithm } = reading.header;
   if (algorithm === 'ECC224') return illegal('The sandbox does not check ECC224 yet; sign with RSA256.', 'ecc224');
   if (algorithm !== 'RSA256')
     return illegal('The Signature header names an algorithm other than RSA256 and ECC224.', 'gateway-result');
-  if (signatureBase64 === null) return illegal('The signature is neither base64 nor base64url.', 'gateway-result');
   return null;
 }
 
@@ -68,7 +67,9 @@ export function wrongSignature({
   const parts = signedParts();
   const version = keyVersion();
   const signatureBase64 = reading.read === 'header' ? reading.header.signatureBase64 : null;
-  if (request.body !== null && parts !== null && version !== null && signatureBase64 !== null) {
+  // A wrong one, not an unreadable header: a lost "+" or a second percent-encoding is found by the diagnosis.
+  if (signatureBase64 === null) return illegal('The signature is neither base64 nor base64url.', 'gateway-result');
+  if (request.body !== null && parts !== null && version !== null) {
     const bytes = bytesToSign(parts, request.body);
     if (crypto.verify({ clientId, keyVersion: version, bytes, signatureBase64 })) return null;
   }
