@@ -17,7 +17,7 @@ export function answerBody(
   return JSON.stringify(order === null ? { result } : { result, orderId: order.orderId, orderStatus: order.status });
 }
 
-/** Clause: result/resultMessage. */
+/** Code points. Clause: result/resultMessage. */
 const longestMessage = 256;
 
 /** The message, naming the open point it rests on, within the limit of resultMessage; the open point is never cut off. */
@@ -26,11 +26,9 @@ export function resultMessage(message: string, gap?: GapId): string {
   return cutAt(message, longestMessage - point.length) + point;
 }
 
-/** At most `longest` UTF-16 units, which is never more code points, and never half a surrogate pair. */
+/** At most `longest` code points, well-formed. */
 function cutAt(text: string, longest: number): string {
-  const whole = text.toWellFormed();
-  if (whole.length <= longest) return whole;
-  const last = whole.charCodeAt(longest - 1);
-  const isHalf = last >= 0xd800 && last <= 0xdbff;
-  return whole.slice(0, isHalf ? longest - 1 : longest);
+  // No code point takes more than two units: what lies behind is not looked at.
+  const begin = text.slice(0, longest * 2).toWellFormed();
+  return text.length <= longest ? begin : Array.from(begin).slice(0, longest).join('');
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../scenarios/index.ts';
+import { countCodePoints } from '../../lib/text-width.ts';
 import { orderKey } from '../order-key.ts';
 import { resultMessage } from './answer.ts';
 import { decide } from './decide.ts';
@@ -265,16 +266,21 @@ test('a message of any text keeps to 256 characters, whole code points, and its 
       (message, gap) => {
         const said = resultMessage(message, gap);
         const point = gap === undefined ? '' : ' (open point: stale-update)';
-        expect(said.length).toBeLessThanOrEqual(256);
+        expect(countCodePoints(said)).toBeLessThanOrEqual(256);
         expect(said.isWellFormed()).toBe(true);
         expect(said.endsWith(point)).toBe(true);
         const kept = said.slice(0, said.length - point.length);
         expect(message.toWellFormed().startsWith(kept)).toBe(true);
-        // Nothing is cut without need: at most half a pair is left out.
-        if (kept !== message.toWellFormed()) expect(said.length).toBeGreaterThanOrEqual(255);
+        // Nothing is cut without need.
+        if (kept !== message.toWellFormed()) expect(countCodePoints(said)).toBe(256);
       },
     ),
   );
+});
+
+test('a message is cut at code points, not at units', () => {
+  expect(resultMessage('😀'.repeat(256))).toBe('😀'.repeat(256));
+  expect(resultMessage(`a${'😀'.repeat(600)}`)).toBe(`a${'😀'.repeat(255)}`);
 });
 
 test('headers are found in any case, and one that is there twice is refused', () => {
