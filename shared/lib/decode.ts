@@ -1,6 +1,6 @@
-/** Why bytes are no text: a UTF-16 file, or a byte sequence that UTF-8 does not have. */
+/** Why bytes are no text: a UTF-16 or UTF-32 file, or a byte sequence that UTF-8 does not have. */
 type DecodeProblem = {
-  readonly problem: 'not-utf8' | 'utf16';
+  readonly problem: 'not-utf8' | 'utf16' | 'utf32';
   /** What can be read in front of the first wrong byte; its end is the place to report. */
   readonly validPrefix: string;
 };
@@ -9,9 +9,11 @@ export type Decoded = { readonly text: string } | DecodeProblem;
 
 /**
  * Reads bytes as UTF-8 and nothing else. A leading byte order mark stays in the text (as U+FEFF), so that bytes and
- * text stay convertible. UTF-16 is told by its own mark, or by the zero bytes beside the first ASCII characters.
+ * text stay convertible. UTF-16 and UTF-32 are told by their own marks, or by the zero bytes beside the first ASCII
+ * characters.
  */
 export function decodeUtf8(bytes: Uint8Array): Decoded {
+  if (looksLikeUtf32(bytes)) return { problem: 'utf32', validPrefix: '' };
   if (looksLikeUtf16(bytes)) return { problem: 'utf16', validPrefix: '' };
   try {
     return { text: strictDecoder().decode(bytes) };
@@ -20,8 +22,21 @@ export function decodeUtf8(bytes: Uint8Array): Decoded {
   }
 }
 
+/** The text with U+FFFD in place of what is no UTF-8; up to the first such place it is that of `validPrefix`. */
+export function decodeWithReplacement(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
 function strictDecoder(): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+}
+
+function looksLikeUtf32(bytes: Uint8Array): boolean {
+  const [a, b, c, d] = bytes;
+  if (bytes.length % 4 !== 0) return false;
+  const littleEndian = c === 0 && d === 0 && ((a === 0xff && b === 0xfe) || (isAscii(a) && b === 0));
+  const bigEndian = a === 0 && b === 0 && ((c === 0xfe && d === 0xff) || (c === 0 && isAscii(d)));
+  return littleEndian || bigEndian;
 }
 
 function looksLikeUtf16(bytes: Uint8Array): boolean {

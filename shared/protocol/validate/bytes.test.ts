@@ -31,14 +31,30 @@ describe('bytes of a file', () => {
     expect(findings.find(({ rule }) => rule === 'type')).toMatchObject({ line: 1, column: 12, endColumn: 13 });
   });
 
-  it('that are not UTF-8 say where the first wrong one is, and nothing else', () => {
-    const bytes = new Uint8Array([...utf8('{\n"名": "'), 0xff, 0x22, 0x7d]);
-    const { text, findings } = validateBytes(bytes, {});
+  it('that are not UTF-8 say where the first wrong one is, beside all other rules', () => {
+    const head = '{"merchantBizType": "LINE_UP",\n"名": "';
+    const bytes = new Uint8Array([...utf8(head), 0xff, 0xfe, ...utf8('", "userId": 1}')]);
+    const { text, findings, scenario } = validateBytes(bytes, {});
     expect(text).toBeNull();
-    expect(findings).toMatchObject([
-      { rule: 'encoding', severity: 'error', path: '', line: 2, column: 7, clause: 'endpoints/body' },
-    ]);
-    expect(findings[0]?.message).not.toContain('UTF-16');
+    expect(scenario?.id).toBe('queue-up');
+    expect(findings.find(({ rule }) => rule === 'encoding')).toMatchObject({
+      severity: 'error',
+      path: '',
+      line: 2,
+      column: 7,
+      clause: 'endpoints/body',
+      message: expect.not.stringContaining('UTF-16'),
+    });
+    expect(findings.find(({ rule }) => rule === 'type')).toMatchObject({ path: '/userId', line: 2, column: 22 });
+    expect(findings.filter(({ rule }) => rule === 'encoding')).toHaveLength(1);
+  });
+
+  it('that are UTF-32 are named', () => {
+    const little = Array.from('\ufeff{}').flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8, 0, 0]);
+    for (const bytes of [little, little.slice(4), little.toReversed(), little.slice(4).toReversed()]) {
+      const { findings } = validateBytes(new Uint8Array(bytes), {});
+      expect(findings).toMatchObject([{ rule: 'encoding', message: expect.stringContaining('UTF-32') }]);
+    }
   });
 
   it('that are UTF-16 are named', () => {

@@ -1,9 +1,10 @@
 import type { Finding } from '../../documents/finding.ts';
-import { decodeUtf8 } from '../../lib/decode.ts';
+import { decodeUtf8, decodeWithReplacement } from '../../lib/decode.ts';
 import { scanJson } from '../../lib/json-scan.ts';
 import { recogniseScenario } from '../recognise.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { bodyClause } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
@@ -20,23 +21,31 @@ export type BytesValidation = {
 };
 
 /**
- * Validates the bytes of a file. Bytes that are not UTF-8 get one finding, at the place of the first wrong byte, and
- * nothing else.
+ * Validates the bytes of a file. Where some of them are no UTF-8, that is one finding, at the first of them, and the
+ * rules look at the text with U+FFFD in their places. UTF-16 and UTF-32 get that one finding and nothing else.
  */
 export function validateBytes(bytes: Uint8Array, options: BytesOptions): BytesValidation {
   const decoded = decodeUtf8(bytes);
-  if ('problem' in decoded) {
-    const { problem, validPrefix } = decoded;
-    const offset = validPrefix.length;
-    const words = { key: problem === 'utf16' ? 'encoding.utf16' : 'encoding', values: {} };
-    const range = { start: offset, end: offset };
-    const findings = finish(
-      [{ rule: 'encoding', severity: 'error', ...range, path: '', words, clause: bodyClause }],
-      validPrefix,
-    );
-    return { scenario: options.scenario ?? null, text: null, findings };
+  if ('text' in decoded) return { ...validateText(decoded.text, [], options), text: decoded.text };
+  const { problem, validPrefix } = decoded;
+  const draft = encodingDraft(problem, validPrefix.length);
+  if (problem !== 'not-utf8') {
+    return { scenario: options.scenario ?? null, text: null, findings: finish([draft], validPrefix) };
   }
-  const scan = scanJson(decoded.text);
+  return { ...validateText(decodeWithReplacement(bytes), [draft], options), text: null };
+}
+
+function encodingDraft(problem: 'not-utf8' | 'utf16' | 'utf32', offset: number): Draft {
+  const words = { key: problem === 'not-utf8' ? 'encoding' : `encoding.${problem}`, values: {} };
+  return { rule: 'encoding', severity: 'error', start: offset, end: offset, path: '', words, clause: bodyClause };
+}
+
+function validateText(
+  text: string,
+  drafts: readonly Draft[],
+  options: BytesOptions,
+): Pick<BytesValidation, 'scenario' | 'findings'> {
+  const scan = scanJson(text);
   const scenario = options.scenario ?? (scan.root === null ? null : recogniseScenario(scan.root, null));
-  return { scenario, text: decoded.text, findings: finish(examine(scan, { ...options, scenario }), decoded.text) };
+  return { scenario, findings: finish([...drafts, ...examine(scan, { ...options, scenario })], text) };
 }

@@ -12,7 +12,8 @@ export const english: Wording = {
   'json.too-deep': 'nested too deep',
 
   syntax: 'This is no JSON: expected {{expected}}, found {{found}}.',
-  encoding: 'The bytes from here on are not UTF-8, which is what the service reads.',
+  encoding: 'From here on there are bytes that are not UTF-8, which is what the service reads.',
+  'encoding.utf32': 'The document is UTF-32; the service reads UTF-8. Save it as UTF-8.',
   'encoding.utf16': 'The document is UTF-16; the service reads UTF-8. Save it as UTF-8.',
   'root-type': 'The payload must be an object; this is {{$t(json.found)}}.',
   'too-deep': 'Nested deeper than {{most}} levels; what lies inside is not looked at.',

@@ -12,7 +12,8 @@ export const traditionalChinese: Wording = {
   'json.too-deep': '層數過深的內容',
 
   syntax: '這不是 JSON：此處應為{{expectedZh}}，卻是{{foundZh}}。',
-  encoding: '由此處起的位元組不是 UTF-8；服務只讀取 UTF-8。',
+  encoding: '由此處起有位元組不是 UTF-8；服務只讀取 UTF-8。',
+  'encoding.utf32': '文件是 UTF-32，而服務讀取 UTF-8。請以 UTF-8 儲存。',
   'encoding.utf16': '文件是 UTF-16，而服務讀取 UTF-8。請以 UTF-8 儲存。',
   'root-type': '內容必須是物件；這是{{$t(json.found)}}。',
   'too-deep': '層數超過 {{most}} 層；其內容不作檢查。',
