@@ -39,6 +39,14 @@ describe.each(Object.entries(allowed))('%s', (name, pattern) => {
   });
 });
 
+it('takes a time with spaces inside, byte for byte, and none at its ends', () => {
+  expect(headerSyntaxProblem('Request-Time', '2024-05-22 06:42:21 +05:30')).toBeNull();
+  for (const text of [' 2024', '2024 ', ' '])
+    expect(headerSyntaxProblem('Request-Time', text)?.message).toContain('U+0020');
+  for (const text of ['2024\t05', '2024\r\nX: y', '二〇二四'])
+    expect(headerSyntaxProblem('Request-Time', text)).not.toBeNull();
+});
+
 it('wants a path to start with a slash', () => {
   expect(headerSyntaxProblem('path', 'api/x')?.message).toContain('starts with "/"');
   expect(headerSyntaxProblem('path', '/api/x?a=%20')).toBeNull();

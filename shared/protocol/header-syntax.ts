@@ -9,7 +9,11 @@ type Syntax = {
   readonly allowed: (codePoint: number) => boolean;
   readonly says: string;
   readonly first?: string;
+  /** Whether neither end may be a space. */
+  readonly isTrimmed?: boolean;
 };
+
+const space = 0x20;
 
 const visibleAscii = (codePoint: number): boolean => codePoint >= 0x21 && codePoint <= 0x7e;
 const isOneOf =
@@ -21,7 +25,13 @@ const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
   'Client-Id': { longest: 128, allowed: visibleAscii, says: 'visible ASCII characters' },
-  'Request-Time': { longest: 64, allowed: visibleAscii, says: 'visible ASCII characters' },
+  // Used byte for byte, so a space inside it may stand; one at an end would be lost on the way.
+  'Request-Time': {
+    longest: 64,
+    allowed: (code) => visibleAscii(code) || code === space,
+    says: 'visible ASCII characters, and spaces between them',
+    isTrimmed: true,
+  },
   keyVersion: {
     longest: 32,
     allowed: isOneOf(`${digits}${upper}${upper.toLowerCase()}._-`),
@@ -48,11 +58,13 @@ export function headerSyntaxProblem(field: HeaderField, text: string): HeaderSyn
   const syntax = syntaxes[field];
   if (text === '')
     return { field, codePoint: null, message: `${field} is empty; it takes 1 to ${syntax.longest} ${syntax.says}.` };
+  const end = syntax.isTrimmed === true ? text.length : 0;
   let position = 0;
   for (const character of text) {
     position += 1;
     const codePoint = character.codePointAt(0) ?? 0;
-    if (syntax.allowed(codePoint)) continue;
+    const isLostSpace = codePoint === space && (position === 1 || position === end);
+    if (syntax.allowed(codePoint) && !isLostSpace) continue;
     const message = `${field} holds ${nameOfCodePoint(codePoint)} at position ${position}; it takes only ${syntax.says}.`;
     return { field, codePoint, message };
   }
