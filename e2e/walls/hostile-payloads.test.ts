@@ -9,6 +9,7 @@ import { recogniseScenario } from '../../shared/protocol/recognise.ts';
 import { sayFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { locales } from '../../shared/spec/locales.ts';
 
 const now = 1_795_000_000_000;
@@ -54,9 +55,7 @@ function objectStarts(text: string): readonly number[] {
 }
 
 const templates = scenarios.flatMap((scenario) =>
-  scenario.templates
-    .filter(({ variant }) => variant === undefined)
-    .map((template) => ({ id: scenario.id, ...template })),
+  plainTemplates(scenario).map((template) => ({ id: scenario.id, ...template })),
 );
 const pollution =
   '{"polluted": true, "toString": null, "__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}';

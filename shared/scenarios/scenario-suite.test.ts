@@ -15,6 +15,7 @@ import { scenarioPromises } from './scenario-suite.ts';
 import type { SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from './scenario.ts';
 import { textsIn } from './suite/card-promises.ts';
+import { plainTemplates } from './templates.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const context = (): VariableContext => ({
@@ -64,7 +65,7 @@ describe.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))('$id
 
 /** A template in which one value, anywhere, gives way to any JSON; now and then the whole payload does. */
 function damaged(scenario: Scenario): fc.Arbitrary<JsonNode> {
-  const texts = scenario.templates.filter((template) => template.variant === undefined).map((each) => each.text);
+  const texts = plainTemplates(scenario).map((each) => each.text);
   const anyJson = fc.json({ maxDepth: 3 });
   return fc.tuple(fc.constantFrom(...texts), fc.nat(), anyJson).map(([text, place, json]) => {
     const resolved = resolve(text, context()).text;

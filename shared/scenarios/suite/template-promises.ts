@@ -2,6 +2,7 @@ import { toZod } from '../../fields/to-zod.ts';
 import { textAt, toValue } from '../../lib/json-view.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
+import { plainTemplates } from '../templates.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
 import { brokenRule, soundTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
@@ -18,9 +19,9 @@ const companions: ReadonlyMap<string, readonly string[]> = new Map([
 export const templatePromises: readonly Promised[] = [
   {
     promise: 'has one plain template for each status, in table order',
-    broken: ({ lifecycle, templates }) => {
-      const plain = templates.filter((template) => template.variant === undefined).map((template) => template.status);
-      const statuses = lifecycle.statuses.map((status) => status.name);
+    broken: (scenario) => {
+      const plain = plainTemplates(scenario).map((template) => template.status);
+      const statuses = scenario.lifecycle.statuses.map((status) => status.name);
       return plain.join() === statuses.join() ? [] : [`${plain.join()} instead of ${statuses.join()}`];
     },
   },

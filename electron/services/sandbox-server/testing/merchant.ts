@@ -6,6 +6,7 @@ import { resolve } from '../../../../shared/documents/variables.ts';
 import { headerValue } from '../../../../shared/protocol/envelope.ts';
 import { writeRequestTime } from '../../../../shared/protocol/request-time.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { findTemplate } from '../../../../shared/scenarios/templates.ts';
 import { endpoints } from '../../../../shared/spec/endpoints.ts';
 import { signRequest } from '../../signer/index.ts';
 import type { SignedRequest } from '../../signer/index.ts';
@@ -33,10 +34,9 @@ export type TestCall = {
 
 /** The text of a payload: the template of that status, filled. */
 export function payloadText(call: TestCall): string {
-  const template = findScenario(call.scenario)?.templates.find(
-    ({ status, variant }) => status === call.status && variant === call.variant,
-  );
-  if (template === undefined) throw new Error(`There is no template ${call.scenario}/${call.status}.`);
+  const scenario = findScenario(call.scenario);
+  const template = scenario === null ? null : findTemplate(scenario, call.status, call.variant);
+  if (template === null) throw new Error(`There is no template ${call.scenario}/${call.status}.`);
   return resolve(template.text, {
     nowMs: call.modifiedMs,
     uuid32: () => call.requestId ?? randomBytes(16).toString('hex'),
