@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import type { Command } from 'commander';
+import { newOrderNumber } from '../../shared/documents/order-number.ts';
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import type { VariableContext } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
@@ -7,6 +8,7 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { findTemplate } from '../../shared/scenarios/templates.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
 import { newCommand } from './command.ts';
@@ -55,7 +57,7 @@ export function templateCommand(io: Io, finish: Finish): Command {
 /** Lists every template, or prints the payload of one. */
 function template(args: TemplateArgs, io: Io): ExitCode {
   if (args.scenario === undefined) return list(args, io);
-  const found = findTemplate(args.scenario, args);
+  const found = templateOf(args.scenario, args);
   const typed = withScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolve(typed, contextFor(args.scenario, found, args, io)).text;
   io.out(text.endsWith('\n') ? text : `${text}\n`);
@@ -80,13 +82,14 @@ function list({ json, variant }: TemplateArgs, io: Io): ExitCode {
   return exitCodes.good;
 }
 
-function findTemplate(scenario: Scenario, { status, variant }: TemplateArgs): Template {
+/** The template that is asked for. Throws UNKNOWN with the nearest name when there is none. */
+function templateOf(scenario: Scenario, { status, variant }: TemplateArgs): Template {
   const statuses = scenario.lifecycle.statuses.map(({ name }) => name);
   const wanted = status ?? statuses[0] ?? '';
+  const found = findTemplate(scenario, wanted, variant);
+  if (found !== null) return found;
   const ofStatus = scenario.templates.filter((each) => each.status === wanted);
   const variants = ofStatus.flatMap((each) => each.variant ?? []);
-  const found = ofStatus.find((each) => each.variant === variant);
-  if (found !== undefined) return found;
   if (ofStatus.length === 0) throw new BenchError('UNKNOWN', unknownWord(`status of ${scenario.id}`, wanted, statuses));
   const none = `There is no plain template of ${scenario.id}/${wanted}; it has variants: ${variants.join(', ')}.`;
   throw new BenchError(
@@ -110,15 +113,20 @@ const dayMs = 86_400_000;
 function contextFor(scenario: Scenario, { status, variant }: Template, args: TemplateArgs, io: Io): VariableContext {
   const at = args.at ?? io.now();
   if (args.seed === undefined)
-    return { nowMs: at, uuid32: io.uuid32, orderNo: io.uuid32().slice(0, 20), orderCreatedMs: null };
+    return { nowMs: at, uuid32: io.uuid32, orderNo: orderNumber(at, io.uuid32), orderCreatedMs: null };
   const place = Math.max(
     0,
     scenario.lifecycle.statuses.findIndex(({ name }) => name === status),
   );
+  const orderCreatedMs = Math.floor(at / dayMs) * dayMs;
   return {
     nowMs: at + place * minuteMs,
     uuid32: seededUuid32([args.seed, at, scenario.id, status, variant ?? ''].join('/')),
-    orderNo: seededUuid32(`${args.seed}/${scenario.id}`)().slice(0, 20),
-    orderCreatedMs: Math.floor(at / dayMs) * dayMs,
+    orderNo: orderNumber(orderCreatedMs, seededUuid32(`${args.seed}/${scenario.id}`)),
+    orderCreatedMs,
   };
+}
+
+function orderNumber(at: Instant, uuid32: () => string): string {
+  return newOrderNumber(at, (digits) => uuid32().slice(0, digits));
 }

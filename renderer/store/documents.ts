@@ -1,10 +1,12 @@
+import { newOrderNumber } from '../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Summary } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
-import { copyName, newOrderNumber, plainTemplates, starterDocuments, templateDocument } from './new-documents.ts';
+import { copyName, starterDocuments, templateDocument } from './new-documents.ts';
 import type { SaveState } from './save-queue.ts';
 import { summariesOf } from './summaries.ts';
 

@@ -1,21 +1,7 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
-import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
-
-const hongKongMs = 8 * 3_600_000;
-
-/** A new order number: the run's date in Hong Kong, then six random digits. It keeps within the 32 of merchantBizNo. */
-export function newOrderNumber(now: Instant, randomHex: (digits: number) => string): string {
-  const date = new Date(now + hongKongMs).toISOString().slice(0, 10).replaceAll('-', '');
-  const number = (Number.parseInt(randomHex(8), 16) % 1_000_000).toString().padStart(6, '0');
-  return `M${date}${number}`;
-}
-
-/** The templates without a variant: one for each status, as one life. */
-export function plainTemplates(scenario: Scenario): readonly Template[] {
-  return scenario.templates.filter((template) => template.variant === undefined);
-}
+import { plainTemplates } from '../../shared/scenarios/templates.ts';
 
 /** Whether a variant holds a mistake on purpose. */
 export function isBroken(variant: string): boolean {

@@ -1,9 +1,14 @@
+import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { Repository } from './repository.ts';
 import type { Settings } from './settings.ts';
 import { stored } from './stored.ts';
+
+/** The run's clock, and fresh ids. */
+type Making = Pick<HostPorts, 'now' | 'newId'>;
 
 /**
  * Puts one playable life of each scenario among the documents, in table order, the first time this data folder meets
@@ -13,12 +18,12 @@ export async function fillFirstDocuments(
   repository: Repository,
   settings: Settings,
   scenarios: readonly Pick<Scenario, 'id' | 'templates'>[],
-  ports: Pick<HostPorts, 'newId'>,
+  making: Making,
 ): Promise<void> {
   for (const scenario of scenarios) {
     const mark = `first-documents.${scenario.id}`;
     if (settings.get(mark) !== null) continue;
-    const documents = lifeOf(scenario, ports);
+    const documents = lifeOf(scenario, making);
     const isThere = (await repository.documents.list()).some((document) => document.scenario === scenario.id);
     if (!isThere && documents.length > 0)
       await stored({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
@@ -27,12 +32,13 @@ export async function fillFirstDocuments(
 }
 
 /** The plain templates of a scenario as documents of one order. */
-function lifeOf(
-  scenario: Pick<Scenario, 'id' | 'templates'>,
-  { newId }: Pick<HostPorts, 'newId'>,
-): readonly PayloadDocument[] {
-  const [family = scenario.id] = scenario.id.split('-');
-  const orderNo = `${family.toUpperCase()}-${newId().slice(0, 6).toUpperCase()}`;
-  const plain = scenario.templates.filter((template) => template.variant === undefined);
-  return plain.map(({ status, text }) => ({ id: newId(), name: status, scenario: scenario.id, orderNo, text }));
+function lifeOf(scenario: Pick<Scenario, 'id' | 'templates'>, { now, newId }: Making): readonly PayloadDocument[] {
+  const orderNo = newOrderNumber(now(), (digits) => newId().slice(-digits));
+  return plainTemplates(scenario).map(({ status, text }) => ({
+    id: newId(),
+    name: status,
+    scenario: scenario.id,
+    orderNo,
+    text,
+  }));
 }

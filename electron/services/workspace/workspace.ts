@@ -82,7 +82,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const clock = keepClock(settings, ports.now);
   const events = eventHub();
   const journal = await openJournal(repository, (call) => events.emit({ event: 'call', call }));
-  await fillFirstDocuments(repository, settings, parts.scenarios, ports);
+  await fillFirstDocuments(repository, settings, parts.scenarios, { now: clock.now, newId: ports.newId });
 
   const remembered = Number(settings.get(sandboxPortKey));
   const start = (port: number): Promise<RunningSandbox> => parts.startSandbox({ port, virtualNow: clock.now, gaps });
