@@ -99,8 +99,8 @@ export type SigningProfile = {
 
 export const signingProfiles: readonly SigningProfile[] = rows;
 
-/** The profile in force from the start. */
-export const openapiProfile: SigningProfile = rows[0];
+/** The profile in force from the start; it always writes a key version. */
+export const openapiProfile: SigningProfile & { readonly keyVersion: string } = rows[0];
 
 /** The profile of that id, or null when there is none (`custom` is no row: it opens every cell, in a later stage). */
 export function findSigningProfile(id: string): SigningProfile | null {

@@ -1,3 +1,6 @@
+import { gapValue } from './gaps.ts';
+import type { GapChoices } from './gaps.ts';
+
 /** The three endpoints of the service, below the base URL of an environment. */
 export const endpoints = {
   sync: { id: 'sync', name: 'order/sync', path: '/api/open/platform/v1/merchant/order/sync' },
@@ -7,6 +10,11 @@ export const endpoints = {
 
 export type EndpointId = keyof typeof endpoints;
 export type Endpoint = (typeof endpoints)[EndpointId];
+
+/** The HTTP method that every endpoint takes under these choices (gap http-method). */
+export function endpointMethod(gaps: GapChoices): string {
+  return gapValue(gaps, 'http-method').toUpperCase();
+}
 
 /** The endpoint with exactly this path (no query), or null. */
 export function endpointOfPath(path: string): Endpoint | null {

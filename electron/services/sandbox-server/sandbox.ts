@@ -59,7 +59,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
   const tell = (record: CallRecord): void => {
     if (audience.hasAny()) audience.tell(callOf(record));
   };
-  const sign = answerSigner(parts.key);
+  const sign = answerSigner(parts.key, parts.setup.gaps);
   const answerWith = (
     { method, target }: RequestLine,
     clientId: string,

@@ -6,6 +6,8 @@ import { jsonContentType } from '../../../shared/protocol/envelope.ts';
 import { writeSignatureHeader } from '../../../shared/protocol/signature-header.ts';
 import { bytesToSign } from '../../../shared/protocol/signature.ts';
 import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
+import { endpointMethod } from '../../../shared/spec/endpoints.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { signBytes } from '../signer/index.ts';
 
 /** An answer as it goes on the wire. */
@@ -26,14 +28,13 @@ export type AnswerSigner = (answer: {
   readonly tracerId: string;
 }) => Promise<WireAnswer>;
 
-/** Every endpoint takes POST; who asked otherwise is told so (RFC 9110, section 15.5.6). */
-const allowed: HeaderLine = ['Allow', 'POST'];
-
 /**
  * Signs answers with the sandbox's own key, on the thread pool (gap response-signature): over the request's method and
  * path with query, the Client-Id it gave (empty when it gave none), Response-Time and the body.
+ * Who asked by another method than the endpoints take is told which it is (RFC 9110, section 15.5.6).
  */
-export function answerSigner(key: KeyObject): AnswerSigner {
+export function answerSigner(key: KeyObject, gaps: GapChoices): AnswerSigner {
+  const allowed: HeaderLine = ['Allow', endpointMethod(gaps)];
   return async ({ request, status, body: text, now, tracerId }) => {
     const { method, target: path, clientId } = request;
     const body = Buffer.from(text, 'utf8');
@@ -41,7 +42,7 @@ export function answerSigner(key: KeyObject): AnswerSigner {
     const signatureBase64 = await signBytes(key, bytesToSign({ method, path, clientId, time }, body));
     const signature = writeSignatureHeader({
       algorithm: 'RSA256',
-      keyVersion: '1',
+      keyVersion: openapiProfile.keyVersion,
       signatureBase64,
       profile: openapiProfile,
     });

@@ -1,6 +1,7 @@
 import type { Environment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/words.ts';
+import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/spec/endpoints.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
@@ -14,7 +15,7 @@ export function sandboxEnvironment(sandbox: SandboxInfo, gaps: GapChoices): Envi
     kind: 'sandbox',
     baseUrl: sandbox.url,
     clientId: sandbox.clientId,
-    keyVersion: '1',
+    keyVersion: openapiProfile.keyVersion,
     scheme: gapValue(gaps, 'scheme'),
   };
 }

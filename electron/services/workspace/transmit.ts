@@ -3,6 +3,7 @@ import type { Instant } from '../../../shared/lib/clock.ts';
 import { writeRequestTime } from '../../../shared/protocol/request-time.ts';
 import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { endpointMethod } from '../../../shared/spec/endpoints.ts';
 import { readPublicKey } from '../keys/read-key.ts';
 import { readAnswer } from '../sender/read-answer.ts';
 import { sendRequest } from '../sender/send.ts';
@@ -23,8 +24,9 @@ export type SigningClient = {
 export function signingAs({ clientId, key, demoKeys }: SigningClient, now: () => Instant) {
   return ({ url, path }: Target, body: Uint8Array): Promise<SignedRequest> => {
     const at = now();
+    const method = endpointMethod({});
     const time = writeRequestTime(openapiProfile.time, at, -new Date(at).getTimezoneOffset());
-    return signForAddress({ method: 'POST', path, time, body, clientId, key }, { url, demoKeys });
+    return signForAddress({ method, path, time, body, clientId, key }, { url, demoKeys });
   };
 }
 
