@@ -64,8 +64,20 @@ const passengerCode = object([
 ]);
 
 const passenger = object([
-  row('id', text(), 'optional', { en: "The passenger's ticket", zh: '乘客的車票編號' }, { sameInLocales: true }),
-  row('idNumber', text(), 'optional', { en: 'Identity number, masked', zh: '已遮蓋的證件號碼' }),
+  row(
+    'id',
+    text(),
+    'optional',
+    { en: "The passenger's ticket", zh: '乘客的車票編號' },
+    { sameInLocales: true, example: 'P1' },
+  ),
+  row(
+    'idNumber',
+    text(),
+    'optional',
+    { en: 'Identity number, masked', zh: '已遮蓋的證件號碼' },
+    { example: 'A123***(*)' },
+  ),
   row(
     'status',
     oneOf(passengerStatuses),
@@ -73,10 +85,22 @@ const passenger = object([
     { en: "The passenger's own status, apart from the order's", zh: '乘客本身的狀態，與訂單狀態分開' },
     { sameInLocales: true },
   ),
-  row('passengerName', text(), 'always', { en: "The passenger's name", zh: '乘客姓名' }),
-  row('ticketType', text(), 'always', { en: 'Type of the ticket; any text', zh: '車票類型；任何文字' }),
-  row('ticketLevel', text(), 'always', { en: 'Class of travel; any text', zh: '座位等級；任何文字' }),
-  row('seatNum', text(), 'optional', { en: 'Seat', zh: '座位' }),
+  row('passengerName', text(), 'always', { en: "The passenger's name", zh: '乘客姓名' }, { example: 'CHAN Tai Man' }),
+  row(
+    'ticketType',
+    text(),
+    'always',
+    { en: 'Type of the ticket; any text', zh: '車票類型；任何文字' },
+    { example: 'Adult' },
+  ),
+  row(
+    'ticketLevel',
+    text(),
+    'always',
+    { en: 'Class of travel; any text', zh: '座位等級；任何文字' },
+    { example: 'Second class' },
+  ),
+  row('seatNum', text(), 'optional', { en: 'Seat', zh: '座位' }, { example: '05A' }),
   row(
     'code',
     passengerCode,
@@ -87,8 +111,14 @@ const passenger = object([
 ]);
 
 const display: readonly Field[] = [
-  row('from', text({ maxLength: 48 }), 'always', { en: 'Departure station', zh: '出發站' }),
-  row('to', text({ maxLength: 48 }), 'always', { en: 'Arrival station', zh: '到達站' }),
+  row(
+    'from',
+    text({ maxLength: 48 }),
+    'always',
+    { en: 'Departure station', zh: '出發站' },
+    { example: 'Hong Kong West Kowloon' },
+  ),
+  row('to', text({ maxLength: 48 }), 'always', { en: 'Arrival station', zh: '到達站' }, { example: 'Guangzhou South' }),
   row('check_point', list(text()), 'always', { en: 'Departure gates', zh: '檢票口' }),
   row('passengerInfoList', list(passenger, { maxItems: 15 }), 'always', {
     en: 'One entry for each passenger',
@@ -100,7 +130,13 @@ const display: readonly Field[] = [
 const extInfo: readonly Field[] = [
   ...sharedExtInfo,
   row('code_info', codeInfo, 'always', { en: 'The code that is shown', zh: '展示碼' }),
-  row('template_code', text(), issued, { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' }),
+  row(
+    'template_code',
+    text(),
+    issued,
+    { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' },
+    { example: 'TRAIN-0001' },
+  ),
   row(
     'available_time',
     time(),
@@ -119,15 +155,27 @@ const extInfo: readonly Field[] = [
   row('end_time', time(), issued, { en: 'Arrival', zh: '到達時間' }, { example: '{{now+3h}}' }),
   row('from_timezone', gmtOffset, issued, { en: 'Time zone of the departure station', zh: '出發站的時區' }),
   row('to_timezone', gmtOffset, issued, { en: 'Time zone of the arrival station', zh: '到達站的時區' }),
-  row('shift_number', text(), issued, { en: 'Train number', zh: '車次' }),
-  row('standard_from', text(), 'optional', {
-    en: 'Departure station in the language of the place',
-    zh: '以當地語言書寫的出發站',
-  }),
-  row('standard_to', text(), 'optional', {
-    en: 'Arrival station in the language of the place',
-    zh: '以當地語言書寫的到達站',
-  }),
+  row('shift_number', text(), issued, { en: 'Train number', zh: '車次' }, { example: 'G6532' }),
+  row(
+    'standard_from',
+    text(),
+    'optional',
+    {
+      en: 'Departure station in the language of the place',
+      zh: '以當地語言書寫的出發站',
+    },
+    { example: '香港西九龍' },
+  ),
+  row(
+    'standard_to',
+    text(),
+    'optional',
+    {
+      en: 'Arrival station in the language of the place',
+      zh: '以當地語言書寫的到達站',
+    },
+    { example: '广州南' },
+  ),
   row('detail_file_url', url(), 'optional', { en: 'Address of the electronic ticket', zh: '電子車票的網址' }),
   row('multiLang', multiLang(display), 'always', { en: 'What is shown, in each language', zh: '各語言的顯示內容' }),
 ];
