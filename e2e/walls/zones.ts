@@ -171,6 +171,26 @@ export const houseRules: readonly { readonly rule: string; readonly file: string
   },
   { rule: 'eslint(no-restricted-globals)', file: 'renderer/store/house.ts', text: "export const plant = fetch('/');" },
   {
+    rule: 'eslint(no-restricted-properties)',
+    file: 'shared/lib/house.ts',
+    text: 'export const plant = Promise.withResolvers<number>();',
+  },
+  {
+    rule: 'eslint(no-restricted-properties)',
+    file: 'electron/services/house.ts',
+    text: 'export const plant = Object.groupBy([1], String);',
+  },
+  {
+    rule: 'eslint(no-restricted-properties)',
+    file: 'renderer/store/house.ts',
+    text: 'export const plant = Map.groupBy([1], String);',
+  },
+  {
+    rule: 'eslint(no-restricted-properties)',
+    file: 'electron/host/house.ts',
+    text: 'export const plant = new ArrayBuffer(1).transfer(2);',
+  },
+  {
     rule: 'import(no-cycle)',
     file: 'shared/card/house.ts',
     text: "import { here } from './house-cycle.ts';\nexport const plant = here;",
