@@ -1,20 +1,27 @@
 import { nearestName } from '../../shared/lib/nearest.ts';
 
-/** The known name that was probably meant: one edit away where there is one, else the one with the fewest edits. */
+/**
+ * The known name that was probably meant: one edit away where there is one, else one that begins so, else the one with
+ * the fewest edits, unless half of the word would have to change.
+ */
 export function closestName(word: string, names: readonly string[]): string | null {
   const oneEdit = nearestName(word, names);
   if (oneEdit !== null) return oneEdit;
   const typed = word.slice(0, 64).toLowerCase();
   const ranked = names.map((name) => ({ name, edits: editsBetween(typed, name.toLowerCase()) }));
-  return ranked.toSorted((one, other) => one.edits - other.edits)[0]?.name ?? null;
+  const begins = typed.length < 3 ? undefined : names.find((name) => name.toLowerCase().startsWith(typed));
+  const fewest = ranked.toSorted((one, other) => one.edits - other.edits)[0];
+  return begins ?? (fewest !== undefined && fewest.edits <= typed.length / 2 ? fewest.name : null);
 }
 
-/** Says that a word is not known, which known one is the nearest, and all of them where they are few. */
+/** Says that a word is not known, which known one is the nearest, and all of them where they are few or none is near. */
 export function unknownWord(what: string, word: string, names: readonly string[]): string {
   const closest = closestName(word, names);
   const nearest = closest === null ? '' : ` The nearest is "${closest}".`;
-  const all = names.length > 1 && names.length <= 12 ? ` Known: ${names.join(', ')}.` : '';
-  return `No ${what} is named "${word.slice(0, 64)}".${nearest}${all}`;
+  const all = names.length > 1 && (names.length <= 12 || closest === null) ? ` Known: ${names.join(', ')}.` : '';
+  // A whole file in place of a name is not shown: it may be a key.
+  const named = word.length > 64 || /[\r\n]/.test(word) ? 'that' : `"${word}"`;
+  return `No ${what} is named ${named}.${nearest}${all}`;
 }
 
 /** Levenshtein distance, one row at a time. */

@@ -1,5 +1,7 @@
 import { Command } from 'commander';
 import type { ExitCode } from '../services/exit-codes.ts';
+import type { Io } from './io.ts';
+import { printable } from './printable.ts';
 
 /** How a command hands its exit code to the program. */
 export type Finish = (code: ExitCode) => void;
@@ -9,7 +11,26 @@ export function newCommand(name: string, summary: string, example: string): Comm
   return new Command(name)
     .description(summary)
     .helpOption('-h, --help', 'show this help')
-    .addHelpText('after', `\nExample:\n  $ ${example}`);
+    .addHelpText('after', `\nExample:\n  $ ${example}`)
+    .showHelpAfterError(`Example: ${example}\nSee: ${name === 'passbench' ? name : `passbench ${name}`} --help`);
+}
+
+/**
+ * Lets a command say everything through the program's streams: errors with the prefix of all others, and no value in
+ * them that is long or looks like a key.
+ */
+export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command {
+  return command.exitOverride().configureOutput({
+    writeOut: io.out,
+    writeErr: io.err,
+    outputError: (text, write) => {
+      const said = text
+        .trimEnd()
+        .replace(/^error: /, '')
+        .replaceAll(/'([^']{200,}|[^']*-----BEGIN[^']*)'/g, "'…'");
+      write(`passbench: ${said.split('\n').map(printable).join('\n')}\n`);
+    },
+  });
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Io {
   /** The machine's zone at that instant, in minutes east. */
   readonly offsetMinutes: (at: Instant) => number;
   readonly uuid32: () => string;
+  /** The product's own version. */
+  readonly version: () => string;
   /** Aborts when the user or the system asks the command to stop. */
   readonly stop: AbortSignal;
 }

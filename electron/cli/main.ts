@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fstatSync } from 'node:fs';
+import { fstatSync, readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { isError } from '../services/data-folder/durable-file.ts';
+import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { runCli } from './program.ts';
@@ -7,8 +10,34 @@ import { runCli } from './program.ts';
 /** The `passbench` process: its streams, signals and exit code around runCli. */
 const stopping = new AbortController();
 
-// A reader that went away (`| head`) is no failure: what is left to say is said to nobody.
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stopping.abort());
+let hasReader = true;
+let isOutputLost = false;
+
+/**
+ * A reader that went away (`| head`) is no failure: what is left to say is said to nobody, and a sandbox goes on
+ * serving. Any other error means that somebody waits for what did not get there.
+ */
+function outputFailed(error: unknown): void {
+  hasReader = false;
+  if (isError(error, 'EPIPE') || isOutputLost) return;
+  isOutputLost = true;
+  process.exitCode = exitCodes.unreachable;
+  process.stderr.write(`passbench: The output could not be written: ${folderTrouble(error).why}.\n`);
+  stopping.abort();
+}
+
+/** What goes to a file is written at once, and its error is thrown. */
+function out(text: string | Uint8Array): void {
+  if (!hasReader) return;
+  try {
+    process.stdout.write(text);
+  } catch (error) {
+    outputFailed(error);
+  }
+}
+
+process.stdout.on('error', outputFailed);
+process.stderr.on('error', () => {}); // Nobody is left to tell.
 
 process.on('uncaughtException', (error) => {
   process.stderr.write(`passbench: something went wrong inside the product (${error.message}). Please report it.\n`);
@@ -16,13 +45,14 @@ process.on('uncaughtException', (error) => {
 });
 
 const io: Io = {
-  out: (text) => void process.stdout.write(text),
+  out,
   err: (text) => void process.stderr.write(text),
   readStdin: readOnce(),
   colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
   now: () => Date.now(),
   offsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
   uuid32: () => randomUUID().replaceAll('-', ''),
+  version: ownVersion,
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -31,6 +61,12 @@ const io: Io = {
     return stopping.signal;
   },
 };
+
+/** The same two levels up from here and from the built program. */
+function ownVersion(): string {
+  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
+  return z.object({ version: z.string() }).parse(JSON.parse(text)).version;
+}
 
 function readOnce(): Io['readStdin'] {
   let whole: Promise<Buffer | null> | null = null;
@@ -51,4 +87,5 @@ async function readWithin(limit: number): Promise<Buffer | null> {
   return Buffer.concat(pieces);
 }
 
-process.exitCode = await runCli(process.argv.slice(2), io);
+const code = await runCli(process.argv.slice(2), io);
+process.exitCode = isOutputLost ? exitCodes.unreachable : code;

@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/iso-time.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
@@ -20,7 +20,11 @@ export type CommonOptions = {
 /** Adds --gap and --scheme. */
 export function withGapOptions(command: Command): Command {
   return command
-    .option('--gap <ID=VALUE>', 'choose a value of an open point of the specification (repeatable)', parseGap, {})
+    .addOption(
+      new Option('--gap <ID=VALUE>', 'choose a value of an open point of the specification (repeatable)')
+        .argParser(parseGap)
+        .default({}, 'none chosen'),
+    )
     .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme);
 }
 

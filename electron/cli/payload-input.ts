@@ -22,7 +22,7 @@ export function resolvedBytes(bytes: Buffer, io: Io): Buffer {
   if (!('text' in decoded)) return bytes;
   const { text } = resolve(decoded.text, freshVariables(io));
   if (text === decoded.text) return bytes;
-  io.err('The variables of the payload were resolved; the resolved text is what is signed.\n');
+  io.err('passbench: The variables of the payload were resolved; the resolved text is what is signed.\n');
   return Buffer.from(text);
 }
 

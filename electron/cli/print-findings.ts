@@ -1,6 +1,7 @@
 import type { Finding, Severity } from '../../shared/documents/finding.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
+import { printable } from './printable.ts';
 
 /** ANSI colours of the severities: red, cyan, yellow. */
 const colours = { error: 31, assumption: 36, warning: 33 } as const;
@@ -26,8 +27,8 @@ function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: b
   const said = colour ? `\u001b[${colours[severity]}m${severity}\u001b[39m` : severity;
   const path = finding.path === '' ? 'document' : finding.path;
   const open = gap === undefined ? '' : `, open point ${gap}=${gapValue(gaps, gap)}`;
-  const mend = fix === undefined ? '' : `\n    fix: ${fix.label}`;
-  return `${file}:${line}:${column}: ${said} ${rule} ${path}: ${message} [${clause}${open}]${mend}\n`;
+  const mend = fix === undefined ? '' : `\n    fix: ${printable(fix.label)}`;
+  return `${printable(file)}:${line}:${column}: ${said} ${rule} ${printable(path)}: ${printable(message)} [${clause}${open}]${mend}\n`;
 }
 
 function counted(findings: readonly Finding[]): string {

@@ -150,6 +150,12 @@ describe('the process', () => {
     });
   });
 
+  it.runIf(process.platform === 'linux')('says that its output was lost', async () => {
+    const lost = { code: 3, err: 'passbench: The output could not be written: the disk is full.\n' };
+    expect(await shell('$P template > /dev/full')).toMatchObject(lost);
+    expect(await shell('$P sandbox > /dev/full')).toMatchObject(lost);
+  });
+
   it('ends at a signal while it waits for its input', async () => {
     const { child, ended } = start(process.execPath, [program, 'validate', '-']);
     // More than a pipe holds: it is written only when the command reads.
@@ -217,14 +223,21 @@ describe('the sandbox as a process', () => {
     expect((await ended).code).toBe(0);
   });
 
-  it('has its data folder to itself', async () => {
+  it('goes on serving when nobody reads what it says', async () => {
+    const { ready, child, ended } = await startSandbox();
+    child.stdout?.destroy();
+    const { out } = await passbench(['template', 'queue-up', 'CALL_NUM']);
+    for (const code of [0, 0]) expect((await passbench(['send', '-', ...sendTo(ready)], out)).code).toBe(code);
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
+  });
+
+  it('has its data folder to itself, and says where it is', async () => {
     const data = join(folder, 'shared');
-    const { child, ended } = await startSandbox('--data', data);
-    expect(await passbench(['sandbox', '--data', data])).toMatchObject({
-      code: 4,
-      out: '',
-      err: expect.stringContaining('is in use by'),
-    });
+    const { child, ended, ready } = await startSandbox('--data', data);
+    const second = await passbench(['sandbox', '--data', data]);
+    expect(second).toMatchObject({ code: 4, out: '', err: expect.stringContaining('is in use by') });
+    expect(second.err).toContain(` at ${ready.url}.`);
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
   });

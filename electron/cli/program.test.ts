@@ -32,6 +32,22 @@ describe('passbench', () => {
     expect((await runPassbench(['sign', '--kye', 'x'])).err).toContain('Did you mean --key');
   });
 
+  it('points to what helps, with one prefix', async () => {
+    const unknown = await runPassbench(['sign', '--zzzzzz']);
+    expect(unknown.err).toMatch(/^passbench: unknown option '--zzzzzz'\n/);
+    expect(unknown.err).toContain('See: passbench sign --help\n');
+    expect((await runPassbench(['zzzzzz'])).err).toContain('See: passbench --help\n');
+    expect((await runPassbench(['validate'])).err).toContain('Example: passbench validate call.json');
+  });
+
+  it('says its version', async () => {
+    expect(await runPassbench(['--version'])).toMatchObject({ code: 0, out: '1.2.3\n', err: '' });
+  });
+
+  it('shows no internals in its help', async () => {
+    for (const name of names) expect((await runPassbench([name, '--help'])).out).not.toMatch(/default: [[{]/);
+  });
+
   it('survives any arguments, and never shows a stack', async () => {
     const word = fc.constantFrom(
       '--json',
@@ -76,7 +92,8 @@ describe('closestName', () => {
     ['tiem', 'time'],
     ['verfiy', 'verify'],
     ['TEMPLATE', 'template'],
-    ['zzz', 'time'],
+    ['temp', 'template'],
+    ['zzz', null],
   ])('%s is nearest to %s', (word, name) => {
     expect(closestName(word, ['time', 'verify', 'template'])).toBe(name);
   });

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { newCommand } from './command.ts';
+import { newCommand, speaking } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
@@ -44,11 +44,12 @@ function passbench(io: Io, finish: Finish): Command {
     summary,
     'passbench template train-ticket TICKETED > ticket.json && passbench validate ticket.json',
   );
-  program
-    .exitOverride()
-    .configureOutput({ writeOut: io.out, writeErr: io.err })
-    .addHelpText('after', `\n${exitCodeHelp}`);
-  for (const build of commands) program.addCommand(build(io, finish).copyInheritedSettings(program));
+  speaking(program, io).option('-V, --version', 'show the version').addHelpText('after', `\n${exitCodeHelp}`);
+  program.on('option:version', () => {
+    io.out(`${io.version()}\n`);
+    throw new CommanderError(exitCodes.good, 'commander.version', '');
+  });
+  for (const build of commands) program.addCommand(speaking(build(io, finish), io));
   return program;
 }
 
@@ -56,7 +57,7 @@ const exitCodeHelp = `Exit codes:
   0  done and good
   1  done, and the answer is no: findings that are errors, a wrong signature, F or U
   2  wrong usage, or input that cannot be read
-  3  the other side could not be reached or read
+  3  the other side could not be reached or read, or the output could not be written
   4  the data folder has another owner`;
 
 function failed(error: unknown, io: Io): ExitCode {

@@ -64,7 +64,9 @@ function reasonOf(error: unknown): string {
 }
 
 function unreadable(file: string, reason: string, cause?: unknown): BenchError {
-  return new BenchError('INPUT_UNREADABLE', `${file} cannot be read: ${reason}.`, '', cause);
+  // A text in place of a name may be a key, and nothing of it is shown.
+  const named = file.length > 300 || /[\r\n]|-----BEGIN/.test(file) ? 'What is named' : file;
+  return new BenchError('INPUT_UNREADABLE', `${named} cannot be read: ${reason}.`, '', cause);
 }
 
 function tooLarge(file: string, limit: number): BenchError {

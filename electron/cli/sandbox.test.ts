@@ -43,12 +43,14 @@ describe('passbench sandbox', () => {
 
   it.each([
     [['--port', '70000'], 'from 0 to 65535'],
-    [['--client', 'SHOP'], 'ID=PUBLIC.pem'],
+    [['--client', 'SHOP'], 'ID=FILE'],
+    [['--data', ''], 'The name of the data folder is empty'],
+    [['--data', '/'], 'Nothing in it was changed'],
     [['--client', 'A B=x'], 'Client-Id holds U+0020'],
     [['--clock', 'noon'], 'ISO 8601'],
     [['--fault', 'delay:1s'], 'not available yet'],
     [['--prot', '1'], 'Did you mean --port'],
-    [['--data', '/dev/null/x'], 'The data folder /dev/null/x cannot be used'],
+    [['--data', '/dev/null/x'], 'The data folder /dev/null/x cannot be used: a part of its path is a file'],
   ])('refuses %j', async (args, message) => {
     const run = await runPassbench(['sandbox', ...args], { stop: AbortSignal.abort() });
     expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });

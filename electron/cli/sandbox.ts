@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import type { Call } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
@@ -12,6 +12,7 @@ import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
+import { keyFile } from './key-option.ts';
 import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
@@ -36,12 +37,17 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
   );
   return withGapOptions(command)
     .option('--port <N>', 'the port; 0 takes a free one', wholeNumber(0, 65_535), 0)
-    .option('--data <DIR>', 'where calls and keys are kept (default: nowhere)')
     .option(
-      '--client <ID=PUBLIC.pem>',
-      'a client and its public key; its next one is key version 2 (repeatable)',
-      parseClient,
-      [],
+      '--data <DIR>',
+      'where calls and keys are kept: an empty or new folder, or one of before (default: nowhere)',
+    )
+    .addOption(
+      new Option(
+        '--client <ID=FILE>',
+        'a client and the file of its public key; its next one is key version 2 (repeatable)',
+      )
+        .argParser(parseClient)
+        .default([], 'a demo client'),
     )
     .option('--clock <ISO>', 'let the virtual clock stand still there', parseInstant)
     .option('--fault <FAULT>', 'make it fail on purpose (not available yet)', refuseFault)
@@ -64,7 +70,9 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     gaps: gapChoices(args),
     scheme: schemeOf(args),
     report: (error) =>
-      io.err(`The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}\n`),
+      io.err(
+        `passbench: The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}\n`,
+      ),
   });
   opened.onCall((call) => io.out(args.json === true ? `${JSON.stringify(callDocument(call))}\n` : callLine(call)));
   io.out(args.json === true ? `${JSON.stringify(readyDocument(opened))}\n` : readyText(opened));
@@ -133,9 +141,10 @@ async function aborted(signal: AbortSignal): Promise<void> {
 
 function parseClient(text: string, clients: readonly ClientFile[]): ClientFile[] {
   const equals = text.indexOf('=');
+  keyFile('--client')(text.slice(equals + 1));
   const clientId = text.slice(0, Math.max(0, equals));
   const file = text.slice(equals + 1);
-  if (equals < 1 || file === '') throw new InvalidArgumentError('Write it as ID=PUBLIC.pem.');
+  if (equals < 1 || file === '') throw new InvalidArgumentError('Write it as ID=FILE.');
   const problem = headerSyntaxProblem('Client-Id', clientId);
   if (problem !== null) throw new InvalidArgumentError(problem.message);
   return [...clients, { clientId, file }];

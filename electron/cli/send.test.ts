@@ -183,6 +183,16 @@ describe('passbench send', () => {
     expect(run.json()).toMatchObject({ outcome: 'none', response: { status: 200, body: text, result: null } });
   });
 
+  it('shows no control characters of the other side', async () => {
+    const evil = '\u001b[2J\u0007\u009b31m\u202e\u007f';
+    const result = { resultCode: `SUCCESS${evil}`, resultStatus: 'S', resultMessage: `done${evil}` };
+    const text = JSON.stringify({ result, [evil]: evil });
+    const { base } = await platform((_, response) => void response.end(text));
+    const { out, err } = await send(base);
+    expect(out).toContain('done\\u001b[2J');
+    expect((out + err).replaceAll('\n', '')).not.toMatch(/\p{Cc}|\p{Bidi_Control}/u);
+  });
+
   it('does not follow a redirect', async () => {
     const target = await platform(answering(success));
     const { base } = await platform((_, response) => void response.writeHead(307, { Location: target.base }).end());
@@ -233,7 +243,7 @@ describe('passbench send', () => {
     expect(await send(base, '--dry-run')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^POST /),
-      err: 'Nothing was sent (--dry-run).\n',
+      err: 'passbench: Nothing was sent (--dry-run).\n',
     });
     expect(received).toEqual([]);
   });

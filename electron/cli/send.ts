@@ -16,8 +16,10 @@ import { exitCodes } from '../services/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
+import { keyFile } from './key-option.ts';
 import { gapChoices, wholeNumber, withCommonOptions } from './options.ts';
 import { findingLines } from './print-findings.ts';
+import { printable } from './printable.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 import { printRequest } from './sign.ts';
 import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
@@ -42,7 +44,11 @@ export function sendCommand(io: Io, finish: Finish): Command {
   return withCommonOptions(withSigningOptions(needing(command, ['to'])))
     .argument('<FILE>', 'the payload; - is standard input')
     .option('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
-    .option('--platform-key <PEM>', 'the public key that signs the answers')
+    .option(
+      '--platform-key <FILE>',
+      'the public key that signs the answers, a file: PEM, or one line of base64 DER',
+      keyFile('--platform-key'),
+    )
     .option('--timeout <MS>', 'how long the exchange may take in all (default: 60000)', wholeNumber(leastMs, mostMs))
     .option('--dry-run', 'sign and print the request, send nothing')
     .option('--json', 'make standard output one JSON document')
@@ -83,7 +89,7 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
 function dryRun(request: SignedRequest, args: SendArgs, io: Io): ExitCode {
   if (args.json === true) printJson(io, { request: requestDocument(request), response: null, ms: 0, outcome: 'none' });
   else printRequest(request, io);
-  io.err('Nothing was sent (--dry-run).\n');
+  io.err('passbench: Nothing was sent (--dry-run).\n');
   return exitCodes.good;
 }
 
@@ -98,7 +104,7 @@ function unanswered(
   const failure = { phase, code, message: message.en, mayHaveArrived };
   if (args.json === true)
     printJson(io, { request: requestDocument(request), response: null, ms, outcome: 'none', failure });
-  io.err(`passbench: ${message.en} ${next.en}\n`);
+  io.err(`passbench: ${printable(`${message.en} ${next.en}`)}\n`);
   return exitCodes.unreachable;
 }
 
@@ -121,12 +127,12 @@ function responseDocument(
 function printAnswer(answer: SentAnswer, reading: AnswerReading, ms: number, args: SendArgs, io: Io): void {
   const { result, outcome, signature, findings } = reading;
   const said = result === null ? 'no result in the answer' : `${result.resultStatus} ${result.resultCode}`;
-  io.out(`${said} (HTTP ${answer.status}, signature ${signature}, ${Math.round(ms)} ms)\n`);
-  if (result?.resultMessage !== undefined) io.out(`${result.resultMessage}\n`);
+  io.out(`${printable(said)} (HTTP ${answer.status}, signature ${signature}, ${Math.round(ms)} ms)\n`);
+  if (result?.resultMessage !== undefined) io.out(`${printable(result.resultMessage)}\n`);
   if (outcome === 'U') io.out('The outcome is unknown, not failed: send again later.\n');
   const location = headerValue(answer.headers, 'Location');
   if (answer.status >= 300 && answer.status < 400 && location !== null)
-    io.err(`The redirect to ${location} was not followed.\n`);
+    io.err(`passbench: The redirect to ${printable(location)} was not followed.\n`);
   if (findings.length > 0) io.err(findingLines({ file: 'answer', scenario: null, findings }, gapChoices(args), false));
 }
 

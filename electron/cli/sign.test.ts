@@ -129,12 +129,43 @@ describe('passbench sign', () => {
     );
   });
 
+  const pem = vectors.keys.merchantPrivatePkcs8;
+  const der = pem.replaceAll(/-----.*-----|\s/g, '');
+  it.each([
+    ['--key', pem],
+    ['--key', der],
+    ['--key', der.slice(0, 60)],
+    ['--key', '-----BEGIN'],
+    ['--passphrase-file', 'x\ny'],
+    ['--key', `/${'p'.repeat(200)}`],
+  ])('%s with a key as its text is refused and not shown (%#)', async (option, text) => {
+    const { code, out, err } = await runPassbench(['sign', '-', '--client-id', 'C', option, text]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(`${option} takes a file, not the key itself; the key was not printed.`);
+    expect(err).not.toContain(text.slice(0, 30));
+  });
+
+  it.each([
+    ['verify', '-', '--public', pem],
+    ['send', '-', '--platform-key', pem],
+    ['sandbox', '--client', `SHOP=${pem}`],
+    ['sandbox', '--client', pem],
+    ['sign', pem, '--port', 'x'],
+    ['sign', '--profile', pem],
+    ['validate', pem],
+    [pem],
+  ])('a key in place of something else is not shown (%#)', async (...args) => {
+    const { code, out, err } = await runPassbench(args);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).not.toContain(der.slice(0, 20));
+  });
+
   it('warns of a key that others may read, and uses it', async () => {
     const loose = file('loose.pem', vectors.keys.merchantPrivatePkcs1, 0o644);
     const { code, err } = await runPassbench(['sign', '-', '--key', loose, '--client-id', 'C', '--path', '/p']);
     expect(code).toBe(0);
     expect(err).toBe(
-      `Warning: The key file ${loose} can be read by others (mode 0644). Make it yours alone: chmod 600 '${loose}'\n`,
+      `passbench: Warning: the key file ${loose} can be read by others (mode 0644). Make it yours alone: chmod 600 '${loose}'\n`,
     );
   });
 
@@ -162,7 +193,7 @@ describe('passbench sign', () => {
     [['--algorithm', 'RSA265'], 'The nearest is "RSA256"'],
     [['--encrypt-for', 'x'], 'Encryption is not available yet'],
     [['--client-id', 'a\r\nb'], 'Client-Id holds U+000D at position 2'],
-    [['--time', 'a b'], 'Request-Time holds U+0020 at position 2'],
+    [['--time', 'a '], 'Request-Time holds U+0020 at position 2'],
     [['--key-version', '1,signature=x'], 'keyVersion holds U+002C "," at position 2'],
     [['--path', 'p'], 'path starts with "p"'],
     [['--method', 'GET /'], 'method holds U+0020'],

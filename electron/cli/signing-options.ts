@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { writeRequestTime } from '../../shared/protocol/request-time.ts';
 import {
@@ -17,6 +17,7 @@ import type { SignedRequest } from '../services/signer/index.ts';
 import { unknownWord } from './closest.ts';
 import { needing } from './command.ts';
 import type { Io } from './io.ts';
+import { keyFile } from './key-option.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './payload-input.ts';
 import { readInput } from './read-input.ts';
@@ -40,14 +41,18 @@ export type SigningArgs = CommonOptions & {
 /** Adds the options of sign. */
 export function withSigningOptions(command: Command): Command {
   return needing(command, ['key', 'clientId'])
-    .option('--key <PEM>', 'the private key: a PEM file, or one line of base64 DER')
+    .option('--key <FILE>', 'the private key, a file: PEM, or one line of base64 DER', keyFile('--key'))
     .option('--client-id <ID>', 'the Client-Id')
-    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key')
+    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', keyFile('--passphrase-file'))
     .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
     .option('--method <M>', 'the HTTP method', 'POST')
     .option('--time <T>', 'the text of Request-Time, used as it is (default: now, local zone)')
     .option('--key-version <V>', 'the key version; "" leaves it out (default: 1)')
-    .option('--profile <ID>', 'the signing profile', parseProfile, openapiProfile)
+    .addOption(
+      new Option('--profile <ID>', 'the signing profile')
+        .argParser(parseProfile)
+        .default(openapiProfile, openapiProfile.id),
+    )
     .option('--algorithm <NAME>', 'RSA256', parseAlgorithm, 'RSA256')
     .option('--encrypt-for <PEM>', 'encrypt the body for this public key (not available yet)', refuseEncryption);
 }
@@ -78,7 +83,7 @@ export async function signPayload(
     ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
   };
   if (url !== null) return signForAddress(request, { url, demoKeys });
-  if (isDemoKey(key, demoKeys)) io.err('This is the demo key: what it signs is for this machine only.\n');
+  if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key: what it signs is for this machine only.\n');
   return signRequest(request);
 }
 

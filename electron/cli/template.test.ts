@@ -73,6 +73,13 @@ describe('passbench template', () => {
     expect(out).not.toContain('walletapp');
   });
 
+  it('lists the templates of one scenario', async () => {
+    const { code, out } = await runPassbench(['template', '--scenario', 'queue-up']);
+    const lines = out.trimEnd().split('\n');
+    expect({ code, others: lines.filter((line) => !line.startsWith('queue-up/')) }).toEqual({ code: 0, others: [] });
+    expect((await runPassbench(['template', 'queue-up', 'CALL_NUM', '--scenario', 'queue-up'])).code).toBe(0);
+  });
+
   it('leaves variables as they are when asked', async () => {
     expect((await runPassbench(['template', 'train-ticket', '--raw'])).out).toContain('"requestId": "{{uuid32}}"');
   });
@@ -82,6 +89,10 @@ describe('passbench template', () => {
     [['template', 'movie-ticket'], 'not available yet'],
     [['template', 'queue-up', 'CALLNUM'], 'The nearest is "CALL_NUM"'],
     [['template', 'queue-up', 'CALL_NUM', '--variant', 'broken-uid'], 'The nearest is "broken-uuid"'],
+    [
+      ['template', 'queue-up', '--scenario', 'train-ticket'],
+      'The scenario is queue-up, and --scenario says train-ticket',
+    ],
     [['template', 'queue-up', '--at', 'noon'], 'ISO 8601 with a zone'],
     [['template', 'queue-up', '--seed', 'x'], 'whole number'],
     [['template', 'queue-up', 'CALL_NUM', 'more'], 'too many arguments'],

@@ -21,6 +21,8 @@ import { parseInstant, parseScenario, parseSeed, schemeOf, withCommonOptions } f
 import type { CommonOptions } from './options.ts';
 
 type TemplateArgs = CommonOptions & {
+  /** The scenario whose payload is printed; --scenario alone narrows the list. */
+  readonly named?: Scenario | undefined;
   readonly status?: string;
   readonly variant?: string;
   readonly at?: Instant;
@@ -50,22 +52,26 @@ export function templateCommand(io: Io, finish: Finish): Command {
     .option('--raw', 'leave the variables as they are')
     .option('--json', 'make standard output one JSON document')
     .action((named: Scenario | undefined, status: string | undefined, options: TemplateArgs) => {
-      finish(template({ ...options, scenario: named ?? options.scenario, status }, io));
+      finish(template({ ...options, named, status }, io));
     });
 }
 
 /** Lists every template, or prints the payload of one. */
 function template(args: TemplateArgs, io: Io): ExitCode {
-  if (args.scenario === undefined) return list(args, io);
-  const found = templateOf(args.scenario, args);
+  const { named } = args;
+  if (named === undefined) return list(args, io);
+  if (args.scenario !== undefined && args.scenario !== named)
+    throw new BenchError('USAGE', `The scenario is ${named.id}, and --scenario says ${args.scenario.id}.`, 'Name one.');
+  const found = templateOf(named, args);
   const typed = withScheme(found.text, schemeOf(args));
-  const text = args.raw === true ? typed : resolve(typed, contextFor(args.scenario, found, args, io)).text;
+  const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
   io.out(text.endsWith('\n') ? text : `${text}\n`);
   return exitCodes.good;
 }
 
-function list({ json, variant }: TemplateArgs, io: Io): ExitCode {
-  const rows = scenarios.flatMap((scenario) =>
+function list({ json, variant, scenario: only }: TemplateArgs, io: Io): ExitCode {
+  const listed = only === undefined ? scenarios : [only];
+  const rows = listed.flatMap((scenario) =>
     scenario.templates
       .filter((each) => variant === undefined || each.variant === variant)
       .map((each) => ({

@@ -109,6 +109,7 @@ describe('passbench validate', () => {
     [['nothing.json'], 'there is no such file'],
     [[], "missing required argument 'FILE'"],
     [['x', '--gap', 'queue-finall=final'], 'The nearest is "queue-final"'],
+    [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
     [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
     [['x', '--gap', 'queue-final=forward-only'], 'not available yet: it comes with the stage "the whole service"'],

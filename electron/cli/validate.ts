@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
@@ -39,11 +40,10 @@ export function validateCommand(io: Io, finish: Finish): Command {
   );
   return withCommonOptions(command)
     .argument('<FILE...>', 'payloads to check; - is standard input')
-    .option(
-      '--previous <FILE>',
-      'an earlier accepted call of the order, oldest first (repeatable)',
-      (file: string, files: readonly string[]) => [...files, file],
-      [],
+    .addOption(
+      new Option('--previous <FILE>', 'an earlier accepted call of the order, oldest first (repeatable)')
+        .argParser((file: string, files: readonly string[]) => [...files, file])
+        .default([], 'none'),
     )
     .option('--json', 'make standard output one JSON document')
     .action(async (files: readonly string[], options: Omit<ValidateArgs, 'files'>) => {
@@ -123,6 +123,7 @@ function sameOrder(
   io: Io,
 ): readonly Earlier[] {
   const others = earlier.filter((each) => each.merchantBizNo !== merchantBizNo);
-  for (const other of others) io.err(`${other.file} is a call of another order than ${file}; it was left out.\n`);
+  for (const other of others)
+    io.err(`passbench: ${other.file} is a call of another order than ${file}; it was left out.\n`);
   return earlier.filter((each) => !others.includes(each));
 }

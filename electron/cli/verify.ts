@@ -12,6 +12,7 @@ import { exitCodes } from '../services/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
+import { keyFile } from './key-option.ts';
 import { withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './payload-input.ts';
@@ -37,7 +38,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
   );
   return withCommonOptions(needing(command, ['public', 'clientId', 'time', 'signature']))
     .argument('<FILE>', 'the body, byte for byte; - is standard input')
-    .option('--public <PEM>', 'the public key: a PEM file, or one line of base64 DER')
+    .option('--public <FILE>', 'the public key, a file: PEM, or one line of base64 DER', keyFile('--public'))
     .option('--client-id <ID>', 'the Client-Id')
     .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
     .option('--signature <HEADER>', 'the whole Signature header')

@@ -31,6 +31,7 @@ export async function runPassbench(
     now: () => testNow,
     offsetMinutes: () => 480,
     uuid32: seededUuid32('test'),
+    version: () => '1.2.3',
     stop: parts.stop ?? new AbortController().signal,
   };
   const code = await runCli(args, io);
