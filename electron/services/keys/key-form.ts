@@ -32,10 +32,15 @@ export function keyFormOf(bytes: Uint8Array): KeyForm {
   const text = buffer.toString('utf8').replace(/^\uFEFF/, '');
   if (text.trim() === '') return { kind: 'other', form: 'empty file' };
   if (text.includes('-----BEGIN ')) return formOfPem(text);
-  if (text.trimStart().startsWith('{')) return { kind: 'other', form: 'JSON Web Key' };
+  if (text.trimStart().startsWith('{')) return { kind: 'other', form: formOfJson(text) };
   const base64 = text.replace(/\s+/g, '');
   if (/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return formOfDer(Buffer.from(base64, 'base64'));
   return { kind: 'other', form: buffer[0] === 0x30 ? binaryForm(buffer) : 'unknown' };
+}
+
+/** Only a JSON Web Key has a key type; any other JSON is a mix-up of files. */
+function formOfJson(text: string): OtherForm {
+  return /"kty"\s*:/.test(text) ? 'JSON Web Key' : 'unknown';
 }
 
 /** A file may hold several blocks (EC PARAMETERS before the key, certificates after it): the first key counts. */

@@ -81,6 +81,7 @@ describe('a private key', () => {
       'is an OpenSSH private key.',
     ],
     ['a JWK', '{"kty":"RSA"}', 'is a JSON Web Key.'],
+    ['a payload', '{"requestId":"1"}', 'holds nothing that looks like a key.'],
     ['UTF-16', Buffer.from(`\u{feff}${pkcs8}`, 'utf16le'), 'is a UTF-16 text.'],
     ['binary DER', key.export({ type: 'pkcs8', format: 'der' }), 'is a binary DER file.'],
     ['nothing', ' \n', 'is empty.'],
