@@ -24,12 +24,17 @@ export async function runHost(
 ): Promise<ExitCode> {
   const say = (text: string): boolean => process.stdout.write(text);
   return reportingFailure(async () => {
+    // Before anything is opened: a signal in the meantime still lets go of the data folder in good order.
+    const stopping = new AbortController();
+    const stop = (): void => stopping.abort();
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
     const host = await startHost(options, { windowFolder: here('../renderer'), version: ownVersion(), report });
-    const stopped = new Promise<void>((stop) => {
-      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop());
-      const url = host.newUrl();
-      say(readyLines(url));
-      onReady(host, url, stop);
+    const url = host.newUrl();
+    say(readyLines(url));
+    onReady(host, url, stop);
+    const stopped = new Promise<void>((ended) => {
+      if (stopping.signal.aborted) ended();
+      else stopping.signal.addEventListener('abort', () => ended(), { once: true });
     });
     const stopListening = onEnter(process.stdin, () => say(`New address: ${host.newUrl()}\n`));
     await stopped;
@@ -43,7 +48,7 @@ async function reportingFailure(run: () => Promise<ExitCode>): Promise<ExitCode>
   try {
     return await run();
   } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.stderr.write(`passbench: ${sentenceOf(error)}\n`);
     return exitCodeOf(error, exitCodes.no);
   }
 }
@@ -55,7 +60,9 @@ function sentenceOf(error: unknown): string {
 
 /** What no window may see and nobody handles: one line, no stack, no payload. */
 function report(error: unknown): void {
-  process.stderr.write(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(
+    `passbench: An error of the bench itself: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
 }
 
 function ownVersion(): string {
