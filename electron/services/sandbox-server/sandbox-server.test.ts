@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
@@ -75,7 +77,29 @@ describe('answers', () => {
     const { server, merchant } = await run();
     const answer = await post(server.url, { ...(await signedBy(merchant, pathOf('queue-up'), '')), method });
     expect(answer.status).toBe(status);
+    expect(answer.headers.find(([name]) => name === 'Allow')).toEqual(['Allow', 'POST']);
     expect(answer.headers.filter(([name]) => name.toLowerCase().startsWith('access-control'))).toEqual([]);
+  });
+
+  test('a caller that goes away in the middle of its body is no error of the sandbox', async () => {
+    const { server, merchant, reported, database } = await run();
+    const { host, port } = new URL(server.url);
+    const socket = connect({ host: '127.0.0.1', port: Number(port) });
+    const lines = [
+      `POST ${pathOf('queue-up')} HTTP/1.1`,
+      `Host: ${host}`,
+      'Content-Length: 100',
+      'Expect: 100-continue',
+    ];
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    await once(socket, 'data');
+    await new Promise((resolve) => socket.write('{"cut":', resolve));
+    socket.destroy();
+    // A whole call on another connection comes behind it.
+    await post(server.url, await signedBy(merchant, pathOf('queue-up'), '{}'));
+    await server.close();
+    expect(await callStore(database).list()).toHaveLength(1);
+    expect(reported).toEqual([]);
   });
 
   test('a body of 1 MiB is read, one byte more is 413 whether its length is said or not', async () => {
@@ -294,6 +318,18 @@ describe('the journal', () => {
     });
     expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'path-without-query', verifies: true });
     expect(told).toEqual([call]);
+  });
+
+  test('says of a signature that was percent-encoded twice that it was', async () => {
+    const { database, server, merchant } = await run();
+    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const headers = sent.headers.map(([name, value]) => [name, value.replaceAll('%', '%25')] as const);
+    const answer = await post(server.url, { ...sent, headers });
+    expect(answer).toMatchObject({ status: 200, resultStatus: 'F', resultCode: 'PARAM_ILLEGAL' });
+    await server.close();
+    const [call] = await callStore(database).list();
+    expect(call?.signature).toBe('wrong');
+    expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'signature-encoded-twice', verifies: true });
   });
 
   test('keeps texts that SQLite would cut', async () => {
