@@ -8,6 +8,15 @@ const utf16 = (text: string, bigEndian = false): Uint8Array =>
   Uint8Array.from([...text].flatMap((each) => (bigEndian ? [0, each.charCodeAt(0)] : [each.charCodeAt(0), 0])));
 
 describe('decodeUtf8', () => {
+  it.each([
+    ['with a mark, little end first', [0xff, 0xfe, 0, 0, 0x7b, 0, 0, 0]],
+    ['with a mark, big end first', [0, 0, 0xfe, 0xff, 0, 0, 0, 0x7b]],
+    ['without a mark, little end first', [0x7b, 0, 0, 0]],
+    ['without a mark, big end first', [0, 0, 0, 0x7b]],
+  ])('tells UTF-32 %s', (_, values) => {
+    expect(decodeUtf8(new Uint8Array(values))).toEqual({ problem: 'utf32', validPrefix: '' });
+  });
+
   it('gives back every text, byte order marks and all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.boolean(), (text, mark) => {

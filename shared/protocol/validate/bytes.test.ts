@@ -50,7 +50,12 @@ describe('bytes of a file', () => {
   });
 
   it('that are UTF-32 are named', () => {
-    const little = Array.from('\ufeff{}').flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8, 0, 0]);
+    const little = Array.from('\ufeff{}').flatMap((letter) => [
+      letter.charCodeAt(0) & 255,
+      letter.charCodeAt(0) >> 8,
+      0,
+      0,
+    ]);
     for (const bytes of [little, little.slice(4), little.toReversed(), little.slice(4).toReversed()]) {
       const { findings } = validateBytes(new Uint8Array(bytes), {});
       expect(findings).toMatchObject([{ rule: 'encoding', message: expect.stringContaining('UTF-32') }]);
