@@ -6,6 +6,8 @@ export default defineConfig({
     setupFiles: ['e2e/walls/prototype-canary.ts'],
     environment: 'node',
     pool: 'threads',
+    // No test may leave anything behind, so files can share the modules they load: a third of the time is saved.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
   },
