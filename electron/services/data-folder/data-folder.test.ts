@@ -81,14 +81,20 @@ describe('the data folder', () => {
 
   test.each(['passbench.db', 'lock'])('a folder with %s is taken up again and made private', async (name) => {
     await writeFile(join(root, name), '');
-    await writeFile(join(root, 'note.txt'), '');
     await chmod(root, 0o755);
     await (await ownDataFolder(root, 'passbench')).release();
     expect(await modeOf(root)).toBe('700');
   });
 
+  test.each([['note.txt'], ['note.txt', 'passbench.db']])('a folder that holds %s keeps its mode', async (...names) => {
+    for (const name of names) await writeFile(join(root, name), '');
+    await chmod(root, 0o755);
+    await (await ownDataFolder(root, 'passbench')).release();
+    expect(await modeOf(root)).toBe('755');
+  });
+
   test.each([
-    ['that holds other files', 0o755, ['note.txt']],
+    ['that everybody may write in', 0o777, ['note.txt']],
     ['of all users', 0o1777, []],
     ['of all users that somebody made a lock in', 0o1777, ['lock']],
   ])('a folder %s is refused and left as it is', async (_, mode, names) => {
@@ -97,7 +103,7 @@ describe('the data folder', () => {
     await expect(ownDataFolder(root, 'passbench')).rejects.toMatchObject({
       code: 'DATA_FOLDER_FOREIGN',
       message: expect.stringContaining(root),
-      next: expect.stringContaining('Name an empty or a new folder'),
+      next: expect.stringContaining('Name another folder'),
     });
     expect((await stat(root)).mode & 0o7777).toBe(mode);
     expect(await readdir(root)).toEqual(names);

@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { makePrivateFolder, sweepTemporaries } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
@@ -35,10 +35,10 @@ export class DataFolderOwned extends BenchError {
 }
 
 /**
- * Makes the folder where it is absent, makes it private (0700), and takes it for this process; `what` names the program
- * to later starts. Throws DataFolderOwned when another process has it, and a BenchError: USAGE when the folder has no
- * name, DATA_FOLDER_FOREIGN when it is somebody else's (then it is left as it is), DATA_FOLDER_FAILED when it cannot be
- * made.
+ * Makes the folder where it is absent, makes it private (0700) where it holds nothing else, and takes it for this
+ * process; `what` names the program to later starts. Throws DataFolderOwned when another process has it, and a
+ * BenchError: USAGE when the folder has no name, DATA_FOLDER_FOREIGN when others may write in it or it is a root (then it is
+ * left as it is), DATA_FOLDER_FAILED when it cannot be made.
  */
 export async function ownDataFolder(folder: string, what: string): Promise<DataFolder> {
   if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
@@ -46,8 +46,7 @@ export async function ownDataFolder(folder: string, what: string): Promise<DataF
   const lockFile = join(path, 'lock');
   const attempt = await prepared(path, async () => {
     await makePrivateFolder(path);
-    await refuseForeign(path);
-    await chmod(path, 0o700);
+    await closeToOthers(path);
     return takeLock(lockFile, what);
   });
   if ('owner' in attempt) throw new DataFolderOwned(path, attempt.owner);
@@ -58,21 +57,32 @@ export async function ownDataFolder(folder: string, what: string): Promise<DataF
   return { path, storeFile: join(path, storeName), ...attempt.taken };
 }
 
-const nameAnother = 'Name an empty or a new folder with --data.';
+const nameAnother = 'Name another folder with --data.';
 
 /**
- * A folder with other things in it is left alone: making it private could lock others out of it, and what it holds
- * would lie among the store and the keys. The usual folder is the product's, whatever the platform keeps in it.
+ * The modes that let other users of this machine put files beside the store: everybody may write, or the folder is one
+ * for all to use.
  */
-async function refuseForeign(path: string): Promise<void> {
-  if (path === usualDataFolder()) return;
-  if (((await stat(path)).mode & stickyBit) !== 0) throw foreign(path, 'it is shared by the users of this machine');
-  const names = await readdir(path);
-  if (names.length === 0 || names.some((name) => name === storeName || /^lock(\.|$)/.test(name))) return;
-  throw foreign(path, 'it holds other files, and it would be closed to everybody else');
-}
+const openToOthers = 0o1002;
 
-const stickyBit = 0o1000;
+/** Everything this product writes into its folder. */
+const ownName = /^(?:passbench\.db|lock|demo-merchant\.|sandbox\.|window)/;
+
+/**
+ * Closes the folder to others where everything in it is the product's. A folder with other things in it keeps its mode,
+ * since closing it could lock others out of them; the store and the keys in it are private files anyway. The usual
+ * folder is the product's, whatever the platform keeps in it.
+ */
+async function closeToOthers(path: string): Promise<void> {
+  if (path !== usualDataFolder()) {
+    if (dirname(path) === path) throw foreign(path, 'it is the root of the file system');
+    if (((await stat(path)).mode & openToOthers) !== 0)
+      throw foreign(path, 'other users of this machine may write in it');
+    const names = await readdir(path);
+    if (!names.every((name) => ownName.test(name))) return;
+  }
+  await chmod(path, 0o700);
+}
 
 function foreign(path: string, why: string): BenchError {
   return new BenchError(
