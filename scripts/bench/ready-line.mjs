@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-const addressPattern = /http:\/\/127\.0\.0\.1:\d+\/#[\w-]+/;
+const addressPattern = /http:\/\/127\.0\.0\.1:\d+\/#[\w-]{43}/;
 
 /**
  * Starts a program that ends up printing the address of the bench. Resolves to that address, how long it took (ms), and
