@@ -36,14 +36,15 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
           )}
         </h3>
         <p>{useVerdictText(call, verdict)}</p>
+        <Message call={call} />
         {code === undefined || verdict === 'accepted' ? null : (
           <p className={styles.meaning}>
             {t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}
           </p>
         )}
-        <Message call={call} />
         <p className={styles.quiet}>
-          {call.origin === 'received' ? t('response.received') : t('response.sent')},{' '}
+          {call.origin === 'received' ? t('response.received') : t('response.sent')}
+          {language === 'en' ? ', ' : '，'}
           {t('response.at', { time: `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}` })}
         </p>
       </div>
