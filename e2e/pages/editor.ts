@@ -67,6 +67,11 @@ export class EditorPage {
     await this.page.keyboard.press('Control+v');
   }
 
+  /** Waits until the editor takes what is typed. */
+  async focused(): Promise<void> {
+    await expect(this.region.locator('.monaco-editor.focused')).toBeVisible();
+  }
+
   /** Rests the pointer on a text in sight, so that its help opens. */
   async hover(text: string): Promise<void> {
     await this.find(text);

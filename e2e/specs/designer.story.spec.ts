@@ -54,6 +54,7 @@ test('a designer watches both cards while typing, in the dark, in the queue and 
 test('a text on the card leads to its place in the JSON', async ({ bench }) => {
   const { editor, stage } = bench;
   await stage.value('en_US', '/extInfo/shift_number').click();
+  await editor.focused();
   await bench.page.keyboard.type('C7');
   await expect(editor.line('"shift_number"')).toContainText('C7');
   await expect(stage.value('zh_HK', '/extInfo/shift_number')).toContainText('C7');

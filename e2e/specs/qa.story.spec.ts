@@ -26,6 +26,7 @@ test('QA breaks a train ticket in three places, finds each, and mends one', asyn
 
   await test.step('a problem leads to its place', async () => {
     await results.goTo('uuid');
+    await editor.focused();
     await expect(editor.line('"requestId"')).toBeInViewport();
     await bench.page.keyboard.type('x');
     await expect(editor.line('"requestId"')).toContainText('x');

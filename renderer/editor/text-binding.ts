@@ -62,6 +62,7 @@ function revealIn(code: editor.IStandaloneCodeEditor, { line, column, endLine, e
   const range = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
   code.setSelection(range);
   code.revealRangeInCenterIfOutsideViewport(range);
+  code.focus();
   // The view of the text may have been hidden a moment ago: the focus goes there when it is in the page again.
   requestAnimationFrame(() => code.focus());
 }
