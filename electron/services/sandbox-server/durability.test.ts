@@ -1,33 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { callStore } from '../journal/call-store.ts';
-import { pathOf, payloadText, post, signedBy } from './testing/merchant.ts';
-import type { TestCall } from './testing/merchant.ts';
+import { createdMs, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { isSigned, runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
-
-const open: RunningSandbox[] = [];
-const run = async (...options: Parameters<typeof runSandbox>): Promise<RunningSandbox> => {
-  const running = await runSandbox(...options);
-  open.push(running);
-  return running;
-};
-afterEach(async () => {
-  for (const running of open.splice(0)) await running.close();
-});
-
-const created = 1_760_000_000_000;
-const queue = (status: string, step: number, orderNo = 'Q1'): TestCall => ({
-  scenario: 'queue-up',
-  status,
-  orderNo,
-  createdMs: created,
-  modifiedMs: created + step,
-});
+import { sandboxOfTest } from './testing/sandbox-of-test.ts';
 
 describe('a restart', () => {
   test('goes on where the sandbox was: orders, repeats, ids', async () => {
@@ -35,23 +15,26 @@ describe('a restart', () => {
     const file = join(folder, 'passbench.db');
     const first = await openDatabase(file);
     const before = await runSandbox({ database: first });
-    const request = await signedBy(before.merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const request = await signedBy(before.merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const accepted = await post(before.server.url, request);
-    await before.send(queue('NUMBER_ARRIVED', 2));
+    await before.send(queueCall('NUMBER_ARRIVED', 2));
     await before.close();
     await first.close();
     const second = await openDatabase(file);
     const after = await runSandbox({ database: second });
-    expect(await after.send(queue('CANCELLED', 3))).toMatchObject({
+    expect(await after.send(queueCall('CANCELLED', 3))).toMatchObject({
       resultCode: 'ORDER_STATUS_INVALID',
       orderId: accepted.orderId,
       orderStatus: 'NUMBER_ARRIVED',
     });
-    expect(await after.send({ ...queue('FINISHED', 3), createdMs: created + 1 })).toMatchObject({
+    expect(await after.send({ ...queueCall('FINISHED', 3), createdMs: createdMs + 1 })).toMatchObject({
       resultCode: 'PARAM_ILLEGAL',
     });
     expect((await post(after.server.url, request)).body).toBe(accepted.body);
-    expect(await after.send(queue('FINISHED', 3))).toMatchObject({ resultCode: 'SUCCESS', orderId: accepted.orderId });
+    expect(await after.send(queueCall('FINISHED', 3))).toMatchObject({
+      resultCode: 'SUCCESS',
+      orderId: accepted.orderId,
+    });
     await after.close();
     await second.close();
     await rm(folder, { recursive: true });
@@ -69,8 +52,8 @@ describe('a store that fails', () => {
   test('is UNKNOWN_EXCEPTION, signed, without a word of why, and nothing happened', async () => {
     const database = await openDatabase(inMemory);
     let isBroken = true;
-    const { server, send, merchant, reported } = await run({ database: failing(database, () => isBroken) });
-    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('NUMBER_ARRIVED', 5)));
+    const { server, send, merchant, reported } = await sandboxOfTest({ database: failing(database, () => isBroken) });
+    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('NUMBER_ARRIVED', 5)));
     const failed = await post(server.url, sent);
     expect(failed).toMatchObject({
       status: 200,
@@ -83,19 +66,19 @@ describe('a store that fails', () => {
     expect(reported).toHaveLength(1);
     isBroken = false;
     // The order is not known, the requestId is not taken.
-    expect(await send(queue('CALL_NUM', 1))).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await send(queueCall('CALL_NUM', 1))).toMatchObject({ resultCode: 'SUCCESS' });
     expect(await post(server.url, sent)).toMatchObject({ resultCode: 'SUCCESS' });
   });
 
   test('fails the calls that were decided upon the one it lost', async () => {
     const database = await openDatabase(inMemory);
     let commits = 0;
-    const { send } = await run({ database: failing(database, () => ++commits === 1) });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(queue('CALL_NUM', index + 1))));
+    const { send } = await sandboxOfTest({ database: failing(database, () => ++commits === 1) });
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(queueCall('CALL_NUM', index + 1))));
     const failed = answers.filter((answer) => answer.resultCode === 'UNKNOWN_EXCEPTION').length;
     expect(failed).toBeGreaterThan(0);
     const stored = (await callStore(database).list()).length;
     expect(stored).toBe(answers.length - failed);
-    expect(await send(queue('CALL_NUM', 100))).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await send(queueCall('CALL_NUM', 100))).toMatchObject({ resultCode: 'SUCCESS' });
   });
 });

@@ -1,41 +1,21 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { callStore } from '../journal/call-store.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
-import { headerOf, pathOf, payloadText, post, signedBy } from './testing/merchant.ts';
-import type { TestCall } from './testing/merchant.ts';
+import { createdMs, headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
-import { isSigned, runSandbox } from './testing/running-sandbox.ts';
-import type { RunningSandbox } from './testing/running-sandbox.ts';
-
-const open: RunningSandbox[] = [];
-const run = async (...options: Parameters<typeof runSandbox>): Promise<RunningSandbox> => {
-  const running = await runSandbox(...options);
-  open.push(running);
-  return running;
-};
-afterEach(async () => {
-  for (const running of open.splice(0)) await running.close();
-});
-
-const created = 1_760_000_000_000;
-const queue = (status: string, step: number, orderNo = 'Q1'): TestCall => ({
-  scenario: 'queue-up',
-  status,
-  orderNo,
-  createdMs: created,
-  modifiedMs: created + step,
-});
+import { isSigned } from './testing/running-sandbox.ts';
+import { sandboxOfTest } from './testing/sandbox-of-test.ts';
 
 describe('answers', () => {
   test('are signed over the path with its query, accepted or refused, and carry the general headers', async () => {
-    const { server, merchant } = await run();
+    const { server, merchant } = await sandboxOfTest();
     const path = `${pathOf('queue-up')}?trace=1%202`;
-    const sent = await signedBy(merchant, path, payloadText(queue('CALL_NUM', 1)));
+    const sent = await signedBy(merchant, path, payloadText(queueCall('CALL_NUM', 1)));
     const accepted = await post(server.url, sent);
     expect(accepted).toMatchObject({ status: 200, resultCode: 'SUCCESS', orderStatus: 'CALL_NUM' });
     expect(accepted.headers.map(([name]) => name).slice(0, 5)).toEqual([
@@ -56,7 +36,7 @@ describe('answers', () => {
   });
 
   test('echo an absent Client-Id as empty', async () => {
-    const { server, merchant } = await run();
+    const { server, merchant } = await sandboxOfTest();
     const sent = await signedBy(merchant, pathOf('queue-up'), '{}');
     const answer = await post(server.url, { ...sent, headers: sent.headers.filter(([name]) => name !== 'Client-Id') });
     expect(answer).toMatchObject({
@@ -74,7 +54,7 @@ describe('answers', () => {
     ['HEAD', 405],
     ['TRACE', 405],
   ])('%s is %i', async (method, status) => {
-    const { server, merchant } = await run();
+    const { server, merchant } = await sandboxOfTest();
     const answer = await post(server.url, { ...(await signedBy(merchant, pathOf('queue-up'), '')), method });
     expect(answer.status).toBe(status);
     expect(answer.headers.find(([name]) => name === 'Allow')).toEqual(['Allow', 'POST']);
@@ -82,7 +62,7 @@ describe('answers', () => {
   });
 
   test('a caller that goes away in the middle of its body is no error of the sandbox', async () => {
-    const { server, merchant, reported, database } = await run();
+    const { server, merchant, reported, database } = await sandboxOfTest();
     const { host, port } = new URL(server.url);
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     const lines = [
@@ -103,7 +83,7 @@ describe('answers', () => {
   });
 
   test('a body of 1 MiB is read, one byte more is 413 whether its length is said or not', async () => {
-    const { server, merchant } = await run();
+    const { server, merchant } = await sandboxOfTest();
     const whole = Buffer.alloc(1024 * 1024, ' ');
     expect(await post(server.url, await signedBy(merchant, pathOf('queue-up'), whole))).toMatchObject({
       status: 200,
@@ -136,18 +116,19 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(moves)('every move of %s over HTTP', async (scenario, statuses) => {
-  const { send } = await run();
+  const { send } = await sandboxOfTest();
   const firstOf = (from: string): readonly string[] => (from === 'CANCELLED' ? ['CALL_NUM', 'CANCELLED'] : [from]);
   for (const from of ['', ...statuses]) {
     for (const to of statuses) {
       const orderNo = `${from}-${to}`;
       const life = from === '' ? [] : firstOf(from);
       for (const [step, status] of life.entries()) {
-        expect(await send({ scenario, status, orderNo, createdMs: created, modifiedMs: created + step })).toMatchObject(
-          { resultStatus: 'S', orderStatus: status },
-        );
+        expect(await send({ scenario, status, orderNo, createdMs, modifiedMs: createdMs + step })).toMatchObject({
+          resultStatus: 'S',
+          orderStatus: status,
+        });
       }
-      const answer = await send({ scenario, status: to, orderNo, createdMs: created, modifiedMs: created + 9 });
+      const answer = await send({ scenario, status: to, orderNo, createdMs, modifiedMs: createdMs + 9 });
       const isAllowed = (allowed[from === '' ? scenario : from] ?? []).includes(to);
       expect([from, to, answer.resultCode, answer.orderStatus]).toEqual([
         from,
@@ -161,11 +142,15 @@ test.each(moves)('every move of %s over HTTP', async (scenario, statuses) => {
 
 describe('calls at the same time', () => {
   test('of one order: each accepted one is legal after those before it, and nothing else is refused', async () => {
-    const { server, merchant, told } = await run();
+    const { server, merchant, told } = await sandboxOfTest();
     const statuses = ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'];
     const requests = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        signedBy(merchant, pathOf('queue-up'), payloadText(queue(statuses[(index * 7) % 5] ?? '', (index * 37) % 100))),
+        signedBy(
+          merchant,
+          pathOf('queue-up'),
+          payloadText(queueCall(statuses[(index * 7) % 5] ?? '', (index * 37) % 100)),
+        ),
       ),
     );
     const answers = await Promise.all(requests.map((request) => post(server.url, request)));
@@ -192,8 +177,8 @@ describe('calls at the same time', () => {
   });
 
   test('the same request a hundred times: one is accepted, the others repeat it, all say the same', async () => {
-    const { server, merchant, told } = await run();
-    const request = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const { server, merchant, told } = await sandboxOfTest();
+    const request = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const answers = await Promise.all(Array.from({ length: 100 }, () => post(server.url, request)));
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(told.filter((call) => call.repeats === undefined)).toHaveLength(1);
@@ -224,7 +209,7 @@ describe('the server and the engine', () => {
   });
 
   test('say the same to any sequence of calls', async () => {
-    const { server, merchant } = await run();
+    const { server, merchant } = await sandboxOfTest();
     const crypto = sandboxCrypto(clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]));
     const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
     let sequence = 0;
@@ -239,8 +224,8 @@ describe('the server and the engine', () => {
             scenario,
             status: isPlain ? status : 'CALL_NUM',
             orderNo: `${sequence}-${order}`,
-            createdMs: created + shift,
-            modifiedMs: created + modified,
+            createdMs: createdMs + shift,
+            modifiedMs: createdMs + modified,
             requestId: `${sequence}`.padStart(16, '0') + `${requestNo}`.padStart(16, '0'),
           });
           const sent = await signedBy(
@@ -269,8 +254,8 @@ describe('the server and the engine', () => {
 
 describe('the journal', () => {
   test('has every call, refused ones too, as it was: bytes, headers, signed text, verdict, findings, answer', async () => {
-    const { database, server, merchant, told } = await run({ virtualNow: () => 123 });
-    const text = payloadText(queue('CALL_NUM', 1)).replace('"A123"', '"A12345678"');
+    const { database, server, merchant, told } = await sandboxOfTest({ virtualNow: () => 123 });
+    const text = payloadText(queueCall('CALL_NUM', 1)).replace('"A123"', '"A12345678"');
     const sent = await signedBy(merchant, pathOf('queue-up'), text);
     const answer = await post(server.url, sent);
     const [call, ...others] = await callStore(database).list();
@@ -300,9 +285,9 @@ describe('the journal', () => {
   });
 
   test('says of a wrong signature which single change makes it verify', async () => {
-    const { database, server, merchant, told } = await run();
+    const { database, server, merchant, told } = await sandboxOfTest();
     const path = `${pathOf('queue-up')}?a=1`;
-    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const answer = await post(server.url, { ...sent, path });
     expect(answer).toMatchObject({
       status: 200,
@@ -321,8 +306,8 @@ describe('the journal', () => {
   });
 
   test('says of a signature that was percent-encoded twice that it was', async () => {
-    const { database, server, merchant } = await run();
-    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queue('CALL_NUM', 1)));
+    const { database, server, merchant } = await sandboxOfTest();
+    const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const headers = sent.headers.map(([name, value]) => [name, value.replaceAll('%', '%25')] as const);
     const answer = await post(server.url, { ...sent, headers });
     expect(answer).toMatchObject({ status: 200, resultStatus: 'F', resultCode: 'PARAM_ILLEGAL' });
@@ -333,7 +318,7 @@ describe('the journal', () => {
   });
 
   test('keeps texts that SQLite would cut', async () => {
-    const { database, server, merchant } = await run();
+    const { database, server, merchant } = await sandboxOfTest();
     await post(
       server.url,
       await signedBy(merchant, pathOf('queue-up'), '{"merchantBizNo":"a\\u0000b\\ud800","orderStatus":"\\u0000"}'),
@@ -343,13 +328,13 @@ describe('the journal', () => {
   });
 
   test('a listener that fails is reported and disturbs nobody', async () => {
-    const { server, send, reported } = await run();
+    const { server, send, reported } = await sandboxOfTest();
     const stop = server.onCall(() => {
       throw new Error('a listener');
     });
-    expect(await send(queue('CALL_NUM', 1))).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await send(queueCall('CALL_NUM', 1))).toMatchObject({ resultCode: 'SUCCESS' });
     stop();
-    await send(queue('CALL_NUM', 2));
+    await send(queueCall('CALL_NUM', 2));
     expect(reported).toHaveLength(1);
   });
 });

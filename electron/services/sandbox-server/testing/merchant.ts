@@ -32,6 +32,14 @@ export type TestCall = {
   readonly requestId?: string;
 };
 
+/** When the orders of the tests were created. */
+export const createdMs = 1_760_000_000_000;
+
+/** A queue's call, `step` milliseconds after its order was created. */
+export function queueCall(status: string, step: number, orderNo = 'Q1'): TestCall {
+  return { scenario: 'queue-up', status, orderNo, createdMs, modifiedMs: createdMs + step };
+}
+
 /** The text of a payload: the template of that status, filled. */
 export function payloadText(call: TestCall): string {
   const scenario = findScenario(call.scenario);
