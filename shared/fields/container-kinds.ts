@@ -11,7 +11,7 @@ export function object(fields: readonly Field[], { open = false }: { readonly op
     name: 'object',
     inside: { shape: 'object', fields, open },
     check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
-    toZod: ({ status }) => toZod(fields, status),
+    toZod: ({ status, reads }) => toZod(fields, status, reads),
     toJsonSchema: (view) => toJsonSchema(fields, view),
     cell: { en: 'object', zh: '物件' },
     sample: (seed) => sampleOf(fields, seed),
@@ -29,8 +29,8 @@ export function list(item: Kind, { maxItems }: { readonly maxItems?: number } = 
       const used = node.items.length;
       return unlimited || used <= maxItems ? null : { rule: 'max-items', values: { used, most: maxItems } };
     },
-    toZod: ({ status }) => {
-      const items = z.array(item.toZod({ status, required: false }));
+    toZod: (view) => {
+      const items = z.array(item.toZod({ ...view, required: false }));
       return unlimited ? items : items.max(maxItems);
     },
     toJsonSchema: (view) => ({ type: 'array', items: item.toJsonSchema(view), ...(unlimited ? {} : { maxItems }) }),
@@ -59,7 +59,7 @@ export function byLocale(locales: readonly string[], item: Kind): Kind {
     name: 'by-locale',
     inside: { shape: 'by-locale', locales, item },
     check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
-    toZod: ({ status }) => z.looseObject(eachLocale(() => item.toZod({ status, required: false }).optional())),
+    toZod: (view) => z.looseObject(eachLocale(() => item.toZod({ ...view, required: false }).optional())),
     toJsonSchema: (view) => ({ type: 'object', properties: eachLocale(() => item.toJsonSchema(view)) }),
     cell: { en: `object by locale: ${locales.join(', ')}`, zh: `按語言分列的物件：${locales.join('、')}` },
     sample: (seed) => eachLocale(() => item.sample(seed)),

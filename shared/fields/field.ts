@@ -26,11 +26,20 @@ export type Field = {
   readonly example?: JsonValue;
 };
 
-/** When a field must be there. Under an unknown status only `always` counts. */
+/** Tells the value in force of an open point of the specification. */
+export type GapReader = (gap: string) => string;
+
+/** When a field must be there, perhaps by how an open point is read; a value that is not listed takes the first reading. */
 export type Requirement =
+  | PlainRequirement
+  | { readonly gap: string; readonly readings: Readonly<Record<string, PlainRequirement>> };
+
+/** Under an unknown status only `always` counts. */
+export type PlainRequirement =
   | 'always'
   | 'optional'
-  | { readonly inStatus: readonly string[] }
+  /** `advised`: in the other statuses its absence is worth a warning. */
+  | { readonly inStatus: readonly string[]; readonly elsewhere?: 'advised' }
   | { readonly exceptInStatus: readonly string[] }
   /** At least one of these fields of the same object; `rule` is what their absence is reported as. */
   | { readonly oneOf: readonly string[]; readonly rule: string };
@@ -48,6 +57,7 @@ export type CheckContext = {
   readonly raw: (node: JsonNode) => string;
   /** The whole document, for a kind that looks beside the value. */
   readonly root: JsonNode;
+  readonly reads: GapReader;
 };
 
 type SaidValues = Readonly<Record<string, string | number>>;
@@ -71,13 +81,14 @@ export type JsonSchema = { readonly [key: string]: JsonValue };
 export type SchemaView = {
   /** Null: no status is known, only what is required in every status is required. */
   readonly status: string | null;
+  readonly reads: GapReader;
   readonly say: (words: Words) => string;
   /** Further keywords for a field, such as its description. */
   readonly describe: (field: Field) => JsonSchema;
 };
 
 /** How a zod type is asked for: under which status, and whether the value must be there. */
-type ZodView = { readonly status: string | null; readonly required: boolean };
+type ZodView = { readonly status: string | null; readonly required: boolean; readonly reads: GapReader };
 
 /** What the editor's length meter counts: characters, items of a list, or the weight of a remark. */
 export type Limit = {

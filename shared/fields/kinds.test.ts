@@ -37,6 +37,8 @@ const kinds: readonly Kind[] = [
   byLocale(['zh_HK', 'en_US'], object([row('a', text(), 'always', words)])),
 ];
 
+const reads = (): string => '';
+
 function nodeOf(source: string): JsonNode {
   const { root } = scanJson(source);
   if (root === null) throw new Error(`no JSON: ${source}`);
@@ -47,7 +49,7 @@ function check(kind: Kind, source: string, given: Partial<CheckContext> = {}): K
   const root = nodeOf(source);
   const field: Field = row('field', kind, 'always', words);
   const raw = (node: JsonNode): string => source.slice(node.start, node.end);
-  return kind.check(root, { field, required: true, status: null, scheme: null, raw, root, ...given });
+  return kind.check(root, { field, required: true, status: null, scheme: null, raw, root, reads, ...given });
 }
 
 const written = (value: JsonValue): string => JSON.stringify(value);
@@ -57,9 +59,9 @@ describe.each(kinds)('the kind $name', (kind) => {
     for (let seed = 0; seed < 40; seed++) {
       const sample = kind.sample(seed);
       expect(check(kind, written(sample))).toBeNull();
-      expect(kind.toZod({ status: null, required: true }).safeParse(sample).success).toBe(true);
+      expect(kind.toZod({ status: null, required: true, reads }).safeParse(sample).success).toBe(true);
       expect(kind.sample(seed)).toEqual(sample);
-      const { pattern } = kind.toJsonSchema({ status: null, say: (said) => said.en, describe: () => ({}) });
+      const { pattern } = kind.toJsonSchema({ status: null, reads, say: (said) => said.en, describe: () => ({}) });
       if (typeof pattern === 'string') expect(sample).toMatch(new RegExp(pattern));
     }
   });
@@ -69,12 +71,12 @@ describe.each(kinds)('the kind $name', (kind) => {
     for (const source of ['"x"', '7', 'true', 'null', '{}', '[]']) {
       if (nodeOf(source).kind === right) continue;
       expect(check(kind, source)).toMatchObject({ rule: 'type', values: { found: nodeOf(source).kind } });
-      expect(kind.toZod({ status: null, required: true }).safeParse(JSON.parse(source)).success).toBe(false);
+      expect(kind.toZod({ status: null, required: true, reads }).safeParse(JSON.parse(source)).success).toBe(false);
     }
   });
 
   it('asks for one JSON type in its schema', () => {
-    const { type } = kind.toJsonSchema({ status: null, say: (said) => said.en, describe: () => ({}) });
+    const { type } = kind.toJsonSchema({ status: null, reads, say: (said) => said.en, describe: () => ({}) });
     const found = nodeOf(written(kind.sample(1))).kind;
     expect(type === 'integer' ? 'number' : type).toBe(found);
   });
@@ -172,7 +174,7 @@ describe('a value of a list', () => {
 
   it('may be one that an open point lets through', () => {
     expect(check(kind, '"EXTRA"')).toBeNull();
-    expect(kind.toJsonSchema({ status: null, say: (said) => said.zh, describe: () => ({}) })).toMatchObject({
+    expect(kind.toJsonSchema({ status: null, reads, say: (said) => said.zh, describe: () => ({}) })).toMatchObject({
       enum: ['LINE_UP'],
       enumDescriptions: ['某'],
     });

@@ -1,12 +1,28 @@
 import type { Words } from '../lib/words.ts';
-import type { Field, Requirement } from './field.ts';
+import type { Field, GapReader, PlainRequirement, Requirement } from './field.ts';
+
+/** What is required under the open points' values in force. */
+export function requirementIn(required: Requirement, reads: GapReader): PlainRequirement {
+  if (typeof required !== 'object' || !('readings' in required)) return required;
+  const { gap, readings } = required;
+  return readings[reads(gap)] ?? firstOf(readings);
+}
+
+function firstOf(readings: Readonly<Record<string, PlainRequirement>>): PlainRequirement {
+  return Object.values(readings)[0] ?? 'optional';
+}
+
+/** The open point on which it rests whether a field must be there; undefined when the specification says. */
+export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'required'>): string | undefined {
+  return typeof required === 'object' && 'readings' in required ? required.gap : gap;
+}
 
 /**
  * Whether a field must be there by itself in this status. Null is an unknown status: only what is required in every
  * status is required then. A field that is one of several alternatives is never required by itself.
  */
-export function isRequired(field: Field, status: string | null): boolean {
-  const { required } = field;
+export function isRequired(field: Field, status: string | null, reads: GapReader): boolean {
+  const required = requirementIn(field.required, reads);
   if (required === 'always') return true;
   if (required === 'optional' || status === null) return false;
   if ('inStatus' in required) return required.inStatus.includes(status);
@@ -14,13 +30,33 @@ export function isRequired(field: Field, status: string | null): boolean {
   return false;
 }
 
-/** The requirement as a cell of a reference table. */
+/** Whether the absence of a field is worth a warning in this status, though it is not required there. */
+export function isAdvised(field: Field, status: string | null, reads: GapReader): boolean {
+  const required = requirementIn(field.required, reads);
+  if (typeof required !== 'object' || !('inStatus' in required) || status === null) return false;
+  return required.elsewhere === 'advised' && !required.inStatus.includes(status);
+}
+
+/** The fields of which at least one must be there, for a field that is one of several alternatives; else null. */
+export function alternativesOf(
+  { required }: Field,
+  reads: GapReader,
+): Extract<PlainRequirement, { readonly oneOf: readonly string[] }> | null {
+  const plain = requirementIn(required, reads);
+  return typeof plain === 'object' && 'oneOf' in plain ? plain : null;
+}
+
+/** The requirement as a cell of a reference table; of several readings the one that stands first. */
 export function sayRequirement(required: Requirement): Words {
   if (required === 'always') return { en: 'yes', zh: '是' };
   if (required === 'optional') return { en: 'no', zh: '否' };
+  if ('readings' in required) return sayRequirement(firstOf(required.readings));
   if ('inStatus' in required) {
     const names = required.inStatus.join(', ');
-    return { en: `in ${names}`, zh: `狀態為 ${names} 時` };
+    const said = { en: `in ${names}`, zh: `狀態為 ${names} 時` };
+    return required.elsewhere === undefined
+      ? said
+      : { en: `${said.en}; advised elsewhere`, zh: `${said.zh}；其他狀態建議提供` };
   }
   if ('exceptInStatus' in required) {
     const names = required.exceptInStatus.join(', ');

@@ -22,7 +22,9 @@ const fields: readonly Field[] = [
   row('people', list(object([row('name', text(), 'always', words)])), 'optional', words),
 ];
 
-const required = (status: string | null) => fields.filter((field) => isRequired(field, status)).map(({ name }) => name);
+const reads = (): string => '';
+const required = (status: string | null) =>
+  fields.filter((field) => isRequired(field, status, reads)).map(({ name }) => name);
 
 describe('requirement', () => {
   it('follows the status, and is least when the status is unknown', () => {
@@ -47,6 +49,7 @@ describe('requirement', () => {
 describe('the JSON Schema of a table', () => {
   const view: SchemaView = {
     status: 'ISSUED',
+    reads,
     say: (said) => said.zh,
     describe: ({ name }) => ({ description: name }),
   };
@@ -68,7 +71,8 @@ describe('the JSON Schema of a table', () => {
 
 describe('the zod type of a table', () => {
   const base = { always: 'x', issued: 'x', live: 'x', one: 'x' };
-  const accepts = (value: unknown, status: string | null = 'ISSUED') => toZod(fields, status).safeParse(value).success;
+  const accepts = (value: unknown, status: string | null = 'ISSUED') =>
+    toZod(fields, status, reads).safeParse(value).success;
 
   it('lets unknown names through and keeps to the rest', () => {
     expect(accepts({ ...base, more: 1 })).toBe(true);

@@ -1,10 +1,10 @@
 import type { Field, JsonSchema, SchemaView } from './field.ts';
-import { isRequired } from './requirement.ts';
+import { alternativesOf, isRequired } from './requirement.ts';
 
 /** The table as a JSON Schema (draft-07) of an object, in the table's order. Names outside the table are let through. */
 export function toJsonSchema(fields: readonly Field[], view: SchemaView): JsonSchema {
-  const required = fields.filter((field) => isRequired(field, view.status)).map((field) => field.name);
-  const groups = alternatives(fields);
+  const required = fields.filter((field) => isRequired(field, view.status, view.reads)).map((field) => field.name);
+  const groups = alternatives(fields, view);
   return {
     type: 'object',
     properties: Object.fromEntries(
@@ -18,10 +18,11 @@ export function toJsonSchema(fields: readonly Field[], view: SchemaView): JsonSc
 }
 
 /** The groups of which one field must be there, each once. */
-function alternatives(fields: readonly Field[]): readonly (readonly string[])[] {
+function alternatives(fields: readonly Field[], { reads }: SchemaView): readonly (readonly string[])[] {
   const groups = new Map<string, readonly string[]>();
-  for (const { required } of fields) {
-    if (typeof required === 'object' && 'oneOf' in required) groups.set(required.oneOf.join(), required.oneOf);
+  for (const field of fields) {
+    const group = alternativesOf(field, reads);
+    if (group !== null) groups.set(group.oneOf.join(), group.oneOf);
   }
   return [...groups.values()];
 }

@@ -1,6 +1,6 @@
 import { inLanguage, type Language } from '../lib/words.ts';
 import type { Field, Inside } from './field.ts';
-import { sayRequirement } from './requirement.ts';
+import { gapOfRequirement, sayRequirement } from './requirement.ts';
 
 /** A reference table of Markdown and where in a payload its fields stand: "extInfo.multiLang.<locale>". */
 export type MarkdownTable = { readonly place: string; readonly markdown: string };
@@ -27,7 +27,7 @@ function inner(inside: Inside, place: string, language: Language): readonly Mark
 
 function table(fields: readonly Field[], language: Language): string {
   const rows = fields.map((field) => {
-    const gap = field.gap ?? field.restsOn;
+    const gap = gapOfRequirement(field) ?? field.restsOn;
     const cells = [
       `\`${field.name}\``,
       inLanguage(field.kind.cell, language),

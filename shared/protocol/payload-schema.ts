@@ -1,9 +1,11 @@
 import type { Field, Inside, JsonSchema, SchemaView } from '../fields/field.ts';
-import { isRequired, sayRequirement } from '../fields/requirement.ts';
+import { alternativesOf, gapOfRequirement, isRequired, sayRequirement } from '../fields/requirement.ts';
 import { toJsonSchema } from '../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../lib/json.ts';
 import { inLanguage, type Language } from '../lib/words.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import { gapReader } from '../spec/gaps.ts';
+import type { GapChoices } from '../spec/gaps.ts';
 import { sayClause } from './say-clause.ts';
 
 /**
@@ -11,14 +13,20 @@ import { sayClause } from './say-clause.ts';
  * language asked for, what is required in that status (null: in every status), the scenario's statuses with their
  * meaning. It is looser than validation, which alone decides what is marked.
  */
-export function payloadSchema(scenario: Scenario, status: string | null, language: Language): JsonSchema {
+export function payloadSchema(
+  scenario: Scenario,
+  status: string | null,
+  language: Language,
+  choices: GapChoices = {},
+): JsonSchema {
   const view: SchemaView = {
     status,
+    reads: gapReader(choices),
     say: (words) => inLanguage(words, language),
     describe: (field) => ({
       description: describe(field, scenario, language),
       ...examplesOf(field),
-      ...snippetsOf(field.kind.inside, status),
+      ...snippetsOf(field.kind.inside, view),
     }),
   };
   const schema = toJsonSchema(scenario.fields, view);
@@ -27,13 +35,13 @@ export function payloadSchema(scenario: Scenario, status: string | null, languag
     title: inLanguage(scenario.name, language),
     ...schema,
     properties: withStatuses(schema['properties'], scenario, language),
-    defaultSnippets: [{ label: inLanguage(scenario.name, language), body: startOfCall(scenario, status) }],
+    defaultSnippets: [{ label: inLanguage(scenario.name, language), body: startOfCall(scenario, view) }],
   };
 }
 
 /** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
 function describe(field: Field, scenario: Scenario, language: Language): string {
-  const open = field.gap ?? field.restsOn;
+  const open = gapOfRequirement(field) ?? field.restsOn;
   const requirement = inLanguage(sayRequirement(field.required), language);
   const labels =
     language === 'en' ? { required: 'Required', open: 'open point' } : { required: '必填', open: '待定事項' };
@@ -68,43 +76,47 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+type Demands = Pick<SchemaView, 'status' | 'reads'>;
+
 /** An object or list is offered with what it must hold. */
-function snippetsOf(inside: Inside, status: string | null): JsonSchema {
+function snippetsOf(inside: Inside, view: Demands): JsonSchema {
   if (inside.shape === 'nothing') return {};
-  return { defaultSnippets: [{ label: inside.shape === 'list' ? '[ … ]' : '{ … }', body: bodyOf(inside, status) }] };
+  return { defaultSnippets: [{ label: inside.shape === 'list' ? '[ … ]' : '{ … }', body: bodyOf(inside, view) }] };
 }
 
-function bodyOf(inside: Inside, status: string | null): JsonValue {
+function bodyOf(inside: Inside, view: Demands): JsonValue {
   switch (inside.shape) {
     case 'object':
-      return skeleton(inside.fields, status);
+      return skeleton(inside.fields, view);
     case 'list':
-      return [bodyOf(inside.item.inside, status)];
+      return [bodyOf(inside.item.inside, view)];
     case 'by-locale':
-      return Object.fromEntries(inside.locales.map((locale) => [locale, bodyOf(inside.item.inside, status)]));
+      return Object.fromEntries(inside.locales.map((locale) => [locale, bodyOf(inside.item.inside, view)]));
     default:
       return '';
   }
 }
 
 /** A call to start from, in the status asked for or the first that the scenario has. */
-function startOfCall({ fields, lifecycle }: Scenario, status: string | null): JsonObject {
-  const orderStatus = status ?? lifecycle.statuses[0]?.name;
-  const start = skeleton(fields, status);
+function startOfCall({ fields, lifecycle }: Scenario, view: Demands): JsonObject {
+  const orderStatus = view.status ?? lifecycle.statuses[0]?.name;
+  const start = skeleton(fields, view);
   return orderStatus === undefined ? start : { ...start, orderStatus };
 }
 
-function skeleton(fields: readonly Field[], status: string | null): JsonObject {
-  const wanted = fields.filter((field) => isRequired(field, status) || isFirstAlternative(field));
-  return Object.fromEntries(wanted.map((field) => [field.name, startOf(field, status)]));
+function skeleton(fields: readonly Field[], view: Demands): JsonObject {
+  const wanted = fields.filter(
+    (field) => isRequired(field, view.status, view.reads) || isFirstAlternative(field, view),
+  );
+  return Object.fromEntries(wanted.map((field) => [field.name, startOf(field, view)]));
 }
 
 /** What a person starts from: the example, else the parts inside, else a legal sample. */
-function startOf({ example, kind }: Field, status: string | null): JsonValue {
+function startOf({ example, kind }: Field, view: Demands): JsonValue {
   if (example !== undefined) return example;
-  return kind.inside.shape === 'nothing' ? kind.sample(0) : bodyOf(kind.inside, status);
+  return kind.inside.shape === 'nothing' ? kind.sample(0) : bodyOf(kind.inside, view);
 }
 
-function isFirstAlternative({ name, required }: Field): boolean {
-  return typeof required === 'object' && 'oneOf' in required && required.oneOf[0] === name;
+function isFirstAlternative(field: Field, { reads }: Demands): boolean {
+  return alternativesOf(field, reads)?.oneOf[0] === field.name;
 }

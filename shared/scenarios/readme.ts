@@ -1,5 +1,6 @@
 import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
+import { gapOfRequirement } from '../fields/requirement.ts';
 import { endpoints } from '../spec/endpoints.ts';
 import { sayClauseOf } from '../spec/clauses.ts';
 import { findGap } from '../spec/gaps.ts';
@@ -57,7 +58,7 @@ function openPoints({ fields, lifecycle, bizTypeGap }: Scenario): readonly strin
 }
 
 function gapsOf(fields: readonly Field[]): readonly (string | undefined)[] {
-  return fields.flatMap(({ gap, restsOn, kind }) => [gap, restsOn, ...gapsInside(kind)]);
+  return fields.flatMap((field) => [gapOfRequirement(field), field.restsOn, ...gapsInside(field.kind)]);
 }
 
 function gapsInside({ inside }: Field['kind']): readonly (string | undefined)[] {

@@ -1,4 +1,4 @@
-import type { Field } from '../fields/field.ts';
+import type { Field, Requirement } from '../fields/field.ts';
 import { rowsOf } from '../fields/rows.ts';
 import { oneOf, orderStatus, text, uuid32 } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
@@ -71,7 +71,12 @@ export const baseRequest: readonly Field[] = [
 export function requestFields(endpoint: EndpointId, own: readonly Field[]): readonly Field[] {
   if (endpoint === 'sync') return [...baseRequest, ...own];
   const base = baseRequest.map((field): Field =>
-    field.required === 'optional' ? field : { ...field, gap: 'base-fields' },
+    field.required === 'optional' ? field : { ...field, required: besidesSync(field.required) },
   );
   return [...base, ...own];
+}
+
+function besidesSync(required: Requirement): Requirement {
+  if (typeof required === 'object' && 'readings' in required) return required;
+  return { gap: 'base-fields', readings: { required, optional: 'optional' } };
 }

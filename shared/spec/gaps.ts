@@ -1,3 +1,5 @@
+import type { GapReader } from '../fields/field.ts';
+
 /**
  * The open points: what the specification leaves unsaid or says twice. Each is one switch of the project. Nothing in
  * the product may rest on such a point without naming its id. The words of each row stand in gap-words.ts.
@@ -153,6 +155,15 @@ const byId = new Map<string, Gap>(gaps.map((gap) => [gap.id, gap]));
 /** The gap of that id, or null when there is none. */
 export function findGap(id: string): Gap | null {
   return byId.get(id) ?? null;
+}
+
+/** The choices as a question, for the zones that know no open point by name. */
+export function gapReader(choices: GapChoices): GapReader {
+  return (id) => {
+    const gap = byId.get(id);
+    if (gap === undefined) throw new Error(`No open point is named ${id}`);
+    return choices[gap.id] ?? gap.default;
+  };
 }
 
 /** The value of an open point that is in force under these choices. */

@@ -3,6 +3,8 @@ import type { Finding } from '../../documents/finding.ts';
 import { scanJson, type JsonScan } from '../../lib/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../spec/common-objects.ts';
+import { gapReader } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
 import { headers as listedHeaders } from '../../spec/headers.ts';
 import { listedStatus, resultStatuses } from '../../spec/results.ts';
 import { textAt } from '../../lib/json-view.ts';
@@ -25,9 +27,10 @@ export function validateAnswer(
   scenario: Scenario | null,
   headers: readonly HeaderLine[],
   bodyText: string,
+  gaps: GapChoices = {},
 ): readonly Finding[] {
   const scan = scanJson(bodyText);
-  return finish([...missingHeaders(headers), ...documentOf(scan), ...bodyDrafts(scan, scenario)], bodyText);
+  return finish([...missingHeaders(headers), ...documentOf(scan), ...bodyDrafts(scan, scenario, gaps)], bodyText);
 }
 
 function missingHeaders(headers: readonly HeaderLine[]): readonly Draft[] {
@@ -53,16 +56,17 @@ function documentOf(scan: JsonScan): readonly Draft[] {
   return documentDrafts(scan).map((draft) => (draft.rule === 'root-type' ? { ...draft, rule: 'type' } : draft));
 }
 
-function bodyDrafts({ root, text }: JsonScan, scenario: Scenario | null): readonly Draft[] {
+function bodyDrafts({ root, text }: JsonScan, scenario: Scenario | null, gaps: GapChoices): readonly Draft[] {
   if (root?.kind !== 'object') return nothing;
   const status = textAt(root, 'result', 'resultStatus');
+  const reads = gapReader(gaps);
   const fields = scenario?.answerFields ?? baseResponse;
-  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null });
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, reads });
   const values = survey.values.flatMap((value) => {
     const { problem } = value;
     return problem !== null && valueRules.has(problem.rule) ? [problemDraft(value, problem)] : [];
   });
-  const missing = survey.objects.flatMap((object) => presenceIn(object, status));
+  const missing = survey.objects.flatMap((object) => presenceIn(object, { status, reads }));
   return [...missing, ...values, ...resultDrafts(survey, scenario)];
 }
 

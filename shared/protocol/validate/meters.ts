@@ -3,6 +3,8 @@ import type { Limit } from '../../fields/field.ts';
 import type { JsonScan } from '../../lib/json-scan.ts';
 import { lineIndex } from '../../lib/line-index.ts';
 import { surveyPayload } from './survey.ts';
+import { gapReader } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
 
 /** How full a limited value is, for the editor's gutter. */
 export type Meter = {
@@ -16,11 +18,16 @@ export type Meter = {
 };
 
 /** A meter for each limited value that is there, in the tables' order. Positions are those of the scanned text. */
-export function meters(scan: JsonScan, fields: readonly Field[], status: string | null): readonly Meter[] {
+export function meters(
+  scan: JsonScan,
+  fields: readonly Field[],
+  status: string | null,
+  gaps: GapChoices = {},
+): readonly Meter[] {
   const { text, root } = scan;
   if (root?.kind !== 'object') return [];
   const lines = lineIndex(text);
-  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null });
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, reads: gapReader(gaps) });
   return survey.values.flatMap(({ kind, node, pointer }) => {
     const { limit } = kind;
     if (limit === undefined) return [];

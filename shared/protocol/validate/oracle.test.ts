@@ -13,6 +13,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { allFields } from '../../scenarios/suite/suite-tools.ts';
 import { validate } from './index.ts';
 import { passenger } from './fixtures/sample-payloads.ts';
+import { gapReader } from '../../spec/gaps.ts';
 
 /** Rules about one value or its absence: what the zod view of the same tables has to see on its own. */
 const structural = new Set([
@@ -161,7 +162,7 @@ describe.each(subjects)('the zod view of $scenario.id', ({ scenario, payload, st
   const views = new Map(
     statuses.map((status) => {
       const known = scenario.lifecycle.statuses.some(({ name }) => name === status) ? status : null;
-      return [status, toZod(scenario.fields, known)];
+      return [status, toZod(scenario.fields, known, gapReader({}))];
     }),
   );
 

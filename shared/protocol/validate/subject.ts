@@ -3,6 +3,8 @@ import { textAt } from '../../lib/json-view.ts';
 import type { JsonNode, JsonScan } from '../../lib/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseRequest } from '../../spec/base-request.ts';
+import type { GapReader } from '../../fields/field.ts';
+import { gapReader } from '../../spec/gaps.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import type { Draft } from './draft.ts';
 import type { ValidateOptions } from './options.ts';
@@ -18,6 +20,7 @@ export type Subject = {
   readonly status: string | null;
   readonly survey: Survey;
   readonly gaps: GapChoices;
+  readonly reads: GapReader;
   readonly history: OrderHistory;
 };
 
@@ -31,7 +34,8 @@ export type Rule = {
 export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
   const { text, root } = scan;
   if (root?.kind !== 'object') return null;
-  const { scenario, scheme = null } = options;
+  const { scenario, scheme = null, gaps = {} } = options;
+  const reads = gapReader(gaps);
   const said = textAt(root, 'orderStatus');
   const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
   const survey = surveyPayload({
@@ -41,6 +45,7 @@ export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | n
     open: scenario === null,
     status,
     scheme,
+    reads,
   });
-  return { text, root, scenario, status, survey, gaps: options.gaps ?? {}, history: options.history ?? 'unknown' };
+  return { text, root, scenario, status, survey, gaps, reads, history: options.history ?? 'unknown' };
 }

@@ -1,6 +1,6 @@
-import type { Field, Kind, KindProblem } from '../../fields/field.ts';
+import type { Field, GapReader, Kind, KindProblem } from '../../fields/field.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
-import { isRequired } from '../../fields/requirement.ts';
+import { alternativesOf, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json-scan.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
@@ -58,6 +58,7 @@ export type SurveyTerms = {
   readonly open: boolean;
   readonly status: string | null;
   readonly scheme: string | null;
+  readonly reads: GapReader;
 };
 
 /** Walks a payload. Tables are finite, so the depth of the walk is theirs and not the document's. */
@@ -96,11 +97,11 @@ function walkObject(
   const members = membersInForce(node);
   const seen: ObjectSeen = { node, table: fieldTable(fields), open, members, pointer, place, field };
   walk.objects.push(seen);
-  const { status } = walk.terms;
+  const { terms } = walk;
   for (const own of fields) {
     const value = members.get(own.name)?.value;
-    if (value === undefined || isAbsent(own, members, status)) continue;
-    const required = isRequired(own, status) || isLastResort(own, members);
+    if (value === undefined || isAbsent(own, members, terms)) continue;
+    const required = isRequired(own, terms.status, terms.reads) || isLastResort(own, members, terms);
     walkValue(walk, own.kind, value, own.name, { pointer: `${pointer}/${own.name}`, place, field: own }, required);
   }
   return seen;
@@ -115,9 +116,9 @@ function walkValue(
   spot: FieldSpot,
   required: boolean,
 ): ObjectSeen | null {
-  const { status, scheme, root } = walk.terms;
+  const { status, scheme, root, reads } = walk.terms;
   const { pointer, place, field } = spot;
-  const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root });
+  const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root, reads });
   const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
   walk.values.push(seen);
   walk.at.set(pointer, seen);
@@ -160,27 +161,34 @@ function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember> {
   return members;
 }
 
+type Members = ReadonlyMap<string, JsonMember>;
+
+/** What decides which fields must be there. */
+type Demands = Pick<SurveyTerms, 'status' | 'reads'>;
+
 /** Null counts as absent for what must be there; in an optional field it is a value of the wrong type. */
-export function isAbsent(field: Field, members: ReadonlyMap<string, JsonMember>, status: string | null): boolean {
+export function isAbsent(field: Field, members: Members, { status, reads }: Demands): boolean {
   const value = members.get(field.name)?.value;
   if (value === undefined) return true;
   if (value.kind !== 'null') return false;
-  return isRequired(field, status) || lacksAlternatives(field, members);
+  return isRequired(field, status, reads) || lacksAlternatives(field, members, reads);
 }
 
 /** Whether the field belongs to a group of which nothing is there. */
-export function lacksAlternatives({ required }: Field, members: ReadonlyMap<string, JsonMember>): boolean {
-  if (typeof required !== 'object' || !('oneOf' in required)) return false;
-  return required.oneOf.every((name) => (members.get(name)?.value.kind ?? 'null') === 'null');
+export function lacksAlternatives(field: Field, members: Members, reads: GapReader): boolean {
+  const group = alternativesOf(field, reads);
+  if (group === null) return false;
+  return group.oneOf.every((name) => (members.get(name)?.value.kind ?? 'null') === 'null');
 }
 
 /** Whether nothing else of the field's group says anything: then this one must not be blank. */
-function isLastResort({ name, required }: Field, members: ReadonlyMap<string, JsonMember>): boolean {
-  if (typeof required !== 'object' || !('oneOf' in required)) return false;
-  return required.oneOf.every((other) => {
+function isLastResort(field: Field, members: Members, { reads }: Demands): boolean {
+  const group = alternativesOf(field, reads);
+  if (group === null) return false;
+  return group.oneOf.every((other) => {
     const value = members.get(other)?.value;
     return (
-      other === name ||
+      other === field.name ||
       value === undefined ||
       value.kind === 'null' ||
       (value.kind === 'string' && value.value.trim() === '')

@@ -23,6 +23,8 @@ export const english: Wording = {
   variable: '{{value}} is no variable; it is sent as it stands.',
 
   required: '{{field}} is missing{{inside}}{{where}}.',
+  'required.advised':
+    '{{field}} is missing{{inside}}{{where}}. The specification both asks for it in every status and in some only; status {{status}} is none of these.',
   'required.status': '{{field}} is missing{{inside}}{{where}}; status {{status}} requires it.',
   inside: ' in {{parent}}',
   'user-required': 'One of {{fields}} is required, and neither is there.',

@@ -23,6 +23,8 @@ export const traditionalChinese: Wording = {
   variable: '{{value}} 不是變數，會原樣送出。',
 
   required: '{{inside}}缺少 {{field}}{{where}}。',
+  'required.advised':
+    '{{inside}}缺少 {{field}}{{where}}。規格既寫每個狀態必填，又寫只在部分狀態必填；狀態 {{status}} 不在其中。',
   'required.status': '{{inside}}缺少 {{field}}{{where}}；狀態 {{status}} 必須填寫。',
   inside: '{{parent}} 內',
   'user-required': '{{fields}} 必須至少填寫一項，現時全部欠缺。',

@@ -1,3 +1,4 @@
+import { gapOfRequirement } from '../../fields/requirement.ts';
 import { findGap } from '../../spec/gaps.ts';
 import { allFields } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
@@ -25,7 +26,7 @@ export const fieldPromises: readonly Promised[] = [
     promise: 'rests no field on an open point that does not exist',
     broken: ({ fields }) =>
       allFields(fields)
-        .flatMap((field) => [field.gap, field.restsOn])
+        .flatMap((field) => [gapOfRequirement(field), field.restsOn])
         .filter((gap) => gap !== undefined)
         .filter((gap) => findGap(gap) === null),
   },

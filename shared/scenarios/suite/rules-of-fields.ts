@@ -1,8 +1,12 @@
 import type { Field, Kind } from '../../fields/field.ts';
+import { requirementIn } from '../../fields/requirement.ts';
 import { scanJson } from '../../lib/json-scan.ts';
 import { itemsAt } from '../../lib/json-view.ts';
+import { gapReader } from '../../spec/gaps.ts';
 import type { Scenario } from '../scenario.ts';
 import { allFields } from './suite-tools.ts';
+
+const reads = gapReader({});
 
 /** Values of every type: blank, long, and wrong in one format or another. */
 const probes = scanJson(
@@ -15,20 +19,21 @@ export function rulesOfFields({ fields, lifecycle }: Scenario): readonly string[
   return [...new Set(allFields(fields).flatMap((field) => [...absenceRules(field), ...valueRules(field, statuses)]))];
 }
 
-function absenceRules({ required }: Field): readonly string[] {
+function absenceRules(field: Field): readonly string[] {
+  const required = requirementIn(field.required, reads);
   if (required === 'optional') return [];
   return typeof required === 'object' && 'oneOf' in required ? [required.rule] : ['required'];
 }
 
 function valueRules(field: Field, statuses: readonly string[]): readonly string[] {
-  const required = field.required !== 'optional';
+  const required = requirementIn(field.required, reads) !== 'optional';
   const { root, text } = probes;
   if (root === null) return [];
   return kindsOf(field.kind).flatMap((kind) =>
     statuses.flatMap((status) =>
       itemsAt(root).flatMap((node) => {
         const raw = (): string => text.slice(node.start, node.end);
-        const problem = kind.check(node, { field, required, status, scheme: null, raw, root });
+        const problem = kind.check(node, { field, required, status, scheme: null, raw, root, reads });
         return problem === null ? [] : [problem.rule];
       }),
     ),

@@ -1,46 +1,50 @@
 import type { Field } from '../../../fields/field.ts';
-import { isRequired } from '../../../fields/requirement.ts';
-import { draftAt, restingOn, type Draft } from '../draft.ts';
+import { alternativesOf, gapOfRequirement, isAdvised, isRequired, requirementIn } from '../../../fields/requirement.ts';
+import { draftAt, restingOn, type Draft, type Saying } from '../draft.ts';
 import { sayPlace } from '../shown.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { isAbsent, lacksAlternatives, type ObjectSeen } from '../survey.ts';
 
 /**
  * Fields that must be there in this status and are not, or are null. The finding stands at the opening brace of the
- * object that lacks them. A group of alternatives is reported once, under its own rule id.
+ * object that lacks them. A group of alternatives is reported once, under its own rule id. Where the specification
+ * both asks for a field and does not, its absence is a warning.
  */
 export const presenceRule: Rule = {
   reports: ['required', 'user-required'],
-  find: ({ survey, status }) => survey.objects.flatMap((object) => presenceIn(object, status)),
+  find: ({ survey, ...demands }) => survey.objects.flatMap((object) => presenceIn(object, demands)),
 };
 
-/** What one object lacks under a status. */
-export function presenceIn(object: ObjectSeen, status: Subject['status']): readonly Draft[] {
-  const drafts: Draft[] = [];
-  for (const field of object.table.fields) {
-    const { required } = field;
-    if (isRequired(field, status) && isAbsent(field, object.members, status)) {
-      drafts.push(absence(object, field, 'required', requiredKey(field), { field: field.name, status: status ?? '' }));
-    } else if (typeof required === 'object' && 'oneOf' in required && required.oneOf[0] === field.name) {
-      if (!lacksAlternatives(field, object.members)) continue;
-      drafts.push(absence(object, field, required.rule, required.rule, { fields: required.oneOf.join(', ') }));
-    }
+type Demands = Pick<Subject, 'status' | 'reads'>;
+
+/** What one object lacks under a status and the open points' values in force. */
+export function presenceIn(object: ObjectSeen, demands: Demands): readonly Draft[] {
+  return object.table.fields.flatMap((field) => lackOf(field, object, demands) ?? []);
+}
+
+function lackOf(field: Field, object: ObjectSeen, demands: Demands): Draft | null {
+  const { status, reads } = demands;
+  const said = { field: field.name, status: status ?? '' };
+  if (isRequired(field, status, reads)) {
+    if (!isAbsent(field, object.members, demands)) return null;
+    const key = requirementIn(field.required, reads) === 'always' ? 'required' : 'required.status';
+    return absence(object, field, { rule: 'required', key, values: said });
   }
-  return drafts;
+  if (isAdvised(field, status, reads) && !object.members.has(field.name)) {
+    return absence(object, field, { rule: 'required', severity: 'warning', key: 'required.advised', values: said });
+  }
+  const group = alternativesOf(field, reads);
+  if (group?.oneOf[0] !== field.name || !lacksAlternatives(field, object.members, reads)) return null;
+  return absence(object, field, { rule: group.rule, values: { fields: group.oneOf.join(', ') } });
 }
 
-/** What is required in some statuses says in which one it is missing. */
-function requiredKey({ required }: Field): string {
-  return required === 'always' ? 'required' : 'required.status';
-}
-
-function absence(object: ObjectSeen, field: Field, rule: string, key: string, values: Record<string, string>): Draft {
+function absence(object: ObjectSeen, field: Field, saying: Saying): Draft {
   const { node, pointer, place } = object;
-  const said = { ...values, parent: parentOf(object), ...sayPlace(place) };
+  const said = { ...saying.values, parent: parentOf(object), ...sayPlace(place) };
   return {
-    ...draftAt({ node, pointer, field }, { rule, key, values: said }),
+    ...draftAt({ node, pointer, field }, { ...saying, values: said }),
     end: node.start + 1,
-    ...restingOn(field.gap),
+    ...restingOn(gapOfRequirement(field)),
   };
 }
 

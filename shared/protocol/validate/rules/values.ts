@@ -1,4 +1,5 @@
 import type { KindProblem } from '../../../fields/field.ts';
+import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { sayPlace, shown, shownNumber } from '../shown.ts';
 import type { Rule } from '../subject.ts';
@@ -47,7 +48,7 @@ export function problemDraft(value: ValueSeen, problem: KindProblem): Draft {
 /** A blank text is wrong because the field is required, and so rests on what the requirement rests on. */
 function gapOf({ field }: ValueSeen, { rule }: KindProblem): string | undefined {
   if (field.restsOn !== undefined) return field.restsOn;
-  return rule === 'empty' ? field.gap : undefined;
+  return rule === 'empty' ? gapOfRequirement(field) : undefined;
 }
 
 /** `value` and `number` come from the payload: they are shown cut, and a text in quotes. */
