@@ -27,15 +27,25 @@ export function* orderChanges(
   after: Instant,
 ): Generator<WalletChange> {
   let seen: OrderView | null = null;
+  for (const { at, view } of orderMoments(story, world, after)) {
+    const what = at > after ? whatChanged(seen, view, partNounOf(view.call, world)) : null;
+    seen = view;
+    if (what !== null) yield { at, orderKey: view.orderKey, merchantBizNo: view.merchantBizNo, what };
+  }
+}
+
+/** What the phone shows of one order from an instant on, until its next moment. */
+export type Moment = { readonly at: Instant; readonly view: OrderView };
+
+/**
+ * The moments of one order from the call on that is in force at `after`: every instant at which something may change,
+ * by a call or by itself, whether the user sees it or not. `story` holds its calls, oldest first.
+ */
+export function* orderMoments(story: readonly AcceptedCall[], world: WalletWorld, after: Instant): Generator<Moment> {
   for (const [index, call] of story.entries()) {
     const end = story[index + 1]?.at ?? Infinity;
     if (end <= after) continue;
-    for (const instant of instantsOf(call, end, world)) {
-      const view = viewOrder(call, instant, world);
-      const what = instant > after ? whatChanged(seen, view, partNounOf(call, world)) : null;
-      seen = view;
-      if (what !== null) yield { at: instant, orderKey: call.orderKey, merchantBizNo: call.merchantBizNo, what };
-    }
+    for (const at of instantsOf(call, end, world)) yield { at, view: viewOrder(call, at, world) };
   }
 }
 
