@@ -1,6 +1,6 @@
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
-import { asStandardBase64, percentDecode } from './signature-header.ts';
+import { asStandardBase64, percentDecode } from './header-pairs.ts';
 
 /** How else the signature may have been made: another hash, another padding, another key at hand. */
 export function cryptoChanges({ otherKeys = [] }: DiagnosisInput): DiagnosisChange[] {

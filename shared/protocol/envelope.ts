@@ -14,7 +14,10 @@ export type Envelope = {
 /** Media type of every plain body (spec: Endpoints). */
 export const jsonContentType = 'application/json; charset=UTF-8';
 
-/** The headers of a request, always in this order (spec: General headers), around a body that stays as it is. */
+/**
+ * The headers of a request, always in this order (spec: General headers), around a body that stays as it is. An encrypted
+ * body has a media type of its own and its Encrypt header.
+ */
 export function buildEnvelope(parts: {
   readonly method: string;
   readonly path: string;
@@ -23,15 +26,18 @@ export function buildEnvelope(parts: {
   readonly signature: string;
   readonly profile: SigningProfile;
   readonly body: Uint8Array;
+  readonly encrypted?: { readonly contentType: string; readonly header: string };
 }): Envelope {
+  const { encrypted } = parts;
   return {
     method: parts.method,
     path: parts.path,
     headers: [
-      ['Content-Type', jsonContentType],
+      ['Content-Type', encrypted?.contentType ?? jsonContentType],
       [parts.profile.clientIdHeader, parts.clientId],
       ['Request-Time', parts.time],
       ['Signature', parts.signature],
+      ...(encrypted === undefined ? [] : [['Encrypt', encrypted.header] as const]),
     ],
     body: parts.body,
   };

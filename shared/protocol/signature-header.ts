@@ -1,3 +1,4 @@
+import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
 import { defaultAlgorithm } from './signing-profiles.ts';
 import type { SignatureAlgorithm, SigningProfile } from './signing-profiles.ts';
 import { withoutTrailing } from '../lib/without-trailing.ts';
@@ -20,25 +21,15 @@ export type SignatureHeaderReading =
   | { readonly read: 'not signed' }
   | { readonly read: 'problem'; readonly message: string };
 
-/** Longest Signature header that is looked into; a signature of a 16,384-bit key is far below. */
-const longestHeader = 8192;
-
 /**
  * Reads a Signature header as anybody may have written it (gap signing-profile): keys in any order and case, optional
  * spaces, the value percent-encoded or not, base64 or base64url. `+` stays `+`. Never throws.
  */
 export function parseSignatureHeader(text: string | null | undefined): SignatureHeaderReading {
-  if (text === null || text === undefined || text.trim() === '') return { read: 'not signed' };
-  if (text.length > longestHeader) return problem(`The Signature header is longer than ${longestHeader} characters.`);
-  const pairs = new Map<string, string>();
-  for (const piece of text.split(',')) {
-    if (piece.trim() === '') continue;
-    const equals = piece.indexOf('=');
-    if (equals < 0) return problem(`The Signature header holds "${shortened(piece)}", which is no key=value pair.`);
-    const key = piece.slice(0, equals).trim().toLowerCase();
-    if (pairs.has(key)) return problem(`The Signature header names "${shortened(key)}" twice.`);
-    pairs.set(key, piece.slice(equals + 1));
-  }
+  const reading = readHeaderPairs('Signature', text);
+  if (reading.read === 'nothing') return { read: 'not signed' };
+  if (reading.read === 'problem') return reading;
+  const { pairs } = reading;
   const written = pairs.get('signature') ?? '';
   if (written.trim() === '') return { read: 'not signed' };
   return { read: 'header', header: headerOf(pairs, written) };
@@ -51,33 +42,8 @@ function headerOf(pairs: ReadonlyMap<string, string>, written: string): Signatur
     algorithm: algorithm === '' ? defaultAlgorithm : algorithm,
     keyVersion: keyVersion === '' ? null : keyVersion,
     written,
-    signatureBase64: readSignatureValue(written.trim()),
+    signatureBase64: readBase64Value(written.trim()),
   };
-}
-
-/** One signature value, percent-encoded once or not at all, as standard base64 with padding; null when it is neither. */
-function readSignatureValue(value: string): string | null {
-  const decoded = percentDecode(value);
-  return decoded === null ? null : asStandardBase64(decoded);
-}
-
-/** The text with each %XX (any case) turned into its ASCII character; null for an incomplete or non-ASCII escape. */
-export function percentDecode(text: string): string | null {
-  let broken = false;
-  const decoded = text.replace(/%(.{0,2})/gs, (_, hex: string) => {
-    const code = /^[0-9a-f]{2}$/i.test(hex) ? Number.parseInt(hex, 16) : 128;
-    if (code > 127) broken = true;
-    return String.fromCharCode(code);
-  });
-  return broken ? null : decoded;
-}
-
-/** Base64 or base64url, padded or not, as standard base64 with padding; null for anything else. */
-export function asStandardBase64(text: string): string | null {
-  const match = /^([A-Za-z0-9+/_-]+)(={0,2})$/.exec(text);
-  const digits = match?.[1];
-  if (digits === undefined || digits.length % 4 === 1) return null;
-  return digits.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (digits.length % 4)) % 4);
 }
 
 /**
@@ -98,14 +64,5 @@ export function writeSignatureHeader(parts: {
 
 function writtenValue(base64: string, profile: SigningProfile): string {
   if (profile.value === 'base64url') return withoutTrailing(base64, '=').replaceAll('+', '-').replaceAll('/', '_');
-  return base64.replaceAll('+', '%2B').replaceAll('/', '%2F').replaceAll('=', '%3D');
-}
-
-function problem(message: string): SignatureHeaderReading {
-  return { read: 'problem', message };
-}
-
-function shortened(text: string): string {
-  const shown = text.trim().replace(/[^\x20-\x7e]/g, '?');
-  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+  return percentEncodeBase64(base64);
 }

@@ -1,0 +1,62 @@
+import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
+
+/** The one algorithm of the Encrypt header (spec: Authentication). */
+export const encryptionAlgorithm = 'RSA_AES';
+
+/** An Encrypt header as the lenient reader understands it. */
+export type EncryptHeader = {
+  /** As written, in upper case; RSA_AES when the header names none. It may be a name the product does not know. */
+  readonly algorithm: string;
+  /** null when absent or blank: the latest key. */
+  readonly keyVersion: string | null;
+  /** The wrapped key as standard base64 with padding; null when the value is neither base64 nor base64url. */
+  readonly symmetricKeyBase64: string | null;
+};
+
+export type EncryptHeaderReading =
+  | { readonly read: 'header'; readonly header: EncryptHeader }
+  /** There is no such header. */
+  | { readonly read: 'not encrypted' }
+  | { readonly read: 'problem'; readonly message: string };
+
+/**
+ * Reads the values of all Encrypt headers of one message, as tolerant as the Signature header is read: keys in any order
+ * and case, optional spaces, the value percent-encoded or not, base64 or base64url. A header that is there and cannot
+ * serve (blank, twice, without a key) is a problem: its sender meant to encrypt. Never throws.
+ */
+export function parseEncryptHeader(values: readonly string[]): EncryptHeaderReading {
+  const [text] = values;
+  if (text === undefined) return { read: 'not encrypted' };
+  if (values.length > 1) return problem('The header Encrypt is there more than once.');
+  const reading = readHeaderPairs('Encrypt', text);
+  if (reading.read === 'problem') return reading;
+  const pairs = reading.read === 'pairs' ? reading.pairs : new Map<string, string>();
+  const written = (pairs.get('symmetrickey') ?? '').trim();
+  if (written === '') return problem('The Encrypt header holds no symmetricKey.');
+  const algorithm = (pairs.get('algorithm') ?? '').trim().toUpperCase();
+  const keyVersion = (pairs.get('keyversion') ?? '').trim();
+  return {
+    read: 'header',
+    header: {
+      algorithm: algorithm === '' ? encryptionAlgorithm : algorithm,
+      keyVersion: keyVersion === '' ? null : keyVersion,
+      symmetricKeyBase64: readBase64Value(written),
+    },
+  };
+}
+
+/**
+ * Writes an Encrypt header (gap encryption). `symmetricKeyBase64` is standard base64 with padding; `keyVersion` null
+ * leaves the pair out. Check the key version with header-syntax first: nothing is escaped here but the key.
+ */
+export function writeEncryptHeader(parts: {
+  readonly keyVersion: string | null;
+  readonly symmetricKeyBase64: string;
+}): string {
+  const version = parts.keyVersion === null ? '' : `,keyVersion=${parts.keyVersion}`;
+  return `algorithm=${encryptionAlgorithm}${version},symmetricKey=${percentEncodeBase64(parts.symmetricKeyBase64)}`;
+}
+
+function problem(message: string): EncryptHeaderReading {
+  return { read: 'problem', message };
+}

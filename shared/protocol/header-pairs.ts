@@ -1,0 +1,64 @@
+/**
+ * The comma-separated key=value lists of the Signature and Encrypt headers, and the way a base64 value is written in
+ * them, read as anybody may have written them (gap signing-profile). Nothing here throws.
+ */
+export type HeaderPairs =
+  | { readonly read: 'pairs'; readonly pairs: ReadonlyMap<string, string> }
+  /** The header is absent or blank. */
+  | { readonly read: 'nothing' }
+  | { readonly read: 'problem'; readonly message: string };
+
+/** Longest header of this kind that is looked into; a signature or a wrapped key of 16,384 bits is far below. */
+const longestHeader = 8192;
+
+/** Reads the pairs in any order, keys in any case (given in lower case), with optional spaces. Values stay undecoded. */
+export function readHeaderPairs(name: 'Signature' | 'Encrypt', text: string | null | undefined): HeaderPairs {
+  const problem = (message: string): HeaderPairs => ({ read: 'problem', message });
+  if (text === null || text === undefined || text.trim() === '') return { read: 'nothing' };
+  if (text.length > longestHeader) return problem(`The ${name} header is longer than ${longestHeader} characters.`);
+  const pairs = new Map<string, string>();
+  for (const piece of text.split(',')) {
+    if (piece.trim() === '') continue;
+    const equals = piece.indexOf('=');
+    if (equals < 0) return problem(`The ${name} header holds "${shortened(piece)}", which is no key=value pair.`);
+    const key = piece.slice(0, equals).trim().toLowerCase();
+    if (pairs.has(key)) return problem(`The ${name} header names "${shortened(key)}" twice.`);
+    pairs.set(key, piece.slice(equals + 1));
+  }
+  return { read: 'pairs', pairs };
+}
+
+/** One base64 value, percent-encoded once or not at all, as standard base64 with padding; null when it is neither. */
+export function readBase64Value(value: string): string | null {
+  const decoded = percentDecode(value);
+  return decoded === null ? null : asStandardBase64(decoded);
+}
+
+/** Standard base64, percent-encoded once with upper-case hexadecimal digits. */
+export function percentEncodeBase64(base64: string): string {
+  return base64.replaceAll('+', '%2B').replaceAll('/', '%2F').replaceAll('=', '%3D');
+}
+
+/** The text with each %XX (any case) turned into its ASCII character; null for an incomplete or non-ASCII escape. */
+export function percentDecode(text: string): string | null {
+  let broken = false;
+  const decoded = text.replace(/%(.{0,2})/gs, (_, hex: string) => {
+    const code = /^[0-9a-f]{2}$/i.test(hex) ? Number.parseInt(hex, 16) : 128;
+    if (code > 127) broken = true;
+    return String.fromCharCode(code);
+  });
+  return broken ? null : decoded;
+}
+
+/** Base64 or base64url, padded or not, as standard base64 with padding; null for anything else. */
+export function asStandardBase64(text: string): string | null {
+  const match = /^([A-Za-z0-9+/_-]+)(={0,2})$/.exec(text);
+  const digits = match?.[1];
+  if (digits === undefined || digits.length % 4 === 1) return null;
+  return digits.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (digits.length % 4)) % 4);
+}
+
+function shortened(text: string): string {
+  const shown = text.trim().replace(/[^\x20-\x7e]/g, '?');
+  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+}
