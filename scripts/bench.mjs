@@ -3,13 +3,14 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { startBench } from './bench/start.mjs';
+import { timelineBench } from './bench/timeline.mjs';
 import { validateBench } from './bench/validate.mjs';
 import { windowBench } from './bench/window.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every bench: a name, and a run that gives lines of [what, figure, remark]. */
-const benches = [validateBench, windowBench, sandboxBench, startBench, sandboxMinuteBench];
+const benches = [validateBench, timelineBench, windowBench, sandboxBench, startBench, sandboxMinuteBench];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));

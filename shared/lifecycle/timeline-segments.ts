@@ -1,0 +1,63 @@
+import type { Instant } from '../lib/clock.ts';
+import type { Moment } from './wallet-changes.ts';
+import type { AcceptedCall, CardState, Why } from './wallet-state.ts';
+
+/** From an instant up to, and not with, another one; null where nothing that is known ends it. */
+export type Stretch = { readonly from: Instant; readonly until: Instant | null };
+
+/** As long as an order has one status. */
+export type StatusSegment = Stretch & { readonly status: string };
+
+/** As long as the card lies in one list, under one status and for one reason. */
+export type CardSegment = Stretch & { readonly status: string; readonly state: CardState; readonly why: Why };
+
+/** One unbroken showing of the notification: by which call and why it began, by which and why it ends, if it does. */
+export type NoticeWindow = Stretch & { readonly begins: Turn; readonly ends: Turn | null };
+
+/** A turn of what is shown. `by` time: the call in force had been accepted before. */
+type Turn = { readonly by: 'call' | 'time'; readonly call: AcceptedCall; readonly why: Why };
+
+type Segments = {
+  readonly statuses: StatusSegment[];
+  readonly cards: CardSegment[];
+  readonly windows: NoticeWindow[];
+};
+
+export function noSegments(): Segments {
+  return { statuses: [], cards: [], windows: [] };
+}
+
+/** Lets segments end and begin as the next moment says. */
+export function addSegments(segments: Segments, moment: Moment): void {
+  addStatus(segments.statuses, moment);
+  addCard(segments.cards, moment);
+  addNotice(segments.windows, moment);
+}
+
+function addStatus(statuses: StatusSegment[], { at, view: { status } }: Moment): void {
+  const last = statuses.at(-1);
+  if (last?.status === status) return;
+  close(statuses, at);
+  statuses.push({ from: at, until: null, status });
+}
+
+function addCard(cards: CardSegment[], { at, view: { status, card: state, cardWhy: why } }: Moment): void {
+  const last = cards.at(-1);
+  if (last?.status === status && last.state === state && last.why.words.en === why.words.en) return;
+  close(cards, at);
+  cards.push({ from: at, until: null, status, state, why });
+}
+
+function addNotice(windows: NoticeWindow[], { at, view }: Moment): void {
+  const { call, notification } = view;
+  const turn: Turn = { by: call.at === at ? 'call' : 'time', call, why: notification.why };
+  const last = windows.at(-1);
+  const isOpen = last !== undefined && last.until === null;
+  if (notification.visible && !isOpen) windows.push({ from: at, until: null, begins: turn, ends: null });
+  if (!notification.visible && isOpen) windows.splice(-1, 1, { ...last, until: at, ends: turn });
+}
+
+function close<S extends Stretch>(segments: S[], at: Instant): void {
+  const last = segments.at(-1);
+  if (last !== undefined && last.until === null) segments.splice(-1, 1, { ...last, until: at });
+}

@@ -1,0 +1,111 @@
+import type { Instant } from '../lib/clock.ts';
+import type { Words } from '../lib/words.ts';
+import { partNounOf } from './order-view.ts';
+import { addSegments, noSegments } from './timeline-segments.ts';
+import type { CardSegment, NoticeWindow, StatusSegment } from './timeline-segments.ts';
+import { orderMoments } from './wallet-changes.ts';
+import type { AcceptedCall, OrderView, WalletWorld, Why } from './wallet-state.ts';
+import { whatChanged } from './what-changed.ts';
+
+/** Who made a call: the open document (as if it were accepted now), a story, this bench, or another program. */
+export type TimelineOrigin = 'draft' | 'planned' | 'sent' | 'received';
+
+/** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */
+export type TimelineCall = {
+  readonly id: string;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly scenario: string;
+  readonly at: Instant;
+  readonly status: string;
+  readonly origin: TimelineOrigin;
+  readonly verdict: 'accepted' | 'refused' | 'unknown';
+  /** Why it was refused, or what came instead of an answer; null when there is nothing to say. */
+  readonly reason: Words | null;
+  /** What the wallet knows of it; null for one that changed nothing. */
+  readonly accepted: AcceptedCall | null;
+};
+
+/** One instant at which something the user sees changes, by a call or by itself, with what it rests on. */
+export type LaneChange = {
+  readonly at: Instant;
+  readonly by: 'call' | 'time';
+  readonly what: Words;
+  readonly whys: readonly Why[];
+};
+
+/** All that happens to one order, on one line of time. Segments lie side by side, in order of time, without overlaps. */
+export type Lane = {
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly scenario: string;
+  /** In order of time; of one instant, in the order in which they were told. */
+  readonly calls: readonly TimelineCall[];
+  readonly statuses: readonly StatusSegment[];
+  readonly cards: readonly CardSegment[];
+  readonly windows: readonly NoticeWindow[];
+  readonly changes: readonly LaneChange[];
+  /** Those of the changes that come by themselves after the last accepted call. */
+  readonly coming: readonly LaneChange[];
+};
+
+/**
+ * The lanes of the timeline, one for each order, in the order of first calls. All that they say of the phone comes from
+ * the wallet: at any instant the segments of a lane say what wallet(calls, t) says.
+ */
+export function timelineOf(calls: readonly TimelineCall[], world: WalletWorld): readonly Lane[] {
+  const orders = new Map<string, TimelineCall[]>();
+  for (const call of calls) {
+    const known = orders.get(call.orderKey);
+    if (known === undefined) orders.set(call.orderKey, [call]);
+    else known.push(call);
+  }
+  return [...orders.values()].flatMap((own) => laneOf(own, world) ?? []);
+}
+
+/** The lane of one order, from its calls in any order; null when there are none. */
+export function laneOf(calls: readonly TimelineCall[], world: WalletWorld): Lane | null {
+  const inTime = calls.toSorted((a, b) => a.at - b.at);
+  const [first] = inTime;
+  if (first === undefined) return null;
+  const story = inTime.flatMap(({ accepted }) => accepted ?? []);
+  const { orderKey, merchantBizNo, scenario } = first;
+  return { orderKey, merchantBizNo, scenario, calls: inTime, ...shownOf(story, world) };
+}
+
+type Shown = Pick<Lane, 'statuses' | 'cards' | 'windows' | 'changes' | 'coming'>;
+
+function shownOf(story: readonly AcceptedCall[], world: WalletWorld): Shown {
+  const segments = noSegments();
+  const changes: LaneChange[] = [];
+  let before: OrderView | null = null;
+  for (const { at, view } of orderMoments(story, world, -Infinity)) {
+    addSegments(segments, { at, view });
+    const what = whatChanged(before, view, partNounOf(view.call, world));
+    const by = before?.call === view.call ? 'time' : 'call';
+    if (what !== null) changes.push({ at, by, what, whys: whysOf(before, view) });
+    before = view;
+  }
+  const last = story.at(-1);
+  const coming = changes.filter(({ at, by }) => by === 'time' && last !== undefined && at > last.at);
+  return { ...segments, changes, coming };
+}
+
+/** What a change rests on: the reason of each thing that is now another, or of the card when the texts alone are. */
+function whysOf(
+  before: OrderView | null,
+  { card, cardWhy, notification, locales, localesWhy }: OrderView,
+): readonly Why[] {
+  const isOther = before?.card !== card;
+  const noticeIsOther = (before?.notification.visible ?? false) !== notification.visible;
+  const hides = Object.entries(locales).some(([locale, shown]) => shown === 'hidden' && isShownIn(before, locale));
+  return [
+    ...(isOther || !noticeIsOther ? [cardWhy] : []),
+    ...(noticeIsOther ? [notification.why] : []),
+    ...(hides && localesWhy !== null ? [localesWhy] : []),
+  ];
+}
+
+function isShownIn(view: OrderView | null, locale: string): boolean {
+  return view === null || Object.entries(view.locales).some(([name, shown]) => name === locale && shown === 'shown');
+}
