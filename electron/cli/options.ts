@@ -5,6 +5,8 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { notServedYet } from '../../shared/scenarios/not-served-yet.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { parseGapChoice, stampOf } from '../../shared/spec/gap-choices.ts';
+import { gapWords } from '../../shared/spec/gap-words.ts';
 import { findGap, gaps } from '../../shared/spec/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
@@ -17,7 +19,7 @@ export type CommonOptions = {
   readonly scenario?: Scenario;
 };
 
-/** Adds --gap and --scheme. */
+/** Adds --gap and --scheme. Choices other than the defaults are said on standard error before the command runs. */
 export function withGapOptions(command: Command): Command {
   return command
     .addOption(
@@ -25,7 +27,14 @@ export function withGapOptions(command: Command): Command {
         .argParser(parseGap)
         .default({}, 'none chosen'),
     )
-    .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme);
+    .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
+    .hook('preAction', (_, acting) => sayChoices(acting, gapChoices(acting.opts<CommonOptions>())));
+}
+
+/** One line with every open point that is not at its default, so that no output is read without it. */
+export function sayChoices(command: Command, choices: GapChoices): void {
+  const stamp = stampOf(choices);
+  if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Open points in force: ${stamp}.\n`);
 }
 
 /** Adds --gap, --scheme and --scenario. */
@@ -61,35 +70,26 @@ function parseGap(text: string, chosen: GapChoices): GapChoices {
   const id = equals < 0 ? text : text.slice(0, equals);
   const value = equals < 0 ? '' : text.slice(equals + 1);
   const gap = findGap(id);
-  if (gap === null)
-    throw new InvalidArgumentError(
-      unknownWord(
-        'open point',
-        id,
-        gaps.map((each) => each.id),
-      ),
-    );
+  if (gap === null) throw new InvalidArgumentError(unknownWord('open point', id, gapIds));
   if (value === '') throw new InvalidArgumentError(`Write it as ${id}=VALUE. Values: ${valuesOf(gap).join(', ')}.`);
-  return { ...chosen, [gap.id]: availableValue(gap, value) };
+  const choice = parseGapChoice(id, value);
+  if (!('problem' in choice)) return { ...chosen, [choice.id]: choice.value };
+  if (choice.problem === 'later') throw new InvalidArgumentError(choice.words.en);
+  const unknown = unknownWord(`value of ${id}`, value, [gap.default, ...gap.others]);
+  throw new InvalidArgumentError(choice.problem === 'own-text' ? `${unknown} ${choice.words.en}` : unknown);
 }
 
-/** Today only defaults can be in force, and the app scheme, which is the user's own text. */
-function availableValue(gap: Gap, value: string): string {
-  if (value === gap.default) return value;
-  if (gap.id === 'scheme') return parseScheme(value);
-  if (!gap.others.includes(value) && !gap.ownText) {
-    throw new InvalidArgumentError(unknownWord(`value of ${gap.id}`, value, valuesOf(gap)));
-  }
-  throw notYet(`${gap.id}=${value}`, gap.when === 'A' ? 'B' : gap.when, `In force is ${gap.id}=${gap.default}.`);
-}
+const gapIds = gaps.map(({ id }) => id);
 
 function valuesOf(gap: Gap): string[] {
-  return [gap.default, ...gap.others];
+  const own = gap.ownText ? gapWords[gap.id].ownText?.en : undefined;
+  return [gap.default, ...gap.others, ...(own === undefined ? [] : [own])];
 }
 
 function parseScheme(text: string): string {
-  if (/^[A-Za-z][A-Za-z0-9+.-]{0,63}$/.test(text)) return text;
-  throw new InvalidArgumentError('A scheme is a letter, then letters, digits, "+", "." and "-", without "://".');
+  const choice = parseGapChoice('scheme', text);
+  if ('problem' in choice) throw new InvalidArgumentError(choice.words.en);
+  return choice.value;
 }
 
 /** An ISO 8601 time with its zone. */

@@ -112,7 +112,6 @@ describe('passbench validate', () => {
     [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
     [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
-    [['x', '--gap', 'queue-final=forward-only'], 'not available yet: it comes with the stage "the whole service"'],
     [['x', '--gap', 'signing-profile=base64url'], 'the stage "keys and sending"'],
     [['x', '--scheme', 'a://'], 'without "://"'],
     [['x', '--scenario', 'train'], 'The nearest is'],

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLater } from '../../shared/spec/gap-choices.ts';
+import { gaps } from '../../shared/spec/gaps.ts';
+import { runPassbench } from './testing/fake-io.ts';
+
+let folder = '';
+let file = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'passbench-options-'));
+  file = join(folder, 'call.json');
+  writeFileSync(file, (await runPassbench(['template', 'queue-up', 'CALL_NUM', '--seed', '1'])).out);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ready = gaps.filter((gap) => !isLater(gap));
+
+describe('--gap', () => {
+  it('takes every value that is there already', async () => {
+    const all = ready.flatMap(({ id, others }) => others.map((value) => `${id}=${value}`));
+    expect(all.length).toBeGreaterThan(40);
+    for (const choice of all) {
+      const { code, err } = await runPassbench(['validate', file, '--gap', choice]);
+      expect([choice, code === 2, err]).toEqual([choice, false, `passbench: Open points in force: ${choice}.\n`]);
+    }
+  });
+
+  it('refuses what comes later, naming the stage and what is in force', async () => {
+    for (const { id, default: normal, others } of gaps.filter(isLater)) {
+      for (const value of others) {
+        const { code, err } = await runPassbench(['validate', file, '--gap', `${id}=${value}`]);
+        expect([code, err.includes('not available yet'), err.includes(`${id}=${normal}`)]).toEqual([2, true, true]);
+      }
+    }
+  });
+
+  it.each([
+    ['clock-skew=soon', 'Write a duration such as 90s'],
+    ['clock-skew=of', 'The nearest is "off"'],
+    ['body-limit=1MB', 'Write a size such as 512KiB'],
+    ['body-limit', 'A size such as 512KiB'],
+    ['scheme=https', 'none of an app'],
+    ['unknown-field=warn', 'The nearest is "unknown-fields"'],
+  ])('says what is wrong with %s', async (choice, message) => {
+    const { code, out, err } = await runPassbench(['validate', file, '--gap', choice]);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(message);
+  });
+
+  it('is said once for all choices, before anything else, and is no part of a result', async () => {
+    const options = ['--gap', 'length-unit=utf16', '--gap', 'clock-skew=90s', '--scheme', 'shopapp'];
+    const { err, json } = await runPassbench(['validate', file, '--json', ...options]);
+    expect(err).toBe('passbench: Open points in force: length-unit=utf16, clock-skew=90s, scheme=shopapp.\n');
+    expect(json()).toHaveLength(1);
+    expect((await runPassbench(['validate', file, '--gap', 'length-unit=code-points'])).err).toBe('');
+  });
+
+  it('lets the later of two choices of one open point count', async () => {
+    const twice = ['--gap', 'clock-skew=90s', '--gap', 'clock-skew=off'];
+    expect((await runPassbench(['validate', file, ...twice])).err).toBe(
+      'passbench: Open points in force: clock-skew=off.\n',
+    );
+  });
+
+  it.each(['template', 'validate', 'sign', 'verify', 'send', 'sandbox'])('is an option of %s', async (name) => {
+    expect((await runPassbench([name, '--help'])).out).toContain('--gap <ID=VALUE>');
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { changedGaps, isLater, parseGapChoice, stampOf, withoutDefaults } from './gap-choices.ts';
+import { gaps } from './gaps.ts';
+
+describe('a choice of an open point', () => {
+  it.each(gaps)('takes every value of $id that is there already, and no other', (gap) => {
+    expect(parseGapChoice(gap.id, gap.default)).toEqual({ id: gap.id, value: gap.default });
+    for (const value of gap.others) {
+      const choice = parseGapChoice(gap.id, value);
+      if (isLater(gap)) expect(choice).toMatchObject({ problem: 'later' });
+      else expect(choice).toEqual({ id: gap.id, value });
+    }
+    expect(parseGapChoice(gap.id, 'no\nsuch')).toHaveProperty('problem');
+    expect(parseGapChoice(gap.id, '')).toHaveProperty('problem');
+  });
+
+  it('says of a later value what is in force until then', () => {
+    const choice = parseGapChoice('kilobyte', '1024');
+    expect(choice).toMatchObject({ problem: 'later' });
+    expect(JSON.stringify(choice)).toContain('In force is kilobyte=1000.');
+    expect(JSON.stringify(parseGapChoice('signed-path', `-----${'K'.repeat(80)}`))).not.toContain('KKK');
+  });
+
+  it.each([
+    ['clock-skew', ['90s', '5m', '0s', '366d'], ['5 m', '1.5h', '-1m', '367d', '5']],
+    ['body-limit', ['512KiB', '50MiB'], ['0KiB', '51MiB', '1MB', '512']],
+    ['scene-code', ['SCENE_1', '場景'], [' ', 'x'.repeat(65), 'a\nb', '\ud800']],
+    ['scheme', ['shopapp', 'a+b.c-1'], ['1app', 'a://', 'https', 'HTTP', 'a b']],
+  ])('reads the own text of %s', (id, good, bad) => {
+    for (const text of good) expect(parseGapChoice(id, text)).toEqual({ id, value: text });
+    for (const text of bad) expect(parseGapChoice(id, text)).toMatchObject({ problem: 'own-text' });
+  });
+
+  it('never throws, and explains itself in whole sentences', () => {
+    const ids = fc.oneof(fc.constantFrom(...gaps.map(({ id }) => id)), fc.string());
+    fc.assert(
+      fc.property(ids, fc.string({ unit: 'binary' }), (id, text) => {
+        const choice = parseGapChoice(id, text);
+        if ('problem' in choice) {
+          expect(choice.words.en).toMatch(/^.+[.]$/s);
+          expect(choice.words.zh).toMatch(/。$/);
+        } else expect(choice.value).toBe(text);
+      }),
+    );
+  });
+});
+
+describe('the choices in force', () => {
+  const choices = { 'length-unit': 'utf16', 'stale-update': 'reject', 'scene-code': 'a\u001bb' } as const;
+
+  it('are stamped as those that differ from the defaults', () => {
+    expect(changedGaps(choices)).toEqual(['length-unit', 'scene-code']);
+    expect(stampOf(choices)).toBe('length-unit=utf16, scene-code=a b');
+    expect(stampOf({})).toBe('');
+    expect(withoutDefaults(choices)).toEqual({ 'length-unit': 'utf16', 'scene-code': 'a\u001bb' });
+  });
+});
