@@ -5,7 +5,7 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import { textAt } from '../../shared/lib/json-view.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
-import { orderKey } from '../../shared/protocol/order-key.ts';
+import { orderKey, orderNumberOf } from '../../shared/protocol/order-key.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
@@ -31,7 +31,7 @@ export type Looked = { readonly analysis: Analysis; readonly orderKey: string | 
 export function lookAt(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
   const scenario = findScenario(document.scenario);
   if (scenario === null) return null;
-  const key = orderKeyOf(document, scenario, now, world.clientId);
+  const key = orderKeyOf(document, scenario, now, world);
   const analysis = analyse(document, {
     scenario,
     history: key === null ? 'unknown' : orderHistory(world.accepted, key),
@@ -48,15 +48,16 @@ export function variablesOf(document: PayloadDocument, now: Instant, orderCreate
 }
 
 /** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
-export function orderKeyOf(
+function orderKeyOf(
   document: PayloadDocument,
   scenario: Scenario,
   now: Instant,
-  clientId: string,
+  { clientId, gaps }: Pick<LookingWorld, 'clientId' | 'gaps'>,
 ): string | null {
   const { text } = resolve(document.text, variablesOf(document, now, null));
   const { root } = scanJson(text);
-  const merchantBizNo = textAt(root, 'merchantBizNo');
+  const { endpoint } = scenario;
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
   if (merchantBizNo === null) return null;
-  return orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint: scenario.endpoint, merchantBizNo });
+  return orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
 }

@@ -8,7 +8,9 @@ const text = z.string();
 const instant = z.number();
 /** Choices of open points by gap id; an id that is absent has its default. */
 const gapId = z.enum(gaps.map((gap) => gap.id));
-const gapChoicesSchema = z.partialRecord(gapId, text);
+export const gapChoicesSchema = z.partialRecord(gapId, text);
+/** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
+export const gapChangeSchema = z.strictObject({ id: gapId, value: text.min(1).max(200).nullable() });
 const headerLine = z.tuple([text, text]).readonly();
 const findingWords = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
 /** A sentence in both languages of the window, which says the one it is in. */
@@ -57,6 +59,7 @@ export const callSchema = z.object({
     .optional(),
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   repeats: text.optional(),
+  changesNothing: z.literal(true).optional(),
   signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
   diagnosis: z
     .array(z.object({ variant: text, verifies: z.boolean(), why: text }))
@@ -142,6 +145,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready') }),
   z.object({ event: z.literal('call'), call: callSchema }),
   z.object({ event: z.literal('clock'), clock: clockSchema }),
+  z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
   z.object({ event: z.literal('taken-over') }),
 ]);

@@ -61,6 +61,8 @@ export type Call = {
   readonly verdict: { readonly resultCode: string; readonly resultStatus: string } | null;
   /** The id of an accepted call that this one repeats, requestId and bytes: it got the same answer and changed nothing. */
   readonly repeats?: string;
+  /** Answered with S and passed over all the same: the order stays as it was (gap stale-update). */
+  readonly changesNothing?: true;
   /** Of the answer for a sent call, of the request for a received one. */
   readonly signature: SignatureVerdict;
   /** A received call whose signature is wrong carries what the diagnosis found; the one that verifies stands first. */
@@ -71,7 +73,10 @@ export type Call = {
   readonly durationsMs: Readonly<Record<string, number>>;
 };
 
-/** Only S is acceptance: F was refused, U and silence are unknown. A repeat was accepted before, as the call it repeats. */
-export function isAccepted(call: Pick<Call, 'verdict' | 'repeats'>): boolean {
-  return call.verdict?.resultStatus === 'S' && call.repeats === undefined;
+/**
+ * Whether an order stands on this call. Only S is acceptance: F was refused, U and silence are unknown. A repeat was
+ * accepted before, as the call it repeats; a stale call may be answered with S and change nothing.
+ */
+export function isAccepted(call: Pick<Call, 'verdict' | 'repeats' | 'changesNothing'>): boolean {
+  return call.verdict?.resultStatus === 'S' && call.repeats === undefined && call.changesNothing === undefined;
 }

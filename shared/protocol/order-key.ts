@@ -1,6 +1,10 @@
+import type { JsonNode } from '../lib/json-scan.ts';
+import { textAt } from '../lib/json-view.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
+import { gapValue } from '../spec/gaps.ts';
+import type { GapChoices } from '../spec/gaps.ts';
 
-/** What tells one order from another under `client-and-merchant`. */
+/** What tells one order from another. */
 export type OrderIdentity = {
   readonly clientId: string;
   /** Absent, null and empty are one: the caller is the merchant itself. */
@@ -11,9 +15,21 @@ export type OrderIdentity = {
 };
 
 /**
- * The key of an order (gap order-identity): Client-Id, merchantId, endpoint and merchantBizNo. Written as a JSON list,
- * so that no two orders share a key whatever characters their parts hold.
+ * The key of an order (gap order-identity): Client-Id, merchantId, endpoint and merchantBizNo; under `client` the
+ * merchantId makes no difference. Written as a JSON list, so that no two orders share a key whatever characters their
+ * parts hold.
  */
-export function orderKey({ clientId, merchantId, endpoint, merchantBizNo }: OrderIdentity): string {
-  return JSON.stringify([clientId, merchantId ?? '', endpoint ?? '', merchantBizNo]);
+export function orderKey({ clientId, merchantId, endpoint, merchantBizNo }: OrderIdentity, gaps: GapChoices): string {
+  const merchant = gapValue(gaps, 'order-identity') === 'client' ? '' : (merchantId ?? '');
+  return JSON.stringify([clientId, merchant, endpoint ?? '', merchantBizNo]);
+}
+
+/**
+ * The number under which a payload names its order, or null when it names none: merchantBizNo. Where the base fields
+ * are optional (gap base-fields, never on order/sync) extInfo.merchant_bill_id stands in for it.
+ */
+export function orderNumberOf(root: JsonNode | null, endpoint: EndpointId | null, gaps: GapChoices): string | null {
+  const number = textAt(root, 'merchantBizNo');
+  if (number !== null || endpoint === 'sync' || gapValue(gaps, 'base-fields') !== 'optional') return number;
+  return textAt(root, 'extInfo', 'merchant_bill_id');
 }

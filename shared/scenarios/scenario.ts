@@ -1,6 +1,7 @@
 import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
-import type { Field } from '../fields/field.ts';
+import type { Field, GapReader } from '../fields/field.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
+import type { JsonObject } from '../lib/json.ts';
 import type { Words } from '../lib/words.ts';
 import { lifecycleAt } from '../lifecycle/lifecycle.ts';
 import type { Lifecycle, OwnLifecycle } from '../lifecycle/lifecycle.ts';
@@ -26,6 +27,8 @@ export type Scenario = {
   readonly fields: readonly Field[];
   /** The whole answer, where it is more than the base response; a requirement's status is then the resultStatus. */
   readonly answerFields?: readonly Field[];
+  /** What an accepted call is answered beside the base response, in the order of answerFields. Absent: nothing more. */
+  readonly answer?: (facts: AnswerFacts) => JsonObject;
   /** Result codes that this scenario lists with another status than the base API. */
   readonly resultStatuses?: OwnResultStatuses;
   readonly lifecycle: Lifecycle;
@@ -41,6 +44,15 @@ export type Recognition = {
   readonly onEndpoint: (payload: JsonNode) => boolean;
   /** With no endpoint known (a file, a story). */
   readonly inFile: (payload: JsonNode) => boolean;
+};
+
+/** What the platform answers with: ids follow from the order, so that every answer can be made again. */
+export type AnswerFacts = {
+  /** 64 hexadecimal digits that follow from the order's key; orderId is its first 20. */
+  readonly digest: string;
+  /** The app scheme in force, without `://`. */
+  readonly scheme: string;
+  readonly reads: GapReader;
 };
 
 /** A ready payload with variables. The templates of one scenario share an order and play as one life in table order. */

@@ -435,7 +435,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     ),
     values: {
       'client-and-merchant': say('Per Client-Id, merchantId and endpoint', '按 Client-Id、merchantId 及接口'),
-      client: say('Per Client-Id alone', '只按 Client-Id'),
+      client: say('Per Client-Id and endpoint, whatever the merchantId', '按 Client-Id 及接口，不論 merchantId'),
     },
     touches: say('Which calls belong to one order', '哪些呼叫屬於同一訂單'),
   },

@@ -30,6 +30,7 @@ const detailFields = [
   'signature',
   'diagnosis',
   'repeats',
+  'changesNothing',
   'findings',
   'gaps',
   'durationsMs',
@@ -96,7 +97,8 @@ export function rowOf(record: CallRecord, { clientId, requestId, acceptance }: S
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, signed, failure, signature, diagnosis, repeats, findings, gaps, durationsMs, answer } = record;
+  const { headers, signed, failure, signature, diagnosis, repeats, changesNothing } = record;
+  const { findings, gaps, durationsMs, answer } = record;
   const details: Details = {
     headers,
     signed,
@@ -104,6 +106,7 @@ export function detailsOf(record: CallRecord): string {
     signature,
     diagnosis,
     repeats,
+    changesNothing,
     findings,
     gaps,
     durationsMs,

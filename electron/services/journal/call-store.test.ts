@@ -40,6 +40,7 @@ const call: fc.Arbitrary<Call> = fc.record(
     failure: fc.record({ phase: text, code: text, message: words, next: words, mayHaveArrived: fc.boolean() }),
     verdict: fc.constantFrom(null, { resultCode: 'SUCCESS', resultStatus: 'S' }),
     repeats: fc.uuid(),
+    changesNothing: fc.constant(true),
     signature: fc.constantFrom('verified', 'wrong', 'not signed', 'not checked'),
     diagnosis: fc.array(fc.record({ variant: text, verifies: fc.boolean(), why: text }), { maxLength: 2 }),
     findings: fc.constant([]),

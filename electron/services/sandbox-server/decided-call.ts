@@ -22,7 +22,7 @@ export type DecidedCall = {
 /** The journal's record of it. */
 export function recordOfDecided(call: DecidedCall, answer: WireAnswer, gaps: GapChoices): CallRecord {
   const { id, request, decision, atReal, atVirtual, startedMs } = call;
-  const { noted, result, repeats, findings, signature } = decision;
+  const { noted, result, repeats, changesNothing, findings, signature } = decision;
   const { resultCode, resultStatus } = result;
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = noted;
   return {
@@ -46,6 +46,7 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer, gaps: Gap
     gaps,
     durationsMs: { total: Math.round((performance.now() - startedMs) * 1000) / 1000 },
     ...(repeats === null ? {} : { repeats }),
+    ...(changesNothing ? { changesNothing } : {}),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };
 }

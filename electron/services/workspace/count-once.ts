@@ -24,7 +24,7 @@ export function findTwins(calls: readonly Call[]): Twins {
 
 /**
  * The same calls without those a sent call stands for. The sent one takes over what only the sandbox could know: its
- * diagnosis of a wrong signature, and which call this one repeats.
+ * diagnosis of a wrong signature, which call this one repeats, and whether it changed anything.
  */
 export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[] {
   const receivedBySent = new Map<string, Call>();
@@ -35,11 +35,12 @@ export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[]
   return calls
     .filter((call) => !twins.has(call.id))
     .map((call) => {
-      const { diagnosis, repeats = call.repeats } = receivedBySent.get(call.id) ?? {};
+      const { diagnosis, repeats = call.repeats, changesNothing } = receivedBySent.get(call.id) ?? {};
       return {
         ...call,
         ...(diagnosis === undefined ? {} : { diagnosis }),
         ...(repeats === undefined ? {} : { repeats: twins.get(repeats) ?? repeats }),
+        ...(changesNothing === undefined ? {} : { changesNothing }),
       };
     });
 }

@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { scanJson } from '../../../shared/lib/json-scan.ts';
 import { textAt } from '../../../shared/lib/json-view.ts';
-import { orderKey } from '../../../shared/protocol/order-key.ts';
+import { orderKey, orderNumberOf } from '../../../shared/protocol/order-key.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 
@@ -15,13 +15,14 @@ export function readPayload(
 ): ReadPayload {
   const { scenario, clientId, gaps } = parts;
   const { root } = scanJson(text);
-  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
+  const { endpoint } = scenario;
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps) ?? '';
   const merchantId = textAt(root, 'merchantId') ?? '';
   return {
-    orderKey: orderKey({ clientId, merchantId, endpoint: scenario.endpoint, merchantBizNo }),
+    orderKey: orderKey({ clientId, merchantId, endpoint, merchantBizNo }, gaps),
     merchantBizNo,
     orderStatus: textAt(root, 'orderStatus') ?? '',
-    endpoint: scenario.endpoint,
+    endpoint,
     gaps,
   };
 }

@@ -154,7 +154,7 @@ function callOf(host: FakeHost, scenarioId: string, text: string): CallRecord {
   const { answer } = host;
   const shared = {
     id: `call-${host.sent.length}`,
-    orderKey: orderKey({ clientId: fakeClientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }),
+    orderKey: orderKey({ clientId: fakeClientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, {}),
     merchantBizNo,
     scenario: scenarioId,
     orderStatus: textAt(root, 'orderStatus') ?? '',

@@ -1,4 +1,5 @@
 import type { Result } from '../../documents/call.ts';
+import type { JsonObject } from '../../lib/json.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapId } from '../../spec/gaps.ts';
 import { listedStatus } from '../../spec/results.ts';
@@ -9,12 +10,18 @@ export function resultOf(resultCode: string, scenario: Scenario | null, message:
   return { resultCode, resultStatus, resultMessage: resultMessage(message, gap) };
 }
 
-/** The body of an answer: exactly the fields of the specification's base response, in its order. */
+/**
+ * The body of an answer: exactly the fields of the specification's base response, in its order, then what the scenario
+ * adds to it. An order that has had no status yet (gap base-fields) is answered without one.
+ */
 export function answerBody(
   result: Result,
   order: { readonly orderId: string; readonly status: string } | null,
+  more: JsonObject = {},
 ): string {
-  return JSON.stringify(order === null ? { result } : { result, orderId: order.orderId, orderStatus: order.status });
+  if (order === null) return JSON.stringify({ result, ...more });
+  const orderStatus = order.status === '' ? {} : { orderStatus: order.status };
+  return JSON.stringify({ result, orderId: order.orderId, ...orderStatus, ...more });
 }
 
 /** Code points. Clause: result/resultMessage. */

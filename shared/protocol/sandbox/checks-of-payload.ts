@@ -1,6 +1,6 @@
 import type { Finding } from '../../documents/finding.ts';
 import { textAt } from '../../lib/json-view.ts';
-import { illegal, refuse } from './outcome.ts';
+import { illegal, refuse, stopAtGateway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,9 +11,21 @@ export const stateRules = ['status-unknown', 'create-time-changed', 'modify-time
 
 const answeredLater: ReadonlySet<string> = new Set(stateRules);
 
-export function brokenRule({ findings }: Reading): Refusal | null {
-  const first = findings().find(({ severity, rule }) => severity === 'error' && !answeredLater.has(rule));
-  return first === undefined ? null : illegal(saidOf(first), first.gap);
+const isNoJson: ReadonlySet<string> = new Set(['syntax', 'encoding']);
+
+export function brokenRule(reading: Reading): Refusal | null {
+  const first = reading.findings().find(({ severity, rule }) => severity === 'error' && !answeredLater.has(rule));
+  if (first === undefined) return unnamedOrder(reading);
+  return isNoJson.has(first.rule) ? stopAtGateway('body', saidOf(first)) : illegal(saidOf(first), first.gap);
+}
+
+/** Where the base fields are optional (gap base-fields), a call must still say which order it is about. */
+function unnamedOrder({ payload }: Reading): Refusal | null {
+  if (payload().merchantBizNo !== '') return null;
+  return illegal(
+    'The call names no order: neither merchantBizNo nor extInfo.merchant_bill_id is there.',
+    'base-fields',
+  );
 }
 
 /** A finding as a resultMessage says it: where, then what. */
@@ -21,10 +33,11 @@ export function saidOf({ path, message }: Finding): string {
   return path === '' ? message : `${path}: ${message}`;
 }
 
+/** Base orders take what no other scenario knows; only a sandbox that was given fewer scenarios gets here. */
 export function unknownScenario({ payload, setup }: Reading): Refusal | null {
   if (payload().scenario !== null) return null;
   const served = setup.scenarios.map((scenario) => scenario.name.en).join(', ');
-  return refuse('UN_SUPPORT_BUSINESS', `This version of the sandbox serves no such business. It serves: ${served}.`);
+  return refuse('UN_SUPPORT_BUSINESS', `This sandbox serves no such business. It serves: ${served}.`);
 }
 
 export function notOnboarded({ payload, setup }: Reading): Refusal | null {

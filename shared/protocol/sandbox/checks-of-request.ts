@@ -1,6 +1,7 @@
 import { gapValue } from '../../spec/gaps.ts';
+import type { GatewayFailure } from '../../spec/gateway-results.ts';
 import { isTakenMediaType } from './media-type.ts';
-import { illegal, turnAway } from './outcome.ts';
+import { stopAtGateway, turnAway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
 import type { Reading } from './reading.ts';
 
@@ -28,13 +29,17 @@ export function otherMediaType({ header }: Reading): Refusal | null {
     : turnAway(415, 'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).');
 }
 
-const demanded: readonly string[] = ['Client-Id', 'Request-Time', 'Signature'];
+const demanded: readonly (readonly [name: string, failure: GatewayFailure])[] = [
+  ['Client-Id', 'client'],
+  ['Request-Time', 'time'],
+  ['Signature', 'signature'],
+];
 
 export function missingHeader({ header }: Reading): Refusal | null {
-  for (const name of demanded) {
+  for (const [name, failure] of demanded) {
     const values = header(name.toLowerCase());
-    if ((values[0] ?? '').trim() === '') return illegal(`The header ${name} is missing.`, 'gateway-result');
-    if (values.length > 1) return illegal(`The header ${name} is there more than once.`, 'gateway-result');
+    if ((values[0] ?? '').trim() === '') return stopAtGateway(failure, `The header ${name} is missing.`);
+    if (values.length > 1) return stopAtGateway(failure, `The header ${name} is there more than once.`);
   }
   return null;
 }

@@ -9,7 +9,7 @@ import {
 } from './checks-of-caller.ts';
 import { brokenRule, notOnboarded, unknownScenario } from './checks-of-payload.ts';
 import { missingHeader, otherMediaType, otherMethod, tooLarge, unknownPath } from './checks-of-request.ts';
-import { repeatedRequest, stateRule } from './checks-of-state.ts';
+import { repeatedRequest, staleUpdate, stateRule } from './checks-of-state.ts';
 import type { Outcome } from './outcome.ts';
 import type { Reading } from './reading.ts';
 
@@ -59,6 +59,6 @@ export const checks: readonly Check[] = [
   { step: 7, name: 'repeat', ask: repeatedRequest, ...repeater },
   { step: 7, name: 'status', ask: stateRule('status-unknown', 'ORDER_STATUS_INVALID'), ...caller },
   { step: 7, name: 'create time', ask: stateRule('create-time-changed', 'PARAM_ILLEGAL'), ...caller },
-  { step: 7, name: 'modify time', ask: stateRule('modify-time-not-newer', 'PARAM_ILLEGAL'), ...caller },
+  { step: 7, name: 'modify time', ask: staleUpdate, ...caller },
   { step: 7, name: 'move', ask: stateRule('status-move', 'ORDER_STATUS_INVALID'), ...caller },
 ];

@@ -31,7 +31,10 @@ const train = (status: string, step: number, order = 'T1') =>
 describe('an accepted call', () => {
   test('gets exactly the fields of the base response, in their order', () => {
     const decision = runner()(queue('CALL_NUM', 1));
-    const orderId = testDigest(orderKey({ clientId: 'CLIENT', endpoint: 'queue', merchantBizNo: 'Q1' })).slice(0, 20);
+    const orderId = testDigest(orderKey({ clientId: 'CLIENT', endpoint: 'queue', merchantBizNo: 'Q1' }, {})).slice(
+      0,
+      20,
+    );
     expect(decision.body).toBe(
       `{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"Accepted."},"orderId":"${orderId}","orderStatus":"CALL_NUM"}`,
     );

@@ -1,16 +1,20 @@
 import type { Result, SignatureVerdict } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { numberAt } from '../../lib/json-view.ts';
+import { assertNever } from '../../lib/assert-never.ts';
 import type { EndpointId } from '../../spec/endpoints.ts';
+import { gapValue } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+import { gatewayAnswer } from '../../spec/gateway-results.ts';
 import type { SignedParts } from '../signature.ts';
+import { acceptedResult, orderAfter, successBody } from './accept.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { stateRules } from './checks-of-payload.ts';
 import { checks } from './checks.ts';
 import type { Check } from './checks.ts';
-import type { Outcome } from './outcome.ts';
+import type { Outcome, Refusal } from './outcome.ts';
 import { readCase } from './reading.ts';
 import type { Reading } from './reading.ts';
-import type { Acceptance, SandboxCase } from './terms.ts';
+import type { Acceptance, KnownOrder, SandboxCase } from './terms.ts';
 
 /** What the sandbox says to one request, and what it has to remember of it. */
 export type Decision = {
@@ -21,10 +25,12 @@ export type Decision = {
   readonly body: string;
   /** The check that ended the matter; null when the call was accepted. */
   readonly endedBy: Check | null;
-  /** Present when the call was accepted for the first time. */
+  /** Present when the call was answered with success for the first time. */
   readonly acceptance: Acceptance | null;
   /** The id of the call this one repeats; such a call changes nothing. */
   readonly repeats: string | null;
+  /** Answered with success and passed over: the order stays as it was (gap stale-update). */
+  readonly changesNothing: boolean;
   readonly signature: SignatureVerdict;
   readonly findings: readonly Finding[];
   /** What the journal notes of the request, as far as it could be read. */
@@ -60,52 +66,77 @@ export function decide(given: SandboxCase, from: Check['step'] = 1): Decision {
 }
 
 function accepted(reading: Reading): Decision {
-  const { request, crypto, clientId, payload, findings } = reading;
-  const { root, known, scenario, orderKey, orderStatus, requestId } = payload();
-  const result = resultOf('SUCCESS', scenario, 'Accepted.');
-  const order = {
-    orderKey,
-    scenario: scenario?.id ?? '',
-    orderId: known?.orderId ?? orderIdOf(orderKey, crypto.sha256),
-    status: orderStatus,
-    orderCreateTime: numberAt(root, 'orderCreateTime') ?? 0,
-    orderModifyTime: numberAt(root, 'orderModifyTime') ?? 0,
-  };
-  const bodySha256 = crypto.sha256(request.body ?? new Uint8Array());
+  const order = orderAfter(reading);
+  const result = acceptedResult(reading);
   return {
     status: 200,
     result,
-    body: answerBody(result, order),
+    body: successBody(reading, result, order),
     endedBy: null,
-    acceptance: { order, clientId, requestId, bodySha256 },
+    acceptance: acceptanceOf(reading, order),
     repeats: null,
+    changesNothing: false,
     signature: 'verified',
-    findings: findings(),
+    findings: reading.findings(),
     noted: notedOf(reading),
   };
 }
 
-/** An order's id on the platform: the first 20 digits of its key's digest. The voucher's benefitId will be the next 16. */
-export function orderIdOf(orderKey: string, sha256: (text: string) => string): string {
-  return sha256(orderKey).slice(0, 20);
+function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOrder): Acceptance {
+  return { order, clientId, requestId: payload().requestId, bodySha256: bodySha256() };
 }
 
 function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
   const rest = {
     endedBy: check,
     acceptance: null,
+    repeats: null,
+    changesNothing: false,
     signature: signatureVerdict(reading, check),
     findings: findingsFor(reading, check),
     noted: notedOf(reading),
   };
   const { scenario, known } = reading.payload();
-  if (outcome.end === 'repeated') {
-    const { callId, answer } = outcome.earlier;
-    return { ...rest, status: 200, result: resultOf('SUCCESS', scenario, 'Accepted.'), body: answer, repeats: callId };
+  switch (outcome.end) {
+    case 'repeated': {
+      const { callId, answer } = outcome.earlier;
+      return {
+        ...rest,
+        status: 200,
+        result: resultOf('SUCCESS', scenario, 'Accepted.'),
+        body: answer,
+        repeats: callId,
+      };
+    }
+    case 'ignored': {
+      // Who sends the same request again is to hear the same again, so it is remembered; the order stays as it was.
+      const order = known ?? orderAfter(reading);
+      const result = resultOf('SUCCESS', scenario, outcome.message, outcome.gap);
+      const acceptance = acceptanceOf(reading, order);
+      return {
+        ...rest,
+        status: 200,
+        result,
+        body: successBody(reading, result, order),
+        acceptance,
+        changesNothing: true,
+      };
+    }
+    case 'refused': {
+      const { code, status } = chosenAnswer(outcome, reading.setup.gaps);
+      const result = resultOf(code, scenario, outcome.message, outcome.gap);
+      return { ...rest, status, result, body: answerBody(result, check.tellsOrder ? known : null) };
+    }
+    default:
+      return assertNever(outcome);
   }
-  const { status, code, message, gap } = outcome;
-  const result = resultOf(code, scenario, message, gap);
-  return { ...rest, status, result, body: answerBody(result, check.tellsOrder ? known : null), repeats: null };
+}
+
+/** Code and HTTP status of a refusal, as the open points gateway-result and http-status have it. */
+function chosenAnswer(refusal: Refusal, gaps: GapChoices): { readonly code: string; readonly status: number } {
+  const { gateway } = refusal;
+  const { code, status } = gateway === undefined ? refusal : gatewayAnswer(gateway, gaps);
+  return { code, status: gapValue(gaps, 'http-status') === 'always-200' ? 200 : status };
 }
 
 const ofState: ReadonlySet<string> = new Set(stateRules);

@@ -1,4 +1,5 @@
 import type { GapId } from '../../spec/gaps.ts';
+import type { GatewayFailure } from '../../spec/gateway-results.ts';
 import type { KnownRequest } from './terms.ts';
 
 export type RefusalCode = 'PARAM_ILLEGAL' | 'ORDER_STATUS_INVALID' | 'UN_SUPPORT_BUSINESS';
@@ -12,12 +13,17 @@ export type Refusal = {
   readonly message: string;
   /** The open point of the specification on which the refusal rests. */
   readonly gap?: GapId;
+  /** A failure that a gateway would answer: its code and status are chosen (gap gateway-result). */
+  readonly gateway?: GatewayFailure;
 };
 
 /** The request was accepted before: its answer is given again and nothing changes. */
 export type Repeat = { readonly end: 'repeated'; readonly earlier: KnownRequest };
 
-export type Outcome = Refusal | Repeat;
+/** The call is answered as an accepted one and the order stays as it was. */
+export type Ignored = { readonly end: 'ignored'; readonly message: string; readonly gap: GapId };
+
+export type Outcome = Refusal | Repeat | Ignored;
 
 /** F / PARAM_ILLEGAL with status 200, which is what most checks end in. */
 export function illegal(message: string, gap?: GapId): Refusal {
@@ -28,7 +34,12 @@ export function refuse(code: RefusalCode, message: string, gap?: GapId): Refusal
   return { end: 'refused', code, status: 200, message, ...(gap === undefined ? {} : { gap }) };
 }
 
+/** What a gateway in front of the service would answer (gap gateway-result, unless the refusal rests on another one). */
+export function stopAtGateway(gateway: GatewayFailure, message: string, gap: GapId = 'gateway-result'): Refusal {
+  return { ...illegal(message, gap), gateway };
+}
+
 /** A request that does not reach the service, with an HTTP status of its own. */
-export function turnAway(status: Refusal['status'], message: string, gap?: GapId): Refusal {
+export function turnAway(status: Refusal['status'], message: string, gap: GapId = 'http-status'): Refusal {
   return { ...illegal(message, gap), status };
 }

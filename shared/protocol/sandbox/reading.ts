@@ -3,17 +3,18 @@ import type { Finding } from '../../documents/finding.ts';
 import { decodeUtf8 } from '../../lib/decode.ts';
 import { scanJson } from '../../lib/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import { numberAt, textAt } from '../../lib/json-view.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointOfPath } from '../../spec/endpoints.ts';
 import type { Endpoint } from '../../spec/endpoints.ts';
-import { orderKey } from '../order-key.ts';
+import { orderKey, orderNumberOf } from '../order-key.ts';
 import { recogniseScenario } from '../recognise.ts';
 import { parseSignatureHeader } from '../signature-header.ts';
 import type { SignatureHeader, SignatureHeaderReading } from '../signature-header.ts';
 import type { SignedParts } from '../signature.ts';
 import { validate, validateBytes } from '../validate/index.ts';
 import type { ValidateOptions } from '../validate/options.ts';
+import type { OrderHistory } from '../validate/order-history.ts';
 import type { KnownOrder, SandboxCase } from './terms.ts';
 
 /**
@@ -31,6 +32,8 @@ export type Reading = SandboxCase & {
   /** What is to be signed, once the headers are there. */
   readonly signedParts: () => SignedParts | null;
   readonly payload: () => Payload;
+  /** Of the body's bytes: two calls with one digest are one. */
+  readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
   readonly findings: () => readonly Finding[];
 };
@@ -41,6 +44,7 @@ export type Payload = {
   readonly scan: JsonScan | null;
   readonly root: JsonNode | null;
   readonly requestId: string;
+  /** The number under which the order is known here (gap base-fields). */
   readonly merchantBizNo: string;
   readonly merchantId: string;
   readonly orderStatus: string;
@@ -74,6 +78,7 @@ export function readCase(given: SandboxCase): Reading {
       return time === undefined ? null : { method: request.method, path: request.target, clientId, time };
     },
     payload,
+    bodySha256: once(() => given.crypto.sha256(given.request.body ?? new Uint8Array())),
     findings: once(() => findingsOf(given, payload())),
   };
 }
@@ -104,9 +109,9 @@ function readPayload({ request, memory, setup }: SandboxCase, endpoint: Endpoint
   const decoded = decodeUtf8(request.body ?? new Uint8Array());
   const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
-  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
+  const merchantBizNo = orderNumberOf(root, endpoint?.id ?? null, setup.gaps) ?? '';
   const merchantId = textAt(root, 'merchantId') ?? '';
-  const key = orderKey({ clientId, merchantId, endpoint: endpoint?.id ?? null, merchantBizNo });
+  const key = orderKey({ clientId, merchantId, endpoint: endpoint?.id ?? null, merchantBizNo }, setup.gaps);
   const known = merchantBizNo === '' ? null : memory.order(key);
   return {
     scan,
@@ -132,7 +137,19 @@ function scenarioOf(
   return root === null ? null : recogniseScenario(root, endpoint?.id ?? null, scenarios);
 }
 
-function findingsOf({ request, setup }: SandboxCase, { scan, scenario, known }: Payload): readonly Finding[] {
-  const options: ValidateOptions = { scenario, gaps: setup.gaps, scheme: setup.scheme, history: known ?? 'empty' };
+function findingsOf({ request, setup }: SandboxCase, payload: Payload): readonly Finding[] {
+  const { scan, scenario } = payload;
+  const { gaps, scheme } = setup;
+  const options: ValidateOptions = { scenario, gaps, scheme, history: historyOf(payload) };
   return scan === null ? validateBytes(request.body ?? new Uint8Array(), options).findings : validate(scan, options);
+}
+
+/** The order's past as validation takes it. What no call has said yet (gap base-fields) cannot be contradicted. */
+function historyOf({ known, root }: Payload): OrderHistory {
+  if (known === null) return 'empty';
+  return {
+    ...known,
+    orderCreateTime: known.orderCreateTime ?? numberAt(root, 'orderCreateTime') ?? 0,
+    orderModifyTime: known.orderModifyTime ?? Number.NEGATIVE_INFINITY,
+  };
 }

@@ -18,16 +18,17 @@ export type KnownOrder = {
   readonly orderKey: string;
   readonly scenario: string;
   readonly orderId: string;
-  /** Status and modify time of the last accepted call, create time of the first. */
+  /** That of the last accepted call; empty when none of them had one (gap base-fields). */
   readonly status: string;
-  readonly orderCreateTime: number;
-  readonly orderModifyTime: number;
+  /** Create time of the first accepted call, modify time of the last; null when none was given (gap base-fields). */
+  readonly orderCreateTime: number | null;
+  readonly orderModifyTime: number | null;
 };
 
 /** An accepted request, for the case that it comes again. */
 export type KnownRequest = { readonly callId: string; readonly bodySha256: string; readonly answer: string };
 
-/** What an accepted call leaves behind. */
+/** What an accepted call leaves behind. One that was passed over leaves the order as it was. */
 export type Acceptance = {
   readonly order: KnownOrder;
   readonly clientId: string;

@@ -1,0 +1,46 @@
+import type { Result } from '../../documents/call.ts';
+import { numberAt } from '../../lib/json-view.ts';
+import { gapReader, gapValue } from '../../spec/gaps.ts';
+import { answerBody, resultOf } from './answer.ts';
+import { saidOf, stateRules } from './checks-of-payload.ts';
+import type { Reading } from './reading.ts';
+import type { KnownOrder } from './terms.ts';
+
+const ofState: ReadonlySet<string> = new Set(stateRules);
+
+/** The order as this call leaves it. What the call does not say (gap base-fields) stays as it was. */
+export function orderAfter({ payload, crypto }: Reading): KnownOrder {
+  const { root, known, scenario, orderKey, orderStatus } = payload();
+  return {
+    orderKey,
+    scenario: scenario?.id ?? '',
+    orderId: known?.orderId ?? orderIdOf(crypto.sha256(orderKey)),
+    status: orderStatus === '' ? (known?.status ?? '') : orderStatus,
+    orderCreateTime: known?.orderCreateTime ?? numberAt(root, 'orderCreateTime'),
+    orderModifyTime: numberAt(root, 'orderModifyTime') ?? known?.orderModifyTime ?? null,
+  };
+}
+
+/** An order's id on the platform: the first 20 digits of its key's digest. */
+export function orderIdOf(digest: string): string {
+  return digest.slice(0, 20);
+}
+
+/** SUCCESS. What was accepted although it contradicts the order's past (gap changed-create-time) is named. */
+export function acceptedResult({ payload, findings }: Reading): Result {
+  const { scenario } = payload();
+  const reported = findings().find(({ rule }) => ofState.has(rule));
+  if (reported === undefined) return resultOf('SUCCESS', scenario, 'Accepted.');
+  return resultOf('SUCCESS', scenario, `Accepted. ${saidOf(reported)}`, reported.gap);
+}
+
+/** The body that tells a caller of success: the base response, and what the scenario adds to it. */
+export function successBody({ payload, crypto, setup }: Reading, result: Result, order: KnownOrder): string {
+  const { gaps, scheme } = setup;
+  const facts = {
+    digest: crypto.sha256(order.orderKey),
+    scheme: scheme ?? gapValue(gaps, 'scheme'),
+    reads: gapReader(gaps),
+  };
+  return answerBody(result, order, payload().scenario?.answer?.(facts));
+}
