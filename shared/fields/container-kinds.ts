@@ -51,6 +51,21 @@ export function list(item: Kind, { maxItems }: { readonly maxItems?: number } = 
   };
 }
 
+/** A list of objects of which one alone, without the list, passes too: it is reported as `rule`, resting on `gap`. */
+export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; readonly gap: string }): Kind {
+  const many = list(item);
+  return {
+    ...many,
+    name: 'list-or-one',
+    inside: { shape: 'list', item, orOne: true },
+    check: (node, context) =>
+      node.kind === 'object' ? { rule, severity: 'assumption', gap } : many.check(node, context),
+    toZod: (view) => z.union([many.toZod(view), item.toZod({ ...view, required: false })]),
+    toJsonSchema: (view) => ({ anyOf: [many.toJsonSchema(view), item.toJsonSchema(view)] }),
+    cell: { en: `${many.cell.en}, or one such object`, zh: `${many.cell.zh}，或單一個該物件` },
+  };
+}
+
 /** An object keyed by locale; each locale's value is of one kind. A locale may be absent, others are unknown. */
 export function byLocale(locales: readonly string[], item: Kind): Kind {
   const eachLocale = <T>(valueOf: (locale: string) => T): Record<string, T> =>

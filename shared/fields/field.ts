@@ -22,8 +22,21 @@ export type Field = {
   readonly mayBeBlank?: (root: JsonNode) => boolean;
   /** Both locales tell the same story here: items of their lists are compared by this field. */
   readonly sameInLocales?: true;
+  /** Statuses that say the value is not known: it is a probable mistake there. */
+  readonly conflictsIn?: readonly string[];
+  /** For a sum of money: the field of the same object that names its currency. */
+  readonly currencyIn?: string;
+  /** For the address of an image: what the image itself must be. */
+  readonly image?: ImageFacts;
   /** What a person would write here, variables of the editor included. */
   readonly example?: JsonValue;
+};
+
+/** What an image must be: exactly so many pixels where a size is asked, and less than so many kilobytes. */
+export type ImageFacts = {
+  readonly width?: number;
+  readonly height?: number;
+  readonly underKilobytes: number;
 };
 
 /** Tells the value in force of an open point of the specification. */
@@ -90,11 +103,16 @@ export type SchemaView = {
 /** How a zod type is asked for: under which status, and whether the value must be there. */
 type ZodView = { readonly status: string | null; readonly required: boolean; readonly reads: GapReader };
 
-/** What the editor's length meter counts: characters, items of a list, or the weight of a remark. */
+/**
+ * What the editor's length meter counts: characters, items of a list, or the weight of a remark. What a character is,
+ * and now and then how many there may be, rests on open points.
+ */
 export type Limit = {
   readonly most: number;
   readonly unit: 'characters' | 'items' | 'weight';
-  readonly measure: (node: JsonNode) => number;
+  readonly measure: (node: JsonNode, reads: GapReader) => number;
+  /** Where an open point decides about `most` too. */
+  readonly mostWhen?: (reads: GapReader) => number;
 };
 
 /** What a kind must answer. `inside` describes what lies below the value, for the walkers. */
@@ -117,5 +135,6 @@ export type Inside =
   | { readonly shape: 'nothing' }
   /** `open`: names that the table does not know are nobody's business. */
   | { readonly shape: 'object'; readonly fields: readonly Field[]; readonly open: boolean }
-  | { readonly shape: 'list'; readonly item: Kind }
+  /** `orOne`: one item alone, without the list around it, is looked into as well. */
+  | { readonly shape: 'list'; readonly item: Kind; readonly orOne?: true }
   | { readonly shape: 'by-locale'; readonly locales: readonly string[]; readonly item: Kind };

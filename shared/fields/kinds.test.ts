@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonValue } from '../lib/json.ts';
 import { scanJson, type JsonNode } from '../lib/json-scan.ts';
-import { byLocale, list, object } from './container-kinds.ts';
+import { byLocale, list, listOrOne, object } from './container-kinds.ts';
 import { amountValue, wholeNumber } from './digit-kinds.ts';
-import type { CheckContext, Field, Kind, KindProblem } from './field.ts';
+import type { CheckContext, Field, GapReader, Kind, KindProblem } from './field.ts';
 import { appLink, httpsLink, url } from './link-kinds.ts';
+import { number } from './number-kind.ts';
 import { rowsOf } from './rows.ts';
-import { gmtOffset, listedCode, oneOf, orderStatus, remark, text, uuid32 } from './text-kinds.ts';
+import { gmtOffset, listedCode, oneOf, orderStatus, remark, text } from './text-kinds.ts';
 import { time } from './time-kind.ts';
+import { uuid } from './uuid-kind.ts';
 
 const words = { en: 'x', zh: '某' };
 const row = rowsOf('test');
@@ -16,7 +18,7 @@ const currency = listedCode({ rule: 'currency', cell: words, codes: new Set(['HK
 const kinds: readonly Kind[] = [
   text(),
   text({ maxLength: 5 }),
-  uuid32,
+  uuid,
   oneOf([
     { value: 'AB', means: words },
     { value: 'CD', means: words },
@@ -32,6 +34,7 @@ const kinds: readonly Kind[] = [
   wholeNumber(),
   wholeNumber({ most: 100 }),
   time(),
+  number,
   object([row('a', text(), 'always', words)]),
   list(text(), { maxItems: 3 }),
   byLocale(['zh_HK', 'en_US'], object([row('a', text(), 'always', words)])),
@@ -119,6 +122,86 @@ describe('a whole number', () => {
   });
 });
 
+describe('the length of a text', () => {
+  const three = text({ maxLength: 3 });
+  const under = (unit: string, source: string): KindProblem | null => check(three, source, { reads: () => unit });
+
+  it('is counted in the unit of the reading', () => {
+    expect(under('code-points', '"𠮷𠮷𠮷"')).toMatchObject({ severity: 'assumption', values: { used: 3, units: 6 } });
+    expect(under('utf16', '"𠮷𠮷𠮷"')).toMatchObject({
+      key: 'max-length.utf16',
+      gap: 'length-unit',
+      values: { used: 6 },
+    });
+    expect(under('utf8-bytes', '"é€"')).toMatchObject({ key: 'max-length.utf8-bytes', values: { used: 5, most: 3 } });
+    expect(under('utf8-bytes', '"abc"')).toBeNull();
+  });
+
+  it('rests on the reading only where code points would have fitted', () => {
+    expect(under('utf16', '"abcd"')?.gap).toBeUndefined();
+    expect(under('utf8-bytes', '"é€"')?.gap).toBe('length-unit');
+  });
+
+  it('is the same in every view', () => {
+    for (const unit of ['code-points', 'utf16', 'utf8-bytes']) {
+      for (const value of ['abc', 'abcd', '𠮷', '𠮷𠮷', '𠮷𠮷𠮷𠮷', 'é', 'éé', '字', '字字']) {
+        const problem = under(unit, written(value));
+        const passes = problem === null || problem.severity === 'assumption';
+        const zod = three.toZod({ status: null, required: true, reads: () => unit });
+        expect([unit, value, zod.safeParse(value).success]).toEqual([unit, value, passes]);
+        if (problem?.severity === undefined && problem !== null)
+          expect(three.limit?.measure(nodeOf(written(value)), () => unit)).toBe(problem.values?.['used']);
+      }
+    }
+  });
+});
+
+describe('a uuid', () => {
+  const [plain, dashes] = ['0123456789abcdef0123456789ABCDEF', '01234567-89ab-cdef-0123-456789ABCDEF'];
+  const dashed36 = (): string => 'dashed36';
+
+  it('has the form of the reading, and is mended into it', () => {
+    expect(check(uuid, written(plain))).toBeNull();
+    expect(check(uuid, written(dashes))).toMatchObject({ rule: 'max-length', mend: { text: written(plain) } });
+    expect(check(uuid, written(dashes), { reads: dashed36 })).toBeNull();
+    expect(check(uuid, written(plain), { reads: dashed36 })).toMatchObject({
+      rule: 'uuid',
+      gap: 'request-id-form',
+      mend: { text: written(dashes) },
+    });
+    expect(check(uuid, '"abc"', { reads: dashed36 })?.mend).toBeUndefined();
+    expect(check(uuid, written(`${dashes}0`), { reads: dashed36 })).toMatchObject({ rule: 'max-length' });
+  });
+
+  it('has the same form in every view', () => {
+    const accepted = (view: GapReader): readonly boolean[] => {
+      const zod = uuid.toZod({ status: null, required: true, reads: view });
+      return [plain, dashes].map((value) => zod.safeParse(value).success);
+    };
+    expect([accepted(reads), accepted(dashed36)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    expect([uuid.limit?.mostWhen?.(reads), uuid.limit?.mostWhen?.(dashed36)]).toEqual([32, 36]);
+  });
+});
+
+describe('a text with a usual value', () => {
+  const isGift = (root: JsonNode): boolean => root.kind === 'string' && root.value.startsWith('GIFT');
+  const kind = text({ maxLength: 10, usual: { value: 'GIFT-SALE', when: isGift, rule: 'issue-mode' } });
+
+  it('is warned of where the document is of the sort that has it', () => {
+    expect(check(kind, '"GIFT-FREE"')).toMatchObject({
+      rule: 'issue-mode',
+      severity: 'warning',
+      mend: { text: '"GIFT-SALE"' },
+    });
+    expect(check(kind, '"GIFT-SALE"')).toBeNull();
+    expect(check(kind, '"OTHER"')).toBeNull();
+    expect(check(kind, '"GIFT-FREE-OF-CHARGE"')).toMatchObject({ rule: 'max-length' });
+  });
+});
+
 describe('a time', () => {
   it.each(['0', '-1', '864000000000000', '-864000000000000', '1.79e12', '1790000000000.0'])('takes %s', (source) => {
     expect(check(time(), source)).toBeNull();
@@ -140,6 +223,21 @@ describe('a time', () => {
     expect(check(time(), source)).toMatchObject({ rule: 'time-unit', severity: 'warning', mend: { text: mended } });
     expect(check(time(), mended)).toBeNull();
     expect(check(time({ unitGap: 'time-unit' }), source)?.gap).toBe('time-unit');
+  });
+
+  it.each([
+    ['1790000000000', '1790000000'],
+    ['-1790000000000', '-1790000000'],
+    ['1790000000000000', '1790000000'],
+  ])('is read in seconds where an open point says so: %s is mended to %s', (source, mended) => {
+    const given = { reads: () => 'seconds' };
+    expect(check(time({ unitGap: 'unit' }), source, given)).toMatchObject({
+      rule: 'time-unit',
+      gap: 'unit',
+      mend: { text: mended },
+    });
+    expect(check(time({ unitGap: 'unit' }), mended, given)).toBeNull();
+    expect(check(time(), '1790000000000', given)).toBeNull();
   });
 
   it('is mended without its quotes only when what is left is a time', () => {
@@ -170,10 +268,19 @@ describe('links', () => {
 });
 
 describe('a value of a list', () => {
-  const kind = oneOf([{ value: 'LINE_UP', means: words }], ['EXTRA']);
+  const kind = oneOf([{ value: 'LINE_UP', means: words }], {
+    values: ['EXTRA'],
+    gap: 'extra',
+    refusedWhen: 'reject',
+  });
 
   it('may be one that an open point lets through', () => {
     expect(check(kind, '"EXTRA"')).toBeNull();
+    const rejecting = (): string => 'reject';
+    expect(check(kind, '"EXTRA"', { reads: rejecting })).toMatchObject({ rule: 'enum', gap: 'extra' });
+    expect(check(kind, '"OTHER"', { reads: rejecting })?.gap).toBeUndefined();
+    const views = [reads, rejecting].map((each) => kind.toZod({ status: null, required: true, reads: each }));
+    expect(views.map((zod) => zod.safeParse('EXTRA').success)).toEqual([true, false]);
     expect(kind.toJsonSchema({ status: null, reads, say: (said) => said.zh, describe: () => ({}) })).toMatchObject({
       enum: ['LINE_UP'],
       enumDescriptions: ['某'],
@@ -194,7 +301,25 @@ describe('containers', () => {
     const three = list(text(), { maxItems: 3 });
     expect(check(three, '["a","b","c"]')).toBeNull();
     expect(check(three, '["a","b","c","d"]')).toEqual({ rule: 'max-items', values: { used: 4, most: 3 } });
-    expect(three.limit?.measure(nodeOf('["a","b"]'))).toBe(2);
+    expect(three.limit?.measure(nodeOf('["a","b"]'), reads)).toBe(2);
     expect(list(text()).limit).toBeUndefined();
+  });
+
+  it('that are a list or one of its objects take both, and report the one', () => {
+    const kind = listOrOne(object([row('a', text(), 'always', words)]), { rule: 'shape', gap: 'open' });
+    expect(check(kind, '[{"a":"x"}]')).toBeNull();
+    expect(check(kind, '{"a":"x"}')).toEqual({ rule: 'shape', severity: 'assumption', gap: 'open' });
+    expect(check(kind, '"x"')).toMatchObject({ rule: 'type', values: { asked: 'array' } });
+    const zod = kind.toZod({ status: null, required: true, reads });
+    const passes = (value: JsonValue): boolean => zod.safeParse(value).success;
+    expect([[{ a: 'x' }], { a: 'x' }, { a: 7 }, 'x'].map(passes)).toEqual([true, true, false, false]);
+  });
+});
+
+describe('a number', () => {
+  it('is mended without its quotes when what is left is a whole number that stays the same', () => {
+    expect(check(number, '"3"')).toMatchObject({ rule: 'type', mend: { text: '3' } });
+    for (const source of ['"03"', '"1.5"', '" 3"', '"12345678901234567"', '""'])
+      expect(check(number, source)?.mend).toBeUndefined();
   });
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { JsonValue } from '../lib/json.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
-import { countCodePoints } from '../lib/text-width.ts';
 import type { Words } from '../lib/words.ts';
-import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import type { CheckContext, GapReader, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import { lengthOf, tooLong } from './text-length.ts';
 import { typeProblem } from './type-problem.ts';
 
 /** What makes one kind of text differ from another. */
@@ -11,14 +11,14 @@ export type TextFormat = {
   readonly name: string;
   /** What the reference says of it, without its limit. */
   readonly cell: Words;
-  /** In code points, as the open point length-unit reads "max length". */
+  /** Counted as the open point length-unit reads "max length". */
   readonly maxLength?: number;
   /** The rules of the format, asked only of a text that is neither blank nor too long. */
   readonly format?: (text: string, context: CheckContext) => KindProblem | null;
   /** The format as schemas can say it; it may be looser than `format`, never stricter. */
   readonly pattern?: RegExp;
   /** More for the zod type than a pattern can say. */
-  readonly refine?: (text: string) => boolean;
+  readonly refine?: (text: string, reads: GapReader) => boolean;
   readonly schema?: (view: SchemaView) => JsonSchema;
   readonly sample: (seed: number) => JsonValue;
   readonly limit?: Limit;
@@ -31,7 +31,7 @@ export function textKind(of: TextFormat): Kind {
     name: of.name,
     inside: { shape: 'nothing' },
     check: (node, context) => checkText(of, node, context),
-    toZod: ({ required }) => zodText(of, required),
+    toZod: (view) => zodText(of, view),
     toJsonSchema: (view) => ({
       type: 'string',
       ...(of.maxLength === undefined ? {} : { maxLength: of.maxLength }),
@@ -50,7 +50,7 @@ function checkText(of: TextFormat, node: JsonNode, context: CheckContext): KindP
   if (text.trim() === '') {
     if (context.required && context.field.mayBeBlank?.(context.root) !== true) return { rule: 'empty' };
   }
-  const length = of.maxLength === undefined ? null : tooLong(text, of.maxLength);
+  const length = of.maxLength === undefined ? null : tooLong(text, of.maxLength, context.reads);
   if (length !== null && length.severity !== 'assumption') return length;
   return of.format?.(text, context) ?? length;
 }
@@ -64,32 +64,22 @@ function quoted(of: TextFormat, node: JsonNode, context: CheckContext): KindProb
   return { key: 'fix.quote', text: `"${raw}"` };
 }
 
-/** Code points decide; a text that is too long in UTF-16 units only passes on the reading of length-unit. */
-function tooLong(text: string, most: number): KindProblem | null {
-  if (text.length <= most) return null;
-  const used = countCodePoints(text);
-  if (used > most) return { rule: 'max-length', values: { used, most } };
-  return {
-    rule: 'max-length',
-    severity: 'assumption',
-    key: 'max-length.units',
-    gap: 'length-unit',
-    values: { used, most, units: text.length },
-  };
-}
-
-function zodText(of: TextFormat, required: boolean): z.ZodType {
+function zodText(of: TextFormat, { required, reads }: Parameters<Kind['toZod']>[0]): z.ZodType {
   const { maxLength, pattern, refine } = of;
   return z.string().refine((text) => {
     if (required && text.trim() === '') return false;
-    if (maxLength !== undefined && countCodePoints(text) > maxLength) return false;
-    return (pattern?.test(text) ?? true) && (refine?.(text) ?? true);
+    if (maxLength !== undefined && lengthOf(text, reads) > maxLength) return false;
+    return (pattern?.test(text) ?? true) && (refine?.(text, reads) ?? true);
   });
 }
 
 function characterLimit(most: number | undefined): Limit | undefined {
   if (most === undefined) return undefined;
-  return { most, unit: 'characters', measure: (node) => (node.kind === 'string' ? countCodePoints(node.value) : 0) };
+  return {
+    most,
+    unit: 'characters',
+    measure: (node, reads) => (node.kind === 'string' ? lengthOf(node.value, reads) : 0),
+  };
 }
 
 function cellWithLimit(cell: Words, most: number | undefined): Words {

@@ -1,8 +1,9 @@
 import { remarkLimit, remarkWeight } from '../lib/text-width.ts';
 import { nearestName } from '../lib/nearest.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
 import { parseGmtOffset } from '../lib/gmt-offset.ts';
 import type { Words } from '../lib/words.ts';
-import type { Kind, KindProblem } from './field.ts';
+import type { GapReader, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
 const sampleWords = ['Harbour', 'Peak', 'Ferry', 'Garden', 'Lantern', 'Tram', '中環', '尖沙咀', '沙田'];
@@ -11,67 +12,57 @@ function sampleText(seed: number, most = 40): string {
   return (sampleWords[Math.abs(seed) % sampleWords.length] ?? 'Harbour').slice(0, most);
 }
 
-/** Any text, within a length when there is one. */
-export function text({ maxLength }: { readonly maxLength?: number } = {}): Kind {
+/** The one value that a text has in documents of some sort, and the rule that another value is reported as. */
+export type UsualText = {
+  readonly value: string;
+  readonly when: (root: JsonNode) => boolean;
+  readonly rule: string;
+};
+
+/** Any text, within a length when there is one. Where it has a usual value, any other is probably a mistake. */
+export function text({ maxLength, usual }: { readonly maxLength?: number; readonly usual?: UsualText } = {}): Kind {
   return textKind({
     name: 'text',
     cell: { en: 'text', zh: '文字' },
     ...(maxLength === undefined ? {} : { maxLength }),
+    ...(usual === undefined ? {} : { format: (value, { root }) => checkUsual(value, usual, root) }),
     sample: (seed) => sampleText(seed, maxLength),
   });
 }
 
-const dashedUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const hex32 = /^[0-9a-f]{32}$/i;
-
-/**
- * A uuid as 32 hexadecimal digits (open point request-id-form). The usual form with dashes has 36 characters and
- * breaks the limit first; taking the dashes out mends it. Version and variant bits are not looked at.
- */
-export const uuid32: Kind = dashMending(
-  textKind({
-    name: 'uuid32',
-    cell: { en: 'uuid, 32 hexadecimal digits', zh: 'uuid，32 個十六進位數字' },
-    maxLength: 32,
-    format: (value) => (hex32.test(value) ? null : { rule: 'uuid', gap: 'request-id-form' }),
-    pattern: /^[0-9a-fA-F]{32}$/,
-    sample: (seed) => Math.abs(seed).toString(16).padStart(32, '0'),
-  }),
-);
-
-function dashMending(kind: Kind): Kind {
-  return {
-    ...kind,
-    check: (node, context) => {
-      const problem = kind.check(node, context);
-      if (problem?.rule !== 'max-length' || node.kind !== 'string' || !dashedUuid.test(node.value)) return problem;
-      return {
-        ...problem,
-        key: 'max-length.dashed',
-        gap: 'request-id-form',
-        mend: { key: 'fix.remove-dashes', text: `"${node.value.replaceAll('-', '')}"` },
-      };
-    },
-  };
+function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProblem | null {
+  if (value === usual.value || !usual.when(root)) return null;
+  const { value: name, rule } = usual;
+  const mend = { key: 'fix.replace', text: JSON.stringify(name), values: { name } };
+  return { rule, severity: 'warning', values: { value, usual: name }, mend };
 }
 
 /** An allowed value and what it says. */
 export type Choice = { readonly value: string; readonly means: Words };
 
+/** Values outside a list that are let through, unless an open point is read as refusing them. */
+export type Tolerated = { readonly values: readonly string[]; readonly gap: string; readonly refusedWhen: string };
+
 /**
- * One of a list of values. `accepted` are values outside the list that an open point lets through; another rule
- * reports those. A value that differs in case or by one edit is mended.
+ * One of a list of values. Another rule reports those that are only tolerated. A value that differs in case or by one
+ * edit is mended.
  */
-export function oneOf(choices: readonly Choice[], accepted: readonly string[] = []): Kind {
+export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
   const values = choices.map((choice) => choice.value);
-  const known = new Set([...values, ...accepted]);
+  const listed = new Set(values);
+  const isOutside = (value: string): boolean => tolerated?.values.includes(value) === true;
+  const isRefused = (reads: GapReader): boolean =>
+    tolerated !== undefined && reads(tolerated.gap) === tolerated.refusedWhen;
   const list = values.join(', ');
   return textKind({
     name: 'one-of',
     cell: { en: `one of ${list}`, zh: `其中之一：${list}` },
-    format: (value) =>
-      known.has(value) ? null : { rule: 'enum', values: { value, allowed: list }, ...nearest(value, values) },
-    refine: (value) => known.has(value),
+    format: (value, { reads }) => {
+      if (listed.has(value) || (isOutside(value) && !isRefused(reads))) return null;
+      const resting = tolerated !== undefined && isOutside(value) ? { gap: tolerated.gap } : {};
+      return { rule: 'enum', values: { value, allowed: list }, ...resting, ...nearest(value, values) };
+    },
+    refine: (value, reads) => listed.has(value) || (isOutside(value) && !isRefused(reads)),
     schema: ({ say }) => ({ enum: values, enumDescriptions: choices.map((choice) => say(choice.means)) }),
     sample: (seed) => values[Math.abs(seed) % values.length] ?? '',
   });

@@ -9,7 +9,7 @@ const wholeDigits = /^-?[1-9][0-9]{0,15}$/;
 
 /**
  * An instant as a number of milliseconds since 1970. `unitGap` names the open point where the specification leaves the
- * unit of the field unsaid.
+ * unit of the field unsaid; its value `seconds` makes the number one of seconds.
  */
 export function time({ unitGap }: { readonly unitGap?: string } = {}): Kind {
   return {
@@ -29,7 +29,7 @@ function checkTime(node: JsonNode, context: CheckContext, unitGap: string | unde
   const raw = context.raw(node);
   if (!Number.isInteger(value) || Math.abs(value) > furthestMs) return { rule: 'time', values: { number: raw } };
   if (isLossyNumber(raw)) return { rule: 'time', key: 'time.lossy', values: { number: raw } };
-  return unitProblem(value, unitGap);
+  return unitProblem(value, unitGap, context);
 }
 
 function unquoted(node: JsonNode): KindProblem['mend'] {
@@ -37,15 +37,34 @@ function unquoted(node: JsonNode): KindProblem['mend'] {
   return Math.abs(Number(node.value)) <= furthestMs ? { key: 'fix.unquote', text: node.value } : undefined;
 }
 
-function unitProblem(value: number, unitGap: string | undefined): KindProblem | null {
+/** A number of another unit than is read has another number of digits, for any time within living memory. */
+function unitProblem(value: number, unitGap: string | undefined, { reads }: CheckContext): KindProblem | null {
   const digits = String(Math.abs(value)).length;
   const gap = unitGap === undefined ? {} : { gap: unitGap };
-  if (digits === 10) return unit('time-unit.seconds', value * 1000);
-  if (digits === 16) return unit('time-unit.microseconds', Math.trunc(value / 1000));
-  return null;
-
-  function unit(key: string, millis: number): KindProblem {
-    const mend = { key: 'fix.milliseconds', text: String(millis) };
-    return { rule: 'time-unit', severity: 'warning', key, values: { millis }, ...gap, mend };
-  }
+  const isInSeconds = unitGap !== undefined && reads(unitGap) === 'seconds';
+  const found = (isInSeconds ? inSeconds : inMilliseconds).find((each) => each.digits === digits);
+  if (found === undefined) return null;
+  const mended = Math.trunc(value * found.times);
+  const asked = isInSeconds ? 'seconds' : 'milliseconds';
+  const mend = { key: `fix.${asked}`, text: String(mended) };
+  return {
+    rule: 'time-unit',
+    severity: 'warning',
+    key: `time-unit.${asked}`,
+    values: { found: found.unit },
+    ...gap,
+    mend,
+  };
 }
+
+type OtherUnit = { readonly digits: number; readonly unit: string; readonly times: number };
+
+const inMilliseconds: readonly OtherUnit[] = [
+  { digits: 10, unit: 'seconds', times: 1000 },
+  { digits: 16, unit: 'microseconds', times: 1 / 1000 },
+];
+
+const inSeconds: readonly OtherUnit[] = [
+  { digits: 13, unit: 'milliseconds', times: 1 / 1000 },
+  { digits: 16, unit: 'microseconds', times: 1 / 1_000_000 },
+];

@@ -1,18 +1,20 @@
 import type { Field, Requirement } from '../fields/field.ts';
 import { rowsOf } from '../fields/rows.ts';
-import { oneOf, orderStatus, text, uuid32 } from '../fields/text-kinds.ts';
+import { oneOf, orderStatus, text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
+import { uuid } from '../fields/uuid-kind.ts';
 import type { EndpointId } from './endpoints.ts';
 import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
 
 const row = rowsOf('base');
+const unlisted = { values: [unlistedBizType], gap: 'charging-biz-type', refusedWhen: 'reject' };
 const user = { oneOf: ['userId', 'openId'], rule: 'user-required' };
 
 /** The base fields of every order sync request, in the specification's order. */
 export const baseRequest: readonly Field[] = [
   row(
     'requestId',
-    uuid32,
+    uuid,
     'always',
     { en: 'Identifies this one request', zh: '此次請求的唯一編號' },
     { example: '{{uuid32}}' },
@@ -36,7 +38,7 @@ export const baseRequest: readonly Field[] = [
     en: "The wallet user's authorization for this merchant",
     zh: '錢包用戶對此商戶的授權編號',
   }),
-  row('merchantBizType', oneOf(merchantBizTypes, [unlistedBizType]), 'always', {
+  row('merchantBizType', oneOf(merchantBizTypes, unlisted), 'always', {
     en: 'The kind of order service',
     zh: '訂單服務類型',
   }),

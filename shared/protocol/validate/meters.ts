@@ -27,12 +27,14 @@ export function meters(
   const { text, root } = scan;
   if (root?.kind !== 'object') return [];
   const lines = lineIndex(text);
-  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, reads: gapReader(gaps) });
+  const reads = gapReader(gaps);
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, reads });
   return survey.values.flatMap(({ kind, node, pointer }) => {
     const { limit } = kind;
     if (limit === undefined) return [];
-    const used = limit.measure(node);
+    const used = limit.measure(node, reads);
+    const most = limit.mostWhen?.(reads) ?? limit.most;
     const { line } = lines.positionAt(node.start);
-    return [{ line, pointer, used, most: limit.most, unit: limit.unit, over: used > limit.most }];
+    return [{ line, pointer, used, most, unit: limit.unit, over: used > most }];
   });
 }

@@ -125,6 +125,9 @@ function walkValue(
   const { inside } = kind;
   if (inside.shape === 'object' && node.kind === 'object') return walkObject(walk, node, inside, spot);
   if (inside.shape === 'list' && node.kind === 'array') walkItems(walk, node.items, inside.item, spot);
+  if (inside.shape === 'list' && inside.orOne === true && inside.item.inside.shape === 'object') {
+    if (node.kind === 'object') walkObject(walk, node, inside.item.inside, spot);
+  }
   if (inside.shape === 'by-locale' && node.kind === 'object') walkLocales(walk, node, inside, spot);
   return null;
 }

@@ -10,6 +10,9 @@ export const english: Wording = {
   'json.object': 'an object',
   'json.array': 'a list',
   'json.too-deep': 'nested too deep',
+  'unit.seconds': 'seconds',
+  'unit.milliseconds': 'milliseconds',
+  'unit.microseconds': 'microseconds',
 
   syntax: 'This is no JSON: expected {{expected}}, found {{found}}.',
   encoding: 'From here on there are bytes that are not UTF-8, which is what the service reads.',
@@ -33,10 +36,13 @@ export const english: Wording = {
   'max-length': '{{field}} is {{used}} of {{most}} characters{{where}}.',
   'max-length.units':
     '{{field}} is {{used}} of {{most}} characters{{where}}, and {{units}} when UTF-16 units are counted; the specification does not say which.',
+  'max-length.utf16': '{{field}} is {{used}} of {{most}} UTF-16 units{{where}}.',
+  'max-length.utf8-bytes': '{{field}} is {{used}} of {{most}} bytes of UTF-8{{where}}.',
   'max-length.dashed': '{{field}} is {{used}} of {{most}} characters: a uuid with dashes is too long.',
   'max-items': '{{field}} holds {{used}} of {{most}} items{{where}}.',
   enum: '{{field}} is {{value}}{{where}}; allowed are {{allowed}}.',
   uuid: '{{field}} must be 32 hexadecimal digits.',
+  'uuid.dashed': '{{field}} must be a uuid with its dashes, 36 characters.',
   'app-link': '{{field}} is {{value}}{{where}}; it must start with {{scheme}}://.',
   'app-link.any':
     '{{field}} is {{value}}{{where}}; it must start with the scheme of the wallet app, such as walletapp://.',
@@ -50,10 +56,12 @@ export const english: Wording = {
   'remark-width':
     '{{field}} is too wide{{where}}: at most 14 Chinese or 23 English characters fit (weight {{used}} of {{most}}).',
   'wait-tables': '{{field}} is {{value}}; in status {{status}} it must be "0".',
+  'ticket-list-shape':
+    '{{field}} is one object{{where}}; the specification types it so and shows a list, so both are accepted.',
   time: '{{field}} is {{number}}; a time is a whole number of milliseconds.',
   'time.lossy': '{{field}} is {{number}}; it loses precision when it is read.',
-  'time-unit.seconds': '{{field}} looks like seconds; times are milliseconds.',
-  'time-unit.microseconds': '{{field}} looks like microseconds; times are milliseconds.',
+  'time-unit.milliseconds': '{{field}} looks like {{$t(unit.found)}}; times are milliseconds.',
+  'time-unit.seconds': '{{field}} looks like {{$t(unit.found)}}; this time is read in seconds.',
 
   'unknown-field': '{{value}} is not in the specification{{where}}.',
   'unknown-field.near': '{{value}} is not in the specification{{where}}; {{name}} is.',
@@ -69,6 +77,7 @@ export const english: Wording = {
   'time-order.after': '{{field}} lies after {{other}}.',
   'pay-amount': 'More is paid than the amount of the order.',
   'pay-amount.currency': 'The amount is in {{price}} and the payment in {{paid}}.',
+  'issue-mode': '{{field}} is {{value}}; for a gift card it is {{usual}}.',
   'id-mismatch': 'merchant_bill_id is {{value}}, and merchantBizNo is {{number}}.',
   'biz-type-scenario': '{{value}} is accepted here; the usual type of this scenario is {{usual}}.',
   'biz-type-scenario.unlisted':
@@ -80,10 +89,12 @@ export const english: Wording = {
   'header-required': 'The answer has no {{field}} header.',
 
   'fix.remove-dashes': 'Remove the dashes',
+  'fix.add-dashes': 'Add the dashes',
   'fix.quote': 'Write it as text',
   'fix.unquote': 'Write it as a number',
   'fix.zero': 'Write "0"',
   'fix.milliseconds': 'Write it in milliseconds',
+  'fix.seconds': 'Write it in seconds',
   'fix.rename': 'Rename to {{name}}',
   'fix.replace': 'Replace with {{name}}',
 };

@@ -25,6 +25,7 @@ export const valuesRule: Rule = {
     'wait-tables',
     'time',
     'time-unit',
+    'ticket-list-shape',
   ],
   find: ({ survey }) =>
     survey.values.flatMap((value) => (value.problem === null ? [] : [problemDraft(value, value.problem)])),

@@ -1,0 +1,19 @@
+import type { GapReader, Kind } from './field.ts';
+
+/** A kind that is another one under some values of an open point. The reference shows the usual one. */
+export function byReading(gap: string, usual: Kind, others: Readonly<Record<string, Kind>>): Kind {
+  const inForce = (reads: GapReader): Kind => {
+    const value = reads(gap);
+    return (Object.hasOwn(others, value) ? others[value] : undefined) ?? usual;
+  };
+  const { limit } = usual;
+  return {
+    ...usual,
+    check: (node, context) => inForce(context.reads).check(node, context),
+    toZod: (view) => inForce(view.reads).toZod(view),
+    toJsonSchema: (view) => inForce(view.reads).toJsonSchema(view),
+    ...(limit === undefined
+      ? {}
+      : { limit: { ...limit, mostWhen: (reads: GapReader) => inForce(reads).limit?.most ?? limit.most } }),
+  };
+}
