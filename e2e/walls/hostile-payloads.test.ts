@@ -34,8 +34,8 @@ function throughTheEngine(text: string): { readonly rules: readonly string[]; re
 
 function draw({ card, notification }: Scenario, root: JsonNode): void {
   for (const locale of locales) {
-    card(root, { locale, now });
-    notification(root, { locale, now });
+    card(root, { locale, texts: locale, now, gaps: {} });
+    notification(root, { locale, texts: locale, now, gaps: {} });
   }
 }
 

@@ -42,8 +42,8 @@ const blocks: { readonly [N in Block['block']]: Extract<Block, { readonly block:
   code: { block: 'code', value: shown('QR-1'), format: 'qr', message: shown('Scan'), owner: shown('CHAN') },
   hero: { block: 'hero', label: 'Your number', value: shown('A123'), beside: shown('Large table') },
   meter: { block: 'meter', part: 0.25, tone: 'amber' },
-  ring: { block: 'ring', percent: 70, value: shown('70%'), caption: [shown('35 min'), shown('Ready 11:00')] },
-  period: { block: 'period', date: 'Wed', text: '20:00 – 22:00', path: '/start' },
+  ring: { block: 'ring', percent: 70, value: shown('70'), unit: '%', caption: [shown('35 min'), shown('Ready 11:00')] },
+  period: { block: 'period', date: 'Wed', start: shown('23:00'), end: shown('01:00'), dayShift: '+1' },
   chips: { block: 'chips', label: 'Seats', chips: [shown('F7'), shown('F8')], trailing: shown('Adult × 2') },
   band: { block: 'band', label: 'Value', value: shown('HK$100') },
   remark: { block: 'remark', text: shown('Please be on time'), trailing: shown('Waited 10 min') },
@@ -247,7 +247,7 @@ describe('the scenarios’ own templates', () => {
       const context = { nowMs: now, uuid32: seededUuid32(1), orderNo: 'M1', orderCreatedMs: null };
       const { root } = scanJson(resolve(template.text, context).text);
       if (root === null) return expect(template.variant).toMatch(/^broken-/);
-      const model = scenario.card(root, { locale, now });
+      const model = scenario.card(root, { locale, texts: locale, now, gaps: {} });
       const text = textOf(renderToStaticMarkup(<CardFace model={model} />));
       if (model.title.missing !== true) expect(text).toContain(model.title.text);
       expect(model.blocks.length).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ it.each(locales)('draws a scenario that the product does not know, in %s', (loca
   const template = parcel.templates.find(({ status }) => status === 'STORED');
   const { root } = scanJson(resolve(template?.text ?? '', variables).text);
   if (root === null) throw new Error('The parcel has no payload.');
-  const context = { locale, now };
+  const context = { locale, texts: locale, now, gaps: {} };
   const card = renderToStaticMarkup(<CardFace model={parcel.card(root, context)} />);
   const notice = renderToStaticMarkup(<NotificationView model={parcel.notification(root, context)} />);
   for (const part of ['B7', locale === 'zh_HK' ? '中環站' : 'Central']) {

@@ -8,6 +8,7 @@ import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
 import { locales } from '../../shared/spec/locales.ts';
 import type { Locale } from '../../shared/spec/locales.ts';
+import { cardContext } from '../../shared/card/card-context.ts';
 import type { Cut } from '../../shared/card/card-model.ts';
 import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
@@ -30,7 +31,12 @@ export type Badge =
 
 /** What both phones draw at one instant. */
 export type StageView = {
+  /** The time looked at: that of the clock, unless the view head stands elsewhere. */
   readonly at: Instant;
+  /** What it was made from, so that it can be made again for another time. */
+  readonly input: StageInput;
+  /** The open document as if it were accepted at the clock's time; null where the history alone counts. */
+  readonly draft: AcceptedCall | null;
   readonly badge: Badge;
   /** The text cannot be read now: the cards are those of the last text that could. */
   readonly isLastGood: boolean;
@@ -47,7 +53,10 @@ export type StageInput = {
   readonly lastGood: Analysis | null;
   readonly orderKey: string | null;
   readonly accepted: readonly AcceptedCall[];
+  /** The clock's time. */
   readonly now: Instant;
+  /** Where the view head stands when it is away from the clock. */
+  readonly viewAt: Instant | null;
   readonly gaps: GapChoices;
   readonly mode: 'draft' | 'history';
   readonly isPeeking: boolean;
@@ -58,7 +67,8 @@ export type StageInput = {
 /**
  * Composes the stage: the open document as if it were accepted now, on top of its order's history, or the history alone.
  * A text that would be refused changes no card, as it changes none in the wallet; with no past to show, its own card
- * is drawn, under the same badge.
+ * is drawn, under the same badge. Looking at a later time shows what follows from the draft by then; looking at an
+ * earlier one shows the past without it.
  */
 export function composeStage(input: StageInput): StageView {
   const badge = badgeOf(input);
@@ -66,24 +76,41 @@ export function composeStage(input: StageInput): StageView {
   const drawsDraft = badge.badge === 'draft' || (badge.badge === 'refused' && badge.peeked);
   const draft =
     drawsDraft && shown !== null && input.orderKey !== null ? draftCall(shown, input.orderKey, input.now) : null;
+  return drawnStage(input, draft, badge);
+}
+
+/** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
+export function stageAt({ input, draft }: StageView, viewAt: Instant | null): StageView {
+  return drawnStage({ ...input, viewAt }, draft, badgeOf(input));
+}
+
+function drawnStage(input: StageInput, draft: AcceptedCall | null, badge: Badge): StageView {
+  const at = input.viewAt ?? input.now;
+  const isPast = at < input.now;
   const calls = draft === null ? input.accepted : [...input.accepted, draft];
-  const views = wallet(calls, input.now, {
+  const views = wallet(calls, at, {
     lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
     gaps: input.gaps,
   });
   const faces = {
-    zh_HK: facesOf(views, 'zh_HK', input.now, draft),
-    en_US: facesOf(views, 'en_US', input.now, draft),
+    zh_HK: facesOf(views, 'zh_HK', { now: at, gaps: input.gaps }, draft),
+    en_US: facesOf(views, 'en_US', { now: at, gaps: input.gaps }, draft),
   };
   return {
-    at: input.now,
-    badge,
-    isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null,
+    at,
+    input,
+    draft,
+    badge: isPast ? { badge: 'history', status: statusIn(views, input.orderKey) } : badge,
+    isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null && !isPast,
     focusKey: input.orderKey,
     faces,
-    marks: draft === null || input.analysis === null ? new Map() : marksOf(input.analysis.findings),
+    marks: draft === null || isPast || input.analysis === null ? new Map() : marksOf(input.analysis.findings),
     cuts: locales.flatMap((locale) => cutsOf(faces[locale], input.orderKey, locale)),
   };
+}
+
+function statusIn(views: readonly OrderView[], orderKey: string | null): string | null {
+  return views.find((view) => view.orderKey === orderKey)?.status ?? null;
 }
 
 function badgeOf(input: StageInput): Badge {
@@ -120,7 +147,7 @@ function draftCall(analysis: Analysis, orderKey: string, at: Instant): AcceptedC
 function facesOf(
   views: readonly OrderView[],
   locale: Locale,
-  now: Instant,
+  { now, gaps }: Pick<StageInput, 'now' | 'gaps'>,
   draft: AcceptedCall | null,
 ): readonly OrderFace[] {
   const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
@@ -129,7 +156,7 @@ function facesOf(
     const payload = view.call.payload.root;
     if (scenario === null || payload === null) return [];
     const isHidden = view.locales[locale] === 'hidden';
-    const context = { locale, now };
+    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
     return [
       {
         key: view.orderKey,

@@ -33,13 +33,13 @@ describe('money', () => {
   });
 
   it('is read from an amount with its pointer, and not from what is no amount', () => {
-    expect(showMoney(read({ pay: { value: '100', currency: 'HKD' } }), 'pay')).toEqual({
+    expect(showMoney(read({ pay: { value: '100', currency: 'HKD' } }), { gaps: {} }, 'pay')).toEqual({
       text: 'HK$1.00',
       path: '/pay/value',
     });
-    expect(showMoney(read({ pay: { value: 100, currency: 'HKD' } }), 'pay')).toBeNull();
-    expect(showMoney(read({ pay: { value: '1.00', currency: 'HKD' } }), 'pay')).toBeNull();
-    expect(showMoney(read({ pay: '100' }), 'pay')).toBeNull();
+    expect(showMoney(read({ pay: { value: 100, currency: 'HKD' } }), { gaps: {} }, 'pay')).toBeNull();
+    expect(showMoney(read({ pay: { value: '1.00', currency: 'HKD' } }), { gaps: {} }, 'pay')).toBeNull();
+    expect(showMoney(read({ pay: '100' }), { gaps: {} }, 'pay')).toBeNull();
   });
 });
 

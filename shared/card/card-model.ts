@@ -1,4 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
+import type { GapChoices } from '../spec/gaps.ts';
 import type { Locale } from '../spec/locales.ts';
 
 /**
@@ -53,9 +54,17 @@ export type Block =
       readonly block: 'ring';
       readonly percent: number | null;
       readonly value: Shown;
+      readonly unit?: string;
       readonly caption: readonly Shown[];
     }
-  | { readonly block: 'period'; readonly date: string; readonly text: string; readonly path: string }
+  | {
+      readonly block: 'period';
+      readonly date: string;
+      readonly start: Shown;
+      readonly end: Shown | null;
+      /** How many days later it ends, such as "+1". */
+      readonly dayShift?: string;
+    }
   | {
       readonly block: 'chips';
       readonly label: string;
@@ -99,5 +108,11 @@ export type Cut = {
   readonly path?: string;
 };
 
-/** What a card builder is told beside the payload. */
-export type CardContext = { readonly locale: Locale; readonly now: Instant };
+/** What a card builder is told beside the payload. Labels are in `locale`. */
+export type CardContext = {
+  readonly locale: Locale;
+  /** Whose fields are shown: another locale's only where this one is absent and missing-locale reads fall-back. */
+  readonly texts: Locale;
+  readonly now: Instant;
+  readonly gaps: GapChoices;
+};

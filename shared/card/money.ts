@@ -1,6 +1,9 @@
 import { pointer } from '../lib/json-pointer.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import { textAt } from '../lib/json-view.ts';
+import { currencies } from '../spec/currencies.ts';
+import { gapValue } from '../spec/gaps.ts';
+import type { GapChoices } from '../spec/gaps.ts';
 import type { Shown } from './card-model.ts';
 
 /** How a currency is written in front of a sum; any other goes by its code and a space. */
@@ -18,21 +21,27 @@ const symbols: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The Amount object at a path as money, or null when its value is no text of digits. The value counts hundredths
- * whatever the currency (gap minor-unit); it is written digit by digit, so that no sum is too large.
+ * The Amount object at a path as money, or null when its value is no text of digits. What the value counts rests on the
+ * open point minor-unit; it is written digit by digit, so that no sum is too large.
  */
-export function showMoney(payload: JsonNode | null, ...path: readonly (string | number)[]): Shown | null {
+export function showMoney(
+  payload: JsonNode | null,
+  { gaps }: { readonly gaps: GapChoices },
+  ...path: readonly (string | number)[]
+): Shown | null {
   const value = textAt(payload, ...path, 'value');
   if (value === null || !/^\d+$/.test(value)) return null;
   const currency = textAt(payload, ...path, 'currency')?.trim() ?? '';
-  return { text: moneyText(value, currency), path: pointer(...path, 'value') };
+  return { text: moneyText(value, currency, gaps), path: pointer(...path, 'value') };
 }
 
 /** `21500` and `HKD` as `HK$215.00`; without a currency only the number. */
-export function moneyText(hundredths: string, currency: string): string {
-  const digits = hundredths.replace(/^0+(?=\d)/, '').padStart(3, '0');
-  const whole = inGroupsOfThree(digits.slice(0, -2));
-  const sum = `${whole}.${digits.slice(-2)}`;
+export function moneyText(minorUnits: string, currency: string, gaps: GapChoices = {}): string {
+  const decimals = gapValue(gaps, 'minor-unit') === 'iso-exponent' ? (currencies.get(currency) ?? 2) : 2;
+  const digits = minorUnits.replace(/^0+(?=\d)/, '').padStart(decimals + 1, '0');
+  const split = digits.length - decimals;
+  const whole = inGroupsOfThree(digits.slice(0, split));
+  const sum = decimals === 0 ? whole : `${whole}.${digits.slice(split)}`;
   if (currency === '') return sum;
   return `${symbols.get(currency) ?? `${currency} `}${sum}`;
 }

@@ -1,13 +1,16 @@
 import type { Instant } from '../lib/clock.ts';
-import { objectAt } from '../lib/json-view.ts';
-import { locales } from '../spec/locales.ts';
+import { gapValue } from '../spec/gaps.ts';
+import type { GapChoices, GapId } from '../spec/gaps.ts';
+import { textsShownIn } from '../spec/locale-presence.ts';
 import type { Locale } from '../spec/locales.ts';
+import { inForce, isByGap } from './by-gap.ts';
 import { statusNamed } from './check-move.ts';
-import type { Bound, Lifecycle, Status } from './lifecycle.ts';
+import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
 import { partsOf } from './parts.ts';
 import type { Part } from './parts.ts';
 import { instantOf } from './point.ts';
-import type { AcceptedCall } from './wallet-state.ts';
+import type { PointTerms } from './point.ts';
+import type { AcceptedCall, PlacedCall } from './wallet-state.ts';
 
 /** When something is shown; null where nothing bounds it. */
 export type Window = { readonly from: Instant | null; readonly until: Instant | null };
@@ -16,49 +19,75 @@ export type Window = { readonly from: Instant | null; readonly until: Instant | 
 export type CallReading = {
   readonly status: Status;
   readonly card: Window;
-  readonly notification: Window;
+  readonly notification: NotificationEffect;
+  /** The open point by which the notification's effect was chosen. */
+  readonly notificationGap: GapId | null;
+  readonly notificationWindow: Window;
+  /** Why the notification came too late to be shown at all; null when it did not. */
+  readonly late: Late | null;
   readonly parts: readonly Part[];
-  readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
+  /** Whose texts each language shows; null where it is hidden. */
+  readonly texts: Readonly<Record<Locale, Locale | null>>;
 };
 
-/** Calls never change, so a reading is kept as long as its call. It holds nothing of an instant or of an open point. */
-const readings = new WeakMap<AcceptedCall, { readonly lifecycle: Lifecycle; readonly reading: CallReading | null }>();
+type Kept = {
+  readonly lifecycle: Lifecycle;
+  readonly gaps: GapChoices;
+  readonly runStart: Instant;
+  readonly reading: CallReading | null;
+};
 
-/** The reading of a call, or null when its scenario has no such status. */
-export function readCall(call: AcceptedCall, lifecycle: Lifecycle): CallReading | null {
+/** Calls never change, so a reading is kept as long as its call, for the terms it was last read under. */
+const readings = new WeakMap<AcceptedCall, Kept>();
+
+/** The reading of a call at its place in the order, or null when its scenario has no such status. */
+export function readCall(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoices): CallReading | null {
+  const { call, runStart } = placed;
   const known = readings.get(call);
-  if (known?.lifecycle === lifecycle) return known.reading;
-  const reading = read(call, lifecycle);
-  readings.set(call, { lifecycle, reading });
+  if (known?.lifecycle === lifecycle && known.gaps === gaps && known.runStart === runStart) return known.reading;
+  const reading = read(placed, lifecycle, gaps);
+  readings.set(call, { lifecycle, gaps, runStart, reading });
   return reading;
 }
 
-function read(call: AcceptedCall, lifecycle: Lifecycle): CallReading | null {
+function read(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoices): CallReading | null {
+  const { call, runStart } = placed;
   const status = statusNamed(lifecycle, call.status);
   if (status === null) return null;
-  const { card, notification, parts } = status.effect;
+  const { card, notification: said, parts } = status.effect;
+  const notification = inForce(said, gaps);
+  const terms = { placed, gaps, shownFrom: runStart };
+  const { root } = call.payload;
   return {
     status,
-    card: card.shows === 'ticket' ? windowOf(call, card.from, card.until) : unbounded,
-    notification: notification.shows === 'shown' ? windowOf(call, notification.from, notification.until) : unbounded,
+    card: card.shows === 'ticket' ? windowOf(card, terms) : unbounded,
+    notification,
+    notificationGap: isByGap(said) ? said.gap : null,
+    notificationWindow: notification.shows === 'shown' ? windowOf(notification, terms) : unbounded,
+    late: lateOf(notification, terms),
     parts: partsOf(call, lifecycle, parts),
-    locales: localesOf(call, lifecycle),
+    texts: {
+      zh_HK: textsShownIn('zh_HK', root, lifecycle.localesAt, gaps),
+      en_US: textsShownIn('en_US', root, lifecycle.localesAt, gaps),
+    },
   };
 }
 
 const unbounded: Window = { from: null, until: null };
 
-function windowOf(call: AcceptedCall, from: Bound | undefined, until: Bound | undefined): Window {
-  return {
-    from: from === undefined ? null : instantOf(from.at, call),
-    until: until === undefined ? null : instantOf(until.at, call),
-  };
+function windowOf(
+  { from: first, until: last }: { readonly from?: Bound; readonly until?: Bound },
+  terms: PointTerms,
+): Window {
+  const from = first === undefined ? null : instantOf(first.at, terms);
+  const shownFrom = Math.max(terms.shownFrom, from ?? terms.shownFrom);
+  return { from, until: last === undefined ? null : instantOf(last.at, { ...terms, shownFrom }) };
 }
 
-function localesOf(call: AcceptedCall, lifecycle: Lifecycle): CallReading['locales'] {
-  const objects = lifecycle.localesAt.map((path) => objectAt(call.payload.root, ...path));
-  const shown = (locale: Locale): 'shown' | 'hidden' =>
-    objects.every((multiLang) => objectAt(multiLang, locale) !== null) ? 'shown' : 'hidden';
-  const [zh, en] = locales;
-  return { [zh]: shown(zh), [en]: shown(en) };
+function lateOf(notification: NotificationEffect, terms: PointTerms): Late | null {
+  if (notification.shows === 'hidden' || notification.late === undefined) return null;
+  const { late } = notification;
+  if (gapValue(terms.gaps, late.under.gap) !== late.under.value) return null;
+  const after = instantOf(late.after, terms);
+  return after !== null && terms.placed.runStart > after ? late : null;
 }

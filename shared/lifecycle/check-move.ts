@@ -1,6 +1,7 @@
 import type { Words } from '../lib/words.ts';
 import { gapValue } from '../spec/gaps.ts';
 import type { GapChoices, GapId } from '../spec/gaps.ts';
+import { inForce, isByGap, readingOf } from './by-gap.ts';
 import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
 
 /** Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on. */
@@ -26,7 +27,8 @@ export function checkMove(lifecycle: Lifecycle, gaps: GapChoices, from: string |
   if (last === null) return allowed;
   return (
     refusedByEnd(lifecycle.moves, gaps, last, next) ??
-    refusedByOrder(lifecycle.moves, last, next) ??
+    refusedByRepeat(lifecycle.moves, gaps, last, next) ??
+    refusedByOrder(lifecycle.moves, gaps, last, next) ??
     refusedBySource(lifecycle.moves, last, next) ??
     allowed
   );
@@ -83,8 +85,22 @@ function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status
   };
 }
 
-function refusedByOrder(moves: Moves, last: Status, next: Status): RefusedMove | null {
-  if (moves.order === 'free' || next.step >= last.step) return null;
+function refusedByRepeat({ repeat, clause }: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
+  if (repeat === undefined || last.name !== next.name || readingOf(repeat, gaps) === 'allowed') return null;
+  return {
+    allowed: false,
+    reason: {
+      en: `${next.name} cannot be sent again: an order has it only once.`,
+      zh: `${next.name} 不可再次發送：訂單只可有一次此狀態。`,
+    },
+    clause,
+    gap: repeat.gap,
+  };
+}
+
+function refusedByOrder(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
+  if (inForce(moves.order, gaps) === 'free' || next.step >= last.step) return null;
+  const gap = isByGap(moves.order) ? moves.order.gap : moves.gap;
   return {
     allowed: false,
     reason: {
@@ -92,7 +108,7 @@ function refusedByOrder(moves: Moves, last: Status, next: Status): RefusedMove |
       zh: `${next.name} 不可接在 ${last.name} 之後：狀態不會倒退。`,
     },
     clause: moves.clause,
-    ...(moves.gap === undefined ? {} : { gap: moves.gap }),
+    ...(gap === undefined ? {} : { gap }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Words } from '../lib/words.ts';
 import type { GapId } from '../spec/gaps.ts';
+import type { ByGap } from './by-gap.ts';
 
 /**
  * Statuses, moves and effects of a scenario, as data in the specification's order. Nothing here decides: check-move
@@ -51,12 +52,16 @@ export type Status = {
 /** One value of an open point. */
 export type Reading = { readonly gap: GapId; readonly value: string };
 
+export type Order = 'forward' | 'free';
+
 export type Moves = {
   /** forward: never to a smaller step; free: any order until an end status. A status that is no end may repeat in both. */
-  readonly order: 'forward' | 'free';
+  readonly order: Order | ByGap<Order>;
   readonly clause: string;
   /** The open point on which the order rests, where the specification does not state it. */
   readonly gap?: GapId;
+  /** Whether a status that is no end may follow itself, where that is open. */
+  readonly repeat?: ByGap<'allowed' | 'refused'>;
   /** A status that may only be reached from some others. `first` says when a first call with it is refused. */
   readonly only?: readonly OnlyMove[];
   /** A move out of an end status that one reading of the specification allows. */
@@ -70,12 +75,23 @@ type OnlyMove = {
   readonly first: { readonly gap: GapId; readonly refusedWhen: string };
 };
 
-/** An instant that follows from a call: a time field of its payload or its acceptance, plus a shift. */
+/**
+ * An instant that follows from a call: a time field of its payload or its acceptance, plus a shift. Calls that repeat
+ * one status without a break are a run.
+ */
 export type Point =
-  | { readonly of: 'field'; readonly path: readonly string[]; readonly plusMs?: number }
+  /** `unitGap`: the open point that says whether the field counts seconds or milliseconds. */
+  | { readonly of: 'field'; readonly path: readonly string[]; readonly plusMs?: number; readonly unitGap?: GapId }
   | { readonly of: 'accepted'; readonly plusMs?: number }
+  /** When the first call of the run was accepted. */
+  | { readonly of: 'run-start'; readonly plusMs?: number }
+  /** When the notification began to be shown: the start of the run, or where its own `from` lies later. */
+  | { readonly of: 'shown'; readonly plusMs?: number }
   | { readonly of: 'later'; readonly points: readonly Point[] }
-  | { readonly of: 'first-known'; readonly points: readonly Point[] };
+  | { readonly of: 'earlier'; readonly points: readonly Point[] }
+  | { readonly of: 'first-known'; readonly points: readonly Point[] }
+  | { readonly of: 'never' }
+  | { readonly of: 'by-gap'; readonly gap: GapId; readonly readings: Readonly<Record<string, Point>> };
 
 /** One end of the time in which something is shown, and what to say of an instant that lies outside of it. */
 export type Bound = {
@@ -83,12 +99,12 @@ export type Bound = {
   /** Absent: that of the status whose effect it bounds. */
   readonly clause?: string;
   readonly gap?: GapId;
-  readonly outside: Words;
+  readonly outside: Words | ByGap<Words>;
 };
 
 export type Effect = {
   readonly card: CardEffect;
-  readonly notification: NotificationEffect;
+  readonly notification: NotificationEffect | ByGap<NotificationEffect>;
   readonly parts?: Parts;
 };
 
@@ -101,7 +117,16 @@ export type CardEffect =
 
 export type NotificationEffect =
   | { readonly shows: 'hidden'; readonly reason: Words }
-  | { readonly shows: 'shown'; readonly reason: Words; readonly from?: Bound; readonly until?: Bound };
+  | {
+      readonly shows: 'shown';
+      readonly reason: Words;
+      readonly from?: Bound;
+      readonly until?: Bound;
+      readonly late?: Late;
+    };
+
+/** Under one reading, a notification whose run starts after an instant comes too late and is never shown. */
+export type Late = { readonly under: Reading; readonly after: Point; readonly reason: Words };
 
 /**
  * A list in each locale (passengers) whose members have a status of their own, which decides about the card too. What

@@ -1,6 +1,7 @@
 import type { Instant } from '../lib/clock.ts';
-import type { AcceptedCall, WalletWorld } from './wallet-state.ts';
-import { orderChanges, ordersOf } from './wallet-changes.ts';
+import { ordersOf } from './placed-calls.ts';
+import type { AcceptedCall, PlacedCall, WalletWorld } from './wallet-state.ts';
+import { orderChanges } from './wallet-changes.ts';
 
 /**
  * The first instant after `t` at which something the user sees changes, by a later call or by itself; null when
@@ -11,7 +12,7 @@ export function nextChange(calls: readonly AcceptedCall[], t: Instant, world: Wa
   return Number.isFinite(next) ? next : null;
 }
 
-function firstAfter(story: readonly AcceptedCall[], t: Instant, world: WalletWorld): Instant {
+function firstAfter(story: readonly PlacedCall[], t: Instant, world: WalletWorld): Instant {
   const first = orderChanges(story, world, t).next();
   return first.done === true ? Infinity : first.value.at;
 }

@@ -1,19 +1,23 @@
 import type { Instant } from '../lib/clock.ts';
 import type { Words } from '../lib/words.ts';
 import { gapValue } from '../spec/gaps.ts';
+import { locales } from '../spec/locales.ts';
+import type { Locale } from '../spec/locales.ts';
 import type { GapChoices } from '../spec/gaps.ts';
 import { readCall } from './call-reading.ts';
 import type { CallReading, Window } from './call-reading.ts';
-import type { Bound, CardEffect, NotificationEffect, Status } from './lifecycle.ts';
+import { inForce } from './by-gap.ts';
+import type { Bound, CardEffect, Status } from './lifecycle.ts';
 import { decidedByParts, partStates } from './parts.ts';
-import type { AcceptedCall, CardState, NotificationState, OrderView, WalletWorld, Why } from './wallet-state.ts';
+import type { CardState, NotificationState, OrderView, PlacedCall, WalletWorld, Why } from './wallet-state.ts';
 
-/** What the phone shows of one order at `t`, while `call` is its call in force (call.at <= t). */
-export function viewOrder(call: AcceptedCall, t: Instant, world: WalletWorld): OrderView {
-  const reading = readingIn(world, call);
+/** What the phone shows of one order at `t`, while `placed` is its call in force (its time <= t). */
+export function viewOrder(placed: PlacedCall, t: Instant, world: WalletWorld): OrderView {
+  const { call } = placed;
+  const reading = readingIn(world, placed);
   const { orderKey, merchantBizNo, scenario, status } = call;
   if (reading === null) return { orderKey, merchantBizNo, scenario, status, call, ...nothingShown };
-  const notification = viewNotification(reading, call.at, t);
+  const notification = viewNotification(reading, call.at, t, world.gaps);
   const { card, why } = viewCard(reading, notification, t, world.gaps);
   return {
     orderKey,
@@ -25,27 +29,26 @@ export function viewOrder(call: AcceptedCall, t: Instant, world: WalletWorld): O
     cardWhy: why,
     parts: partStates(reading.parts, card),
     notification,
-    locales: reading.locales,
-    localesWhy: Object.values(reading.locales).includes('hidden') ? localeAbsent : null,
+    ...localesOf(reading),
   };
 }
 
 /** What one of the call's parts holds, in the scenario's words; null where its status has no parts. */
-export function partNounOf(call: AcceptedCall, world: WalletWorld): Words | null {
-  return readingIn(world, call)?.status.effect.parts?.noun ?? null;
+export function partNounOf(placed: PlacedCall, world: WalletWorld): Words | null {
+  return readingIn(world, placed)?.status.effect.parts?.noun ?? null;
 }
 
 /** The instants at which what a call shows may change by itself, in no order. */
-export function boundsOf(call: AcceptedCall, world: WalletWorld): Instant[] {
-  const reading = readingIn(world, call);
+export function boundsOf(placed: PlacedCall, world: WalletWorld): Instant[] {
+  const reading = readingIn(world, placed);
   if (reading === null) return [];
-  const { card, notification } = reading;
-  return [card.from, card.until, notification.from, notification.until].filter((instant) => instant !== null);
+  const { card, notificationWindow: notice } = reading;
+  return [card.from, card.until, notice.from, notice.until].filter((instant) => instant !== null);
 }
 
-function readingIn(world: WalletWorld, call: AcceptedCall): CallReading | null {
-  const lifecycle = world.lifecycleOf(call.scenario);
-  return lifecycle === null ? null : readCall(call, lifecycle);
+function readingIn(world: WalletWorld, placed: PlacedCall): CallReading | null {
+  const lifecycle = world.lifecycleOf(placed.call.scenario);
+  return lifecycle === null ? null : readCall(placed, lifecycle, world.gaps);
 }
 
 type CardView = { readonly card: CardState; readonly why: Why };
@@ -53,29 +56,36 @@ type CardView = { readonly card: CardState; readonly why: Why };
 function viewCard(reading: CallReading, notification: NotificationState, t: Instant, gaps: GapChoices): CardView {
   const { status } = reading;
   const { card } = status.effect;
-  if (card.shows === 'ticket') return viewTicket(card, reading, t);
+  if (card.shows === 'ticket') return viewTicket(card, reading, t, gaps);
   if (card.shows !== 'service-card') return { card: card.shows, why: bySpec(status) };
   const stands = notification.visible && gapValue(gaps, card.gap) === 'with-notification';
   const words = stands ? cardStands : noCard;
   return { card: stands ? 'service-card' : 'none', why: { words, clause: status.clause, gap: card.gap } };
 }
 
-function viewTicket(ticket: Extract<CardEffect, { shows: 'ticket' }>, reading: CallReading, t: Instant): CardView {
+function viewTicket(
+  ticket: Extract<CardEffect, { shows: 'ticket' }>,
+  reading: CallReading,
+  t: Instant,
+  gaps: GapChoices,
+): CardView {
   const { status, parts, card } = reading;
-  if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from, status) };
+  if (isBefore(card, t) && ticket.from !== undefined) return { card: 'none', why: outside(ticket.from, status, gaps) };
   const decided = decidedByParts(parts, status.effect.parts);
   if (decided !== null) return decided;
-  if (isOver(card, t) && ticket.until !== undefined) return { card: 'expired', why: outside(ticket.until, status) };
+  if (isOver(card, t) && ticket.until !== undefined)
+    return { card: 'expired', why: outside(ticket.until, status, gaps) };
   return { card: 'active', why: bySpec(status) };
 }
 
-function viewNotification(reading: CallReading, acceptedAt: Instant, t: Instant): NotificationState {
-  const { status, notification: window } = reading;
-  const effect: NotificationEffect = status.effect.notification;
-  const said = { words: effect.reason, clause: status.clause };
+function viewNotification(reading: CallReading, acceptedAt: Instant, t: Instant, gaps: GapChoices): NotificationState {
+  const { status, notification: effect, notificationWindow: window, notificationGap, late } = reading;
+  const { clause } = status;
+  const said: Why = { words: effect.reason, clause, ...(notificationGap === null ? {} : { gap: notificationGap }) };
   if (effect.shows === 'hidden') return hidden(said);
-  if (isBefore(window, t) && effect.from !== undefined) return hidden(outside(effect.from, status));
-  if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until, status));
+  if (isBefore(window, t) && effect.from !== undefined) return hidden(outside(effect.from, status, gaps));
+  if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until, status, gaps));
+  if (late !== null) return hidden({ words: late.reason, clause, gap: late.under.gap });
   return { visible: true, since: Math.max(acceptedAt, window.from ?? acceptedAt), until: window.until, why: said };
 }
 
@@ -91,8 +101,9 @@ function isOver({ until }: Window, t: Instant): boolean {
   return until !== null && t >= until;
 }
 
-function outside({ outside: words, clause: own, gap }: Bound, status: Status): Why {
+function outside({ outside: said, clause: own, gap }: Bound, status: Status, gaps: GapChoices): Why {
   const clause = own ?? status.clause;
+  const words = inForce(said, gaps);
   return gap === undefined ? { words, clause } : { words, clause, gap };
 }
 
@@ -117,6 +128,22 @@ const localeAbsent: Why = {
   clause: 'locales/multiLang',
   gap: 'missing-locale',
 };
+
+const otherTexts: Why = {
+  ...localeAbsent,
+  words: {
+    en: 'The payload lacks the texts of a language: it shows those of the other one.',
+    zh: '內容欠缺某個語言的文字：該語言顯示另一語言的文字。',
+  },
+};
+
+function localesOf({ texts }: CallReading): Pick<OrderView, 'locales' | 'localesWhy'> {
+  const state = (locale: Locale): 'shown' | 'hidden' => (texts[locale] === null ? 'hidden' : 'shown');
+  const all = { zh_HK: state('zh_HK'), en_US: state('en_US') };
+  if (Object.values(all).includes('hidden')) return { locales: all, localesWhy: localeAbsent };
+  const isOwn = locales.every((locale) => texts[locale] === locale);
+  return { locales: all, localesWhy: isOwn ? null : otherTexts };
+}
 
 const unknownWhy: Why = {
   words: { en: 'This status shows nothing on the phone.', zh: '此狀態不會在手機上顯示任何內容。' },

@@ -1,30 +1,54 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Instant } from '../lib/clock.ts';
 import { instantAt } from '../lib/instant-at.ts';
+import { gapValue } from '../spec/gaps.ts';
+import type { GapChoices } from '../spec/gaps.ts';
+import { readingOf } from './by-gap.ts';
 import type { Point } from './lifecycle.ts';
-import type { AcceptedCall } from './wallet-state.ts';
+import type { PlacedCall } from './wallet-state.ts';
 
-/** The instant a point means for a call; null when the payload does not hold the times it needs. */
-export function instantOf(point: Point, call: AcceptedCall): Instant | null {
+/** What a point is measured from. `shownFrom`: when the notification began to be shown, for the points that ask. */
+export type PointTerms = { readonly placed: PlacedCall; readonly gaps: GapChoices; readonly shownFrom: Instant };
+
+/** The instant a point means; null when nothing bounds there, or the payload does not hold the times it needs. */
+export function instantOf(point: Point, terms: PointTerms): Instant | null {
+  const { placed, gaps, shownFrom } = terms;
+  const each = (points: readonly Point[]): readonly Instant[] =>
+    points.map((one) => instantOf(one, terms)).filter((instant) => instant !== null);
   switch (point.of) {
     case 'field':
-      return shifted(instantAt(call.payload.root, ...point.path), point.plusMs);
+      return shifted(fieldOf(point, terms), point.plusMs);
     case 'accepted':
-      return shifted(call.at, point.plusMs);
+      return shifted(placed.call.at, point.plusMs);
+    case 'run-start':
+      return shifted(placed.runStart, point.plusMs);
+    case 'shown':
+      return shifted(shownFrom, point.plusMs);
     case 'later':
-      return latest(point.points.map((one) => instantOf(one, call)));
+      return furthest(each(point.points), Math.max);
+    case 'earlier':
+      return furthest(each(point.points), Math.min);
     case 'first-known':
-      return point.points.map((one) => instantOf(one, call)).find((instant) => instant !== null) ?? null;
+      return each(point.points)[0] ?? null;
+    case 'never':
+      return null;
+    case 'by-gap':
+      return instantOf(readingOf(point, gaps), terms);
     default:
       return assertNever(point);
   }
+}
+
+function fieldOf({ path, unitGap }: Extract<Point, { of: 'field' }>, { placed, gaps }: PointTerms): Instant | null {
+  const instant = instantAt(placed.call.payload.root, ...path);
+  const isSeconds = unitGap !== undefined && gapValue(gaps, unitGap) === 'seconds';
+  return instant === null || !isSeconds ? instant : instant * 1000;
 }
 
 function shifted(instant: Instant | null, plusMs = 0): Instant | null {
   return instant === null ? null : instant + plusMs;
 }
 
-function latest(instants: readonly (Instant | null)[]): Instant | null {
-  const known = instants.filter((instant) => instant !== null);
-  return known.length === 0 ? null : Math.max(...known);
+function furthest(instants: readonly Instant[], pick: (...values: readonly Instant[]) => Instant): Instant | null {
+  return instants.length === 0 ? null : pick(...instants);
 }

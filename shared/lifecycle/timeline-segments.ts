@@ -57,7 +57,7 @@ function addNotice(windows: NoticeWindow[], { at, view }: Moment): void {
   if (!notification.visible && isOpen) windows.splice(-1, 1, { ...last, until: at, ends: turn });
 }
 
-function close<S extends Stretch>(segments: S[], at: Instant): void {
+function close(segments: Stretch[], at: Instant): void {
   const last = segments.at(-1);
   if (last !== undefined && last.until === null) segments.splice(-1, 1, { ...last, until: at });
 }

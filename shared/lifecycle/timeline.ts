@@ -4,7 +4,8 @@ import { partNounOf } from './order-view.ts';
 import { addSegments, noSegments } from './timeline-segments.ts';
 import type { CardSegment, NoticeWindow, StatusSegment } from './timeline-segments.ts';
 import { orderMoments } from './wallet-changes.ts';
-import type { AcceptedCall, OrderView, WalletWorld, Why } from './wallet-state.ts';
+import { placeInOrder } from './placed-calls.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletWorld, Why } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
 
 /** Who made a call: the open document (as if it were accepted now), a story, this bench, or another program. */
@@ -68,25 +69,26 @@ export function laneOf(calls: readonly TimelineCall[], world: WalletWorld): Lane
   const inTime = calls.toSorted((a, b) => a.at - b.at);
   const [first] = inTime;
   if (first === undefined) return null;
-  const story = inTime.flatMap(({ accepted }) => accepted ?? []);
+  const story = placeInOrder(inTime.flatMap(({ accepted }) => accepted ?? []));
   const { orderKey, merchantBizNo, scenario } = first;
   return { orderKey, merchantBizNo, scenario, calls: inTime, ...shownOf(story, world) };
 }
 
 type Shown = Pick<Lane, 'statuses' | 'cards' | 'windows' | 'changes' | 'coming'>;
 
-function shownOf(story: readonly AcceptedCall[], world: WalletWorld): Shown {
+function shownOf(story: readonly PlacedCall[], world: WalletWorld): Shown {
   const segments = noSegments();
   const changes: LaneChange[] = [];
   let before: OrderView | null = null;
-  for (const { at, view } of orderMoments(story, world, -Infinity)) {
-    addSegments(segments, { at, view });
-    const what = whatChanged(before, view, partNounOf(view.call, world));
+  for (const moment of orderMoments(story, world, -Infinity)) {
+    const { at, placed, view } = moment;
+    addSegments(segments, moment);
+    const what = whatChanged(before, view, partNounOf(placed, world));
     const by = before?.call === view.call ? 'time' : 'call';
     if (what !== null) changes.push({ at, by, what, whys: whysOf(before, view) });
     before = view;
   }
-  const last = story.at(-1);
+  const last = story.at(-1)?.call;
   const coming = changes.filter(({ at, by }) => by === 'time' && last !== undefined && at > last.at);
   return { ...segments, changes, coming };
 }

@@ -1,6 +1,7 @@
 import type { Instant } from '../lib/clock.ts';
 import { boundsOf, partNounOf, viewOrder } from './order-view.ts';
-import type { AcceptedCall, OrderView, WalletChange, WalletWorld } from './wallet-state.ts';
+import { ordersOf } from './placed-calls.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletWorld } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
 
 /** Every instant at which something the user sees changes, timed effects included, in order of time. */
@@ -9,49 +10,39 @@ export function walletChanges(calls: readonly AcceptedCall[], world: WalletWorld
   return changes.sort((a, b) => a.at - b.at);
 }
 
-/** The calls of each order, oldest first; calls at one instant stay in the order of the list. */
-export function ordersOf(calls: readonly AcceptedCall[]): readonly (readonly AcceptedCall[])[] {
-  const orders = new Map<string, AcceptedCall[]>();
-  for (const call of calls) {
-    const story = orders.get(call.orderKey);
-    if (story === undefined) orders.set(call.orderKey, [call]);
-    else story.push(call);
-  }
-  return [...orders.values()].map((story) => story.toSorted((a, b) => a.at - b.at));
-}
-
 /** The changes of one order after an instant, one by one; `story` holds its calls, oldest first. */
 export function* orderChanges(
-  story: readonly AcceptedCall[],
+  story: readonly PlacedCall[],
   world: WalletWorld,
   after: Instant,
 ): Generator<WalletChange> {
   let seen: OrderView | null = null;
-  for (const { at, view } of orderMoments(story, world, after)) {
-    const what = at > after ? whatChanged(seen, view, partNounOf(view.call, world)) : null;
+  for (const { at, placed, view } of orderMoments(story, world, after)) {
+    const what = at > after ? whatChanged(seen, view, partNounOf(placed, world)) : null;
     seen = view;
     if (what !== null) yield { at, orderKey: view.orderKey, merchantBizNo: view.merchantBizNo, what };
   }
 }
 
 /** What the phone shows of one order from an instant on, until its next moment. */
-export type Moment = { readonly at: Instant; readonly view: OrderView };
+export type Moment = { readonly at: Instant; readonly placed: PlacedCall; readonly view: OrderView };
 
 /**
  * The moments of one order from the call on that is in force at `after`: every instant at which something may change,
  * by a call or by itself, whether the user sees it or not. `story` holds its calls, oldest first.
  */
-export function* orderMoments(story: readonly AcceptedCall[], world: WalletWorld, after: Instant): Generator<Moment> {
-  for (const [index, call] of story.entries()) {
-    const end = story[index + 1]?.at ?? Infinity;
+export function* orderMoments(story: readonly PlacedCall[], world: WalletWorld, after: Instant): Generator<Moment> {
+  for (const [index, placed] of story.entries()) {
+    const end = story[index + 1]?.call.at ?? Infinity;
     if (end <= after) continue;
-    for (const at of instantsOf(call, end, world)) yield { at, view: viewOrder(call, at, world) };
+    for (const at of instantsOf(placed, end, world)) yield { at, placed, view: viewOrder(placed, at, world) };
   }
 }
 
 /** The instants at which a call may change what is seen while it is in force; none when the next one comes at once. */
-function instantsOf(call: AcceptedCall, end: Instant, world: WalletWorld): readonly Instant[] {
+function instantsOf(placed: PlacedCall, end: Instant, world: WalletWorld): readonly Instant[] {
+  const { call } = placed;
   if (end === call.at) return [];
-  const timed = boundsOf(call, world).filter((instant) => instant > call.at && instant < end);
+  const timed = boundsOf(placed, world).filter((instant) => instant > call.at && instant < end);
   return timed.length === 0 ? [call.at] : [call.at, ...timed.sort((a, b) => a - b)];
 }

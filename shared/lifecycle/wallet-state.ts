@@ -15,6 +15,9 @@ export type AcceptedCall = {
   readonly payload: JsonScan;
 };
 
+/** A call at its place in its order: `runStart` is when the first call of its unbroken run of one status was accepted. */
+export type PlacedCall = { readonly call: AcceptedCall; readonly runStart: Instant };
+
 /** What the wallet is told beside the calls: the lifecycles by scenario id, and the open points' values in force. */
 export type WalletWorld = {
   readonly lifecycleOf: (scenario: string) => Lifecycle | null;
@@ -42,9 +45,9 @@ export type OrderView = {
   readonly cardWhy: Why;
   readonly parts: readonly PartState[];
   readonly notification: NotificationState;
-  /** hidden where the payload has no such locale (missing-locale). */
+  /** hidden where the payload has no such locale (missing-locale); under fall-back it is shown in the other's texts. */
   readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
-  /** Why it is hidden in some language; null when it is in none. */
+  /** Why it is hidden, or shown in another language's texts, somewhere; null when every language shows its own. */
   readonly localesWhy: Why | null;
 };
 

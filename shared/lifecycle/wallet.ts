@@ -1,5 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import { viewOrder } from './order-view.ts';
+import { ordersOf } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
 
 /**
@@ -8,15 +9,9 @@ import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
  * calls at one instant the later one in the list is in force. Clauses: states/…, wallet behaviour of each scenario.
  */
 export function wallet(calls: readonly AcceptedCall[], t: Instant, world: WalletWorld): readonly OrderView[] {
-  return [...callsInForce(calls, t).values()].map((call) => viewOrder(call, t, world));
-}
-
-function callsInForce(calls: readonly AcceptedCall[], t: Instant): ReadonlyMap<string, AcceptedCall> {
-  const inForce = new Map<string, AcceptedCall>();
-  for (const call of calls) {
-    if (call.at > t) continue;
-    const known = inForce.get(call.orderKey);
-    if (known === undefined || call.at >= known.at) inForce.set(call.orderKey, call);
-  }
-  return inForce;
+  const made = calls.filter((call) => call.at <= t);
+  return ordersOf(made).flatMap((story) => {
+    const inForce = story.at(-1);
+    return inForce === undefined ? [] : [viewOrder(inForce, t, world)];
+  });
 }

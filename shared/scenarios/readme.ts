@@ -1,6 +1,7 @@
 import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
 import { gapOfRequirement } from '../fields/requirement.ts';
+import { inForce, isByGap } from '../lifecycle/by-gap.ts';
 import { endpoints } from '../spec/endpoints.ts';
 import { sayClauseOf } from '../spec/clauses.ts';
 import { findGap } from '../spec/gaps.ts';
@@ -35,7 +36,7 @@ function statusTable(scenario: Scenario): string {
     return [`\`${name}\``, means.en, effectMeans.en, end === undefined ? '' : `yes${reading}`];
   });
   const order =
-    lifecycle.moves.order === 'forward'
+    inForce(lifecycle.moves.order, {}) === 'forward'
       ? 'Statuses may be skipped and never go backward.'
       : 'Any order until an end status.';
   const only = (lifecycle.moves.only ?? []).map(
@@ -51,6 +52,8 @@ function openPoints({ fields, lifecycle, bizTypeGap }: Scenario): readonly strin
     bizTypeGap,
     ...gapsOf(fields),
     moves.gap,
+    isByGap(moves.order) ? moves.order.gap : undefined,
+    moves.repeat?.gap,
     ...(moves.only ?? []).map(({ first }) => first.gap),
     ...statuses.map(({ end }) => (end === true || end === undefined ? undefined : end.gap)),
   ];

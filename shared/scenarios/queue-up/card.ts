@@ -3,73 +3,72 @@ import { cardLabels, durationText } from '../../card/labels.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
 import { textAt } from '../../lib/json-view.ts';
-import type { Locale } from '../../spec/locales.ts';
 import { queueUpLabels } from './labels.ts';
 import { displayPath, shopPath } from './places.ts';
 
 /** A queue ticket: the number huge, the tables ahead, the wait, the merchant's remark. */
-export function queueUpCard(payload: JsonNode, { locale }: CardContext): CardModel {
-  const labels = queueUpLabels[locale];
-  const title = titleOf(payload, locale);
-  const subtitle = shopLine(payload, locale, title);
+export function queueUpCard(payload: JsonNode, context: CardContext): CardModel {
+  const labels = queueUpLabels[context.locale];
+  const title = titleOf(payload, context);
+  const subtitle = shopLine(payload, context, title);
   const number = showText(payload, 'extInfo', 'queue_number');
-  const facts = factsOf(payload, locale);
+  const facts = factsOf(payload, context);
   return {
-    locale,
+    locale: context.locale,
     tone: 'queue',
     icon: 'queue',
     title,
     ...(subtitle === null ? {} : { subtitle }),
-    corner: { value: stateOf(payload, locale), chip: true },
+    corner: { value: stateOf(payload, context), chip: true },
     blocks: [
       {
         block: 'hero',
         label: labels.yourNumber,
         value: number,
-        beside: showTextIfAny(payload, ...displayPath(locale), 'table_type'),
+        beside: showTextIfAny(payload, ...displayPath(context.texts), 'table_type'),
       },
       { block: 'facts', facts },
       ...meterOf(payload),
       {
         block: 'remark',
-        text: showText(payload, ...displayPath(locale), 'order_remark'),
-        trailing: waitedOf(payload, locale),
+        text: showText(payload, ...displayPath(context.texts), 'order_remark'),
+        trailing: waitedOf(payload, context),
       },
     ],
-    summary: { primary: number, secondary: joinShown(facts.map(factLine), ' · ') ?? stateOf(payload, locale) },
-    links: linksOf(payload, locale),
+    summary: { primary: number, secondary: joinShown(facts.map(factLine), ' · ') ?? stateOf(payload, context) },
+    links: linksOf(payload, context),
   };
 }
 
 /** The merchant's name, else the shop's, else what the product calls a queue. */
-export function titleOf(payload: JsonNode, locale: Locale): Shown {
+export function titleOf(payload: JsonNode, context: CardContext): Shown {
   return (
-    showTextIfAny(payload, ...displayPath(locale), 'show_merchant_name') ??
-    showTextIfAny(payload, ...shopPath(locale), 'name') ?? { text: queueUpLabels[locale].product }
+    showTextIfAny(payload, ...displayPath(context.texts), 'show_merchant_name') ??
+    showTextIfAny(payload, ...shopPath(context.texts), 'name') ?? { text: queueUpLabels[context.locale].product }
   );
 }
 
 /** The shop where it has another name than the title, and its address. */
-function shopLine(payload: JsonNode, locale: Locale, title: Shown): Shown | null {
-  const name = showTextIfAny(payload, ...shopPath(locale), 'name');
-  const address = showTextIfAny(payload, ...shopPath(locale), 'address');
+function shopLine(payload: JsonNode, context: CardContext, title: Shown): Shown | null {
+  const name = showTextIfAny(payload, ...shopPath(context.texts), 'name');
+  const address = showTextIfAny(payload, ...shopPath(context.texts), 'address');
   return joinShown([name?.text === title.text ? null : name, address], ' · ');
 }
 
-function stateOf(payload: JsonNode, locale: Locale): Shown {
+function stateOf(payload: JsonNode, context: CardContext): Shown {
   const status = showText(payload, 'orderStatus');
-  const { states } = queueUpLabels[locale];
+  const { states } = queueUpLabels[context.locale];
   const words = Object.hasOwn(states, status.text) ? states[status.text] : undefined;
   return words === undefined ? status : { ...status, text: words };
 }
 
-function factsOf(payload: JsonNode, locale: Locale): readonly Fact[] {
-  const labels = queueUpLabels[locale];
+function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
+  const labels = queueUpLabels[context.locale];
   const ahead = showText(payload, 'extInfo', 'wait_tables');
   const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
   return [
     { label: labels.ahead, value: ahead, ...(ahead.missing === true ? {} : { unit: labels.tables(ahead.text) }) },
-    ...(wait === null ? [] : [{ label: labels.about, value: wait, unit: cardLabels[locale].minuteUnit }]),
+    ...(wait === null ? [] : [{ label: labels.about, value: wait, unit: cardLabels[context.locale].minuteUnit }]),
   ];
 }
 
@@ -77,13 +76,13 @@ function factLine({ label, value, unit }: Fact): Shown {
   return { ...value, text: unit === undefined ? `${label} ${value.text}` : `${label} ${value.text} ${unit}` };
 }
 
-function waitedOf(payload: JsonNode, locale: Locale): Shown | null {
+function waitedOf(payload: JsonNode, context: CardContext): Shown | null {
   const waited = showTextIfAny(payload, 'extInfo', 'waiting_time');
   const ms = countAt(payload, 'waiting_time');
   if (waited === null || ms === null) return null;
-  const duration = durationText(ms, locale);
+  const duration = durationText(ms, context.locale);
   if (duration === '') return null;
-  return { ...waited, text: queueUpLabels[locale].waited(duration) };
+  return { ...waited, text: queueUpLabels[context.locale].waited(duration) };
 }
 
 /** How much of the whole wait is over: the time waited against it and the time still to come, while in the queue. */
@@ -101,10 +100,10 @@ function countAt(payload: JsonNode, field: string): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-function linksOf(payload: JsonNode, locale: Locale): readonly CardLink[] {
-  const labels = queueUpLabels[locale];
-  const order = showTextIfAny(payload, ...displayPath(locale), 'order_detail_link_url');
-  const shop = showTextIfAny(payload, ...shopPath(locale), 'merchantShopLinkPage');
+function linksOf(payload: JsonNode, context: CardContext): readonly CardLink[] {
+  const labels = queueUpLabels[context.locale];
+  const order = showTextIfAny(payload, ...displayPath(context.texts), 'order_detail_link_url');
+  const shop = showTextIfAny(payload, ...shopPath(context.texts), 'merchantShopLinkPage');
   return [
     ...(order === null ? [] : [{ label: labels.orderDetails, address: order }]),
     ...(shop === null ? [] : [{ label: labels.shopPage, address: shop }]),

@@ -6,11 +6,32 @@ const final: Reading = { gap: 'queue-final', value: 'final' };
 const card: CardEffect = { shows: 'service-card', gap: 'service-card' };
 
 const hiddenTenMinutesLater: Bound = {
-  at: { of: 'accepted', plusMs: tenMinutes },
+  at: {
+    of: 'by-gap',
+    gap: 'hide-after-origin',
+    readings: {
+      accepted: { of: 'accepted', plusMs: tenMinutes },
+      'modify-time': { of: 'field', path: ['orderModifyTime'], plusMs: tenMinutes, unitGap: 'time-unit' },
+      'first-call': { of: 'run-start', plusMs: tenMinutes },
+    },
+  },
   gap: 'hide-after-origin',
   outside: {
-    en: 'Ten minutes have passed since the call was accepted: the notification is hidden.',
-    zh: '自該次調用獲接受起已過十分鐘：通知隱藏。',
+    gap: 'hide-after-origin',
+    readings: {
+      accepted: {
+        en: 'Ten minutes have passed since the call was accepted: the notification is hidden.',
+        zh: '自該次調用獲接受起已過十分鐘：通知隱藏。',
+      },
+      'modify-time': {
+        en: 'Ten minutes have passed since orderModifyTime: the notification is hidden.',
+        zh: '自 orderModifyTime 起已過十分鐘：通知隱藏。',
+      },
+      'first-call': {
+        en: 'Ten minutes have passed since the first call with this status: the notification is hidden.',
+        zh: '自首次以此狀態調用起已過十分鐘：通知隱藏。',
+      },
+    },
   },
 };
 

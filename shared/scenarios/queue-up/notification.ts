@@ -3,21 +3,26 @@ import { composeNotification } from '../../card/notification.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
 import { textAt } from '../../lib/json-view.ts';
-import type { Locale } from '../../spec/locales.ts';
 import { titleOf } from './card.ts';
 import { queueUpLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 
 /** What the phone says of a queue: whose turn it is, how many are ahead, how long it takes. */
-export function queueUpNotification(payload: JsonNode, { locale }: CardContext): NotificationModel {
-  const remark = showTextIfAny(payload, ...displayPath(locale), 'order_remark');
-  const merchant = titleOf(payload, locale);
-  const line = joinShown([merchant, waitOf(payload, locale), remark], ' · ') ?? merchant;
-  return composeNotification({ locale, tone: 'queue', icon: 'queue', title: sayStatus(payload, locale), line });
+export function queueUpNotification(payload: JsonNode, context: CardContext): NotificationModel {
+  const remark = showTextIfAny(payload, ...displayPath(context.texts), 'order_remark');
+  const merchant = titleOf(payload, context);
+  const line = joinShown([merchant, waitOf(payload, context), remark], ' · ') ?? merchant;
+  return composeNotification({
+    locale: context.locale,
+    tone: 'queue',
+    icon: 'queue',
+    title: sayStatus(payload, context),
+    line,
+  });
 }
 
-function sayStatus(payload: JsonNode, locale: Locale): Shown {
-  const labels = queueUpLabels[locale];
+function sayStatus(payload: JsonNode, context: CardContext): Shown {
+  const labels = queueUpLabels[context.locale];
   const number = showText(payload, 'extInfo', 'queue_number');
   const named: Shown = number.missing === true ? { ...number, text: labels.product } : number;
   switch (textAt(payload, 'orderStatus')) {
@@ -30,18 +35,18 @@ function sayStatus(payload: JsonNode, locale: Locale): Shown {
     case 'FINISHED':
       return { ...named, text: labels.finished(named.text) };
     default:
-      return sayAhead(payload, locale, named);
+      return sayAhead(payload, context, named);
   }
 }
 
-function sayAhead(payload: JsonNode, locale: Locale, named: Shown): Shown {
+function sayAhead(payload: JsonNode, context: CardContext, named: Shown): Shown {
   const ahead = showTextIfAny(payload, 'extInfo', 'wait_tables');
-  return ahead === null ? named : { ...named, text: queueUpLabels[locale].tablesAhead(named.text, ahead.text) };
+  return ahead === null ? named : { ...named, text: queueUpLabels[context.locale].tablesAhead(named.text, ahead.text) };
 }
 
 /** The estimate is news only while the customer waits. */
-function waitOf(payload: JsonNode, locale: Locale): Shown | null {
+function waitOf(payload: JsonNode, context: CardContext): Shown | null {
   const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
   if (wait === null || textAt(payload, 'orderStatus') !== 'CALL_NUM') return null;
-  return { ...wait, text: queueUpLabels[locale].aboutMinutes(wait.text) };
+  return { ...wait, text: queueUpLabels[context.locale].aboutMinutes(wait.text) };
 }

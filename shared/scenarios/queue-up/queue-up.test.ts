@@ -25,8 +25,9 @@ function payload(
   return root;
 }
 
-const card = (root: JsonNode, locale: Locale = 'en_US') => queueUp.card(root, { locale, now: 0 });
-const notice = (root: JsonNode) => queueUp.notification(root, { locale: 'en_US', now: 0 });
+const card = (root: JsonNode, locale: Locale = 'en_US') =>
+  queueUp.card(root, { locale, texts: locale, now: 0, gaps: {} });
+const notice = (root: JsonNode) => queueUp.notification(root, { locale: 'en_US', texts: 'en_US', now: 0, gaps: {} });
 const block = <N extends Block['block']>(root: JsonNode, name: N): Extract<Block, { block: N }> | undefined =>
   card(root).blocks.find((each): each is Extract<Block, { block: N }> => each.block === name);
 

@@ -22,7 +22,7 @@ function isText(model: object): model is FoundText {
 }
 
 const moment = Date.UTC(2026, 10, 25, 2);
-const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, now: moment }));
+const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, texts: locale, now: moment, gaps: {} }));
 
 export const cardPromises: readonly Promised[] = [
   {

@@ -1,3 +1,4 @@
+import { allReadings, isByGap } from '../../lifecycle/by-gap.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
 import type { Bound, Effect, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/words.ts';
@@ -44,12 +45,18 @@ export const lifecyclePromises: readonly Promised[] = [
     promise: 'names only statuses and open points that exist',
     broken: ({ lifecycle, bizTypeGap }) => {
       const names = new Set(lifecycle.statuses.map((status) => status.name));
-      const { only = [], also = [], gap } = lifecycle.moves;
+      const { only = [], also = [], gap, order, repeat } = lifecycle.moves;
       const named = [
         ...only.flatMap((move) => [move.to, ...move.from]),
         ...also.flatMap((move) => [move.from, move.to]),
       ];
-      const points = [gap, bizTypeGap, ...lifecycle.statuses.flatMap(gapsOf)].filter((id) => id !== undefined);
+      const points = [
+        gap,
+        isByGap(order) ? order.gap : undefined,
+        repeat?.gap,
+        bizTypeGap,
+        ...lifecycle.statuses.flatMap(gapsOf),
+      ].filter((id) => id !== undefined);
       return [...named.filter((name) => !names.has(name)), ...points.filter((id) => findGap(id) === null)];
     },
   },
@@ -59,8 +66,8 @@ function wordsOf({ means, effectMeans, effect }: Status): readonly Words[] {
   return [
     means,
     effectMeans,
-    effect.notification.reason,
-    ...boundsIn(effect).map((bound) => bound.outside),
+    ...allReadings(effect.notification).map(({ reason }) => reason),
+    ...boundsIn(effect).flatMap((bound) => allReadings(bound.outside)),
     ...partWordsOf(effect),
   ];
 }
@@ -72,14 +79,15 @@ function partWordsOf({ parts }: Effect): readonly Words[] {
 function boundsIn({ card, notification }: Effect): readonly Bound[] {
   const bounds = [
     ...(card.shows === 'ticket' ? [card.from, card.until] : []),
-    ...(notification.shows === 'shown' ? [notification.from, notification.until] : []),
+    ...allReadings(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
   ];
   return bounds.filter((bound) => bound !== undefined);
 }
 
 function gapsOf({ effect }: Scenario['lifecycle']['statuses'][number]): readonly (string | undefined)[] {
   const card = effect.card.shows === 'service-card' ? [effect.card.gap] : [];
-  return [...card, ...boundsIn(effect).map((bound) => bound.gap)];
+  const notice = isByGap(effect.notification) ? [effect.notification.gap] : [];
+  return [...card, ...notice, ...boundsIn(effect).map((bound) => bound.gap)];
 }
 
 function isSilent(words: Words): boolean {

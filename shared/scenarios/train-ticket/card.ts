@@ -6,85 +6,92 @@ import { localTimeOf, routeBlock } from '../../card/stop.ts';
 import { pointer } from '../../lib/json-pointer.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
 import { at, itemsAt } from '../../lib/json-view.ts';
-import type { Locale } from '../../spec/locales.ts';
 import { trainTicketLabels } from './labels.ts';
 import { fateOf } from './passenger-statuses.ts';
 import { arrivalPaths, departurePaths, displayPath } from './places.ts';
 
 /** A train ticket: two stations large, times in their own zones, train number, gates, passengers with seats, code. */
-export function trainTicketCard(payload: JsonNode, { locale }: CardContext): CardModel {
-  const labels = trainTicketLabels[locale];
-  const people = peopleOf(payload, locale);
+export function trainTicketCard(payload: JsonNode, context: CardContext): CardModel {
+  const labels = trainTicketLabels[context.locale];
+  const people = peopleOf(payload, context);
   return {
-    locale,
+    locale: context.locale,
     tone: 'rail',
     icon: 'train',
-    title: showTextIfAny(payload, ...displayPath(locale), 'platform_name') ?? { text: labels.product },
+    title: showTextIfAny(payload, ...displayPath(context.texts), 'platform_name') ?? { text: labels.product },
     corner: { label: labels.train, value: showText(payload, 'extInfo', 'shift_number') },
     blocks: [
-      routeBlock(payload, departurePaths(locale), arrivalPaths(locale), locale),
-      { block: 'facts', facts: factsOf(payload, locale) },
+      routeBlock(payload, departurePaths(context.texts), arrivalPaths(context.texts), context.locale),
+      { block: 'facts', facts: factsOf(payload, context) },
       ...(people.length === 0 ? [] : [{ block: 'tear' } as const, { block: 'people', people } as const]),
       { block: 'tear' },
-      ...codesOf(payload, locale),
+      ...codesOf(payload, context),
     ],
-    summary: { primary: journey(payload, locale), secondary: departureLine(payload, locale) },
-    links: linksOf(payload, locale),
+    summary: { primary: journey(payload, context), secondary: departureLine(payload, context) },
+    links: linksOf(payload, context),
   };
 }
 
 /** `A → B`, as far as the two are known. */
-export function journey(payload: JsonNode, locale: Locale): Shown {
-  const from = departurePaths(locale).place;
-  const stations = [showTextIfAny(payload, ...from), showTextIfAny(payload, ...arrivalPaths(locale).place)];
+export function journey(payload: JsonNode, context: CardContext): Shown {
+  const from = departurePaths(context.texts).place;
+  const stations = [showTextIfAny(payload, ...from), showTextIfAny(payload, ...arrivalPaths(context.texts).place)];
   return joinShown(stations, ' → ') ?? showMissing(...from);
 }
 
 /** The departure gates as one text, or null where none is listed. */
-export function gatesOf(payload: JsonNode, locale: Locale, separator: string): Shown | null {
-  const path = [...displayPath(locale), 'check_point'];
+export function gatesOf(payload: JsonNode, context: CardContext, separator: string): Shown | null {
+  const path = [...displayPath(context.texts), 'check_point'];
   const gates = itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
   const joined = joinShown(gates, separator);
   return joined === null ? null : { text: joined.text, path: pointer(...path) };
 }
 
-function departureLine(payload: JsonNode, locale: Locale): Shown {
-  const paths = departurePaths(locale);
-  const local = localTimeOf(payload, paths, locale);
+function departureLine(payload: JsonNode, context: CardContext): Shown {
+  const paths = departurePaths(context.texts);
+  const local = localTimeOf(payload, paths, context.locale);
   const time = local === null ? null : { text: `${local.date} ${local.time}`, path: pointer(...paths.time) };
   return joinShown([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showMissing(...paths.time);
 }
 
-function factsOf(payload: JsonNode, locale: Locale): readonly Fact[] {
-  const labels = trainTicketLabels[locale];
-  const gatesPath = [...displayPath(locale), 'check_point'];
-  const paid = showMoney(payload, 'payAmount');
-  const price = paid === null ? showMoney(payload, 'amount') : null;
+function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
+  const labels = trainTicketLabels[context.locale];
+  const gatesPath = [...displayPath(context.texts), 'check_point'];
+  const paid = showMoney(payload, context, 'payAmount');
+  const price = paid === null ? showMoney(payload, context, 'amount') : null;
   return [
-    { label: labels.gates, value: gatesOf(payload, locale, ' · ') ?? showMissing(...gatesPath) },
-    { label: labels.passengers, value: passengerCount(payload, locale) },
+    { label: labels.gates, value: gatesOf(payload, context, ' · ') ?? showMissing(...gatesPath) },
+    { label: labels.passengers, value: passengerCount(payload, context) },
     ...(paid === null ? [] : [{ label: labels.paid, value: paid }]),
     ...(price === null ? [] : [{ label: labels.price, value: price }]),
   ];
 }
 
-const passengersPath = (locale: Locale): readonly string[] => [...displayPath(locale), 'passengerInfoList'];
+const passengersPath = (context: CardContext): readonly string[] => [
+  ...displayPath(context.texts),
+  'passengerInfoList',
+];
 
 /** Those whose tickets are still in the wallet. */
-function passengerCount(payload: JsonNode, locale: Locale): Shown {
-  const path = passengersPath(locale);
+function passengerCount(payload: JsonNode, context: CardContext): Shown {
+  const path = passengersPath(context);
   if (at(payload, ...path)?.kind !== 'array') return showMissing(...path);
   const there = itemsAt(payload, ...path).filter((passenger) => fateOf(passenger) !== 'removed');
   return { text: String(there.length), path: pointer(...path) };
 }
 
-function peopleOf(payload: JsonNode, locale: Locale): readonly Person[] {
-  const path = passengersPath(locale);
-  return itemsAt(payload, ...path).map((passenger, index) => personAt(payload, [...path, index], passenger, locale));
+function peopleOf(payload: JsonNode, context: CardContext): readonly Person[] {
+  const path = passengersPath(context);
+  return itemsAt(payload, ...path).map((passenger, index) => personAt(payload, [...path, index], passenger, context));
 }
 
-function personAt(payload: JsonNode, path: readonly (string | number)[], passenger: JsonNode, locale: Locale): Person {
-  const labels = trainTicketLabels[locale];
+function personAt(
+  payload: JsonNode,
+  path: readonly (string | number)[],
+  passenger: JsonNode,
+  context: CardContext,
+): Person {
+  const labels = trainTicketLabels[context.locale];
   const kind = [showTextIfAny(payload, ...path, 'ticketType'), showTextIfAny(payload, ...path, 'ticketLevel')];
   const seat = showTextIfAny(payload, ...path, 'seatNum');
   const state = fateOf(passenger);
@@ -93,13 +100,13 @@ function personAt(payload: JsonNode, path: readonly (string | number)[], passeng
     detail: joinShown(kind, ' · ') ?? showMissing(...path, 'ticketType'),
     seat: seat === null ? null : { label: labels.seat, value: seat },
     state,
-    ...(state === 'active' ? {} : { stateLabel: cardLabels[locale][state] }),
+    ...(state === 'active' ? {} : { stateLabel: cardLabels[context.locale][state] }),
   };
 }
 
 /** Each passenger's own code (gap passenger-code) but for tickets that left the wallet; else the order's code. */
-function codesOf(payload: JsonNode, locale: Locale): readonly Block[] {
-  const path = passengersPath(locale);
+function codesOf(payload: JsonNode, context: CardContext): readonly Block[] {
+  const path = passengersPath(context);
   const own = itemsAt(payload, ...path).flatMap((passenger, index): readonly Block[] => {
     const value = showTextIfAny(payload, ...path, index, 'code', 'codeValue');
     if (value === null || fateOf(passenger) === 'removed') return [];
@@ -113,7 +120,7 @@ function codesOf(payload: JsonNode, locale: Locale): readonly Block[] {
   return [{ block: 'code', value, format: 'qr', message, owner: null }];
 }
 
-function linksOf(payload: JsonNode, locale: Locale): CardModel['links'] {
+function linksOf(payload: JsonNode, context: CardContext): CardModel['links'] {
   const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
-  return address === null ? [] : [{ label: trainTicketLabels[locale].details, address }];
+  return address === null ? [] : [{ label: trainTicketLabels[context.locale].details, address }];
 }

@@ -16,18 +16,19 @@ import { departurePaths } from './places.ts';
 export function trainTicketNotification(payload: JsonNode, context: CardContext): NotificationModel {
   const { locale } = context;
   const { gates: label } = trainTicketLabels[locale];
-  const gates = gatesOf(payload, locale, cardLabels[locale].comma);
+  const gates = gatesOf(payload, context, cardLabels[locale].comma);
   const gateText = gates === null ? null : { ...gates, text: `${label} ${gates.text}` };
-  const line = joinShown([journey(payload, locale), gateText], ' · ') ?? journey(payload, locale);
+  const line = joinShown([journey(payload, context), gateText], ' · ') ?? journey(payload, context);
   return composeNotification({ locale, tone: 'rail', icon: 'train', title: titleOf(payload, context), line });
 }
 
-function titleOf(payload: JsonNode, { locale, now }: CardContext): Shown {
+function titleOf(payload: JsonNode, context: CardContext): Shown {
+  const { locale, now } = context;
   const labels = trainTicketLabels[locale];
   const status = textAt(payload, 'orderStatus');
   if (status === 'REFUNDED') return { text: labels.refunded, path: '/orderStatus' };
   if (status === 'USED') return { text: labels.used, path: '/orderStatus' };
-  const paths = departurePaths(locale);
+  const paths = departurePaths(context.texts);
   const departure = localTimeOf(payload, paths, locale);
   if (departure === null) return { text: labels.issued, path: '/orderStatus' };
   const today = zonedTime(now, departure.offsetMinutes, localeFacts[locale].tag).day;

@@ -32,8 +32,10 @@ function payload(extInfo: object = {}, display: object = {}, top: object = {}): 
   return root;
 }
 
-const card = (root: JsonNode, locale: Locale = 'en_US') => trainTicket.card(root, { locale, now: start - hour });
-const notice = (root: JsonNode, now = start - hour) => trainTicket.notification(root, { locale: 'en_US', now });
+const card = (root: JsonNode, locale: Locale = 'en_US') =>
+  trainTicket.card(root, { locale, texts: locale, now: start - hour, gaps: {} });
+const notice = (root: JsonNode, now = start - hour) =>
+  trainTicket.notification(root, { locale: 'en_US', texts: 'en_US', now, gaps: {} });
 
 function blocks<N extends Block['block']>(root: JsonNode, name: N): readonly Extract<Block, { block: N }>[] {
   return card(root).blocks.filter((block): block is Extract<Block, { block: N }> => block.block === name);

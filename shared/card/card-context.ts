@@ -1,0 +1,16 @@
+import type { Instant } from '../lib/clock.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import type { GapChoices } from '../spec/gaps.ts';
+import { textsShownIn } from '../spec/locale-presence.ts';
+import type { LocalePaths } from '../spec/locale-presence.ts';
+import type { Locale } from '../spec/locales.ts';
+import type { CardContext } from './card-model.ts';
+
+/** The context in which a payload's card is built for one language, at one instant, under the open points' values. */
+export function cardContext(
+  payload: JsonNode | null,
+  { localesAt }: { readonly localesAt: LocalePaths },
+  { locale, now, gaps }: { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices },
+): CardContext {
+  return { locale, now, gaps, texts: textsShownIn(locale, payload, localesAt, gaps) ?? locale };
+}
