@@ -9,6 +9,8 @@ import type { DocumentsSlice } from './documents.ts';
 import { createEditing } from './editing.ts';
 import type { EditingSlice } from './editing.ts';
 import { createCallReader } from './history.ts';
+import { createGaps } from './gaps-slice.ts';
+import type { GapsSlice } from './gaps-slice.ts';
 import { createHistory } from './history-slice.ts';
 import type { HistorySlice } from './history-slice.ts';
 import { createJumping } from './jumping.ts';
@@ -26,6 +28,8 @@ import { createSending } from './sending.ts';
 import type { SendingSlice } from './sending.ts';
 import { createSession } from './session.ts';
 import type { SessionSlice } from './session.ts';
+import { createTimeline } from './timeline.ts';
+import type { TimelineSlice } from './timeline.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */
 export type Bench = SessionSlice &
@@ -34,11 +38,13 @@ export type Bench = SessionSlice &
   JumpingSlice &
   ClockSlice &
   HistorySlice &
+  GapsSlice &
   SendingSlice &
   RequestViewSlice &
   PreferencesSlice &
   DialogsSlice &
-  NoticesSlice;
+  NoticesSlice &
+  TimelineSlice;
 
 export type BenchStore = StoreApi<Bench>;
 
@@ -69,11 +75,13 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createJumping(context),
       ...createClock(context),
       ...createHistory(context),
+      ...createGaps(context),
       ...createSending(context),
       ...createRequestView(context),
       ...createPreferences(context),
       ...createDialogs(context),
       ...createNotices(context),
+      ...createTimeline(context),
     };
   });
 }

@@ -2,6 +2,7 @@ import { clockAt, movedTo, withRate } from '../../shared/lib/clock.ts';
 import type { Instant, RunClock } from '../../shared/lib/clock.ts';
 import { nextChange } from '../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../shared/lifecycle/wallet-changes.ts';
+import type { WalletWorld } from '../../shared/lifecycle/wallet-state.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Bench, SliceContext } from './bench.ts';
@@ -81,16 +82,17 @@ export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
 }
 
 function changesBetween(state: Bench, from: Instant, to: Instant): boolean {
-  const next = nextChange(state.accepted, from, worldOf(state));
+  const next = nextChange(state.accepted, from, walletWorldOf(state));
   return next !== null && next <= to;
 }
 
 /** The next or the last instant at which the phone changes by itself or by a call, or null. */
 export function stepTarget(state: Bench, now: Instant, direction: 'forward' | 'back'): Instant | null {
-  if (direction === 'forward') return nextChange(state.accepted, now, worldOf(state));
-  return walletChanges(state.accepted, worldOf(state)).findLast((change) => change.at < now)?.at ?? null;
+  if (direction === 'forward') return nextChange(state.accepted, now, walletWorldOf(state));
+  return walletChanges(state.accepted, walletWorldOf(state)).findLast((change) => change.at < now)?.at ?? null;
 }
 
-function worldOf(state: Bench) {
-  return { lifecycleOf: (id: string) => findScenario(id)?.lifecycle ?? null, gaps: state.gaps };
+/** What the wallet is asked with. */
+export function walletWorldOf({ gaps }: Pick<Bench, 'gaps'>): WalletWorld {
+  return { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps };
 }

@@ -30,6 +30,7 @@ export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus
     orderKey,
     accepted: state.accepted,
     now,
+    viewAt: state.viewAt,
     gaps: looking.gaps,
     mode: state.settings.stageMode,
     isPeeking: state.isPeeking,

@@ -1,0 +1,110 @@
+import type { CallRecord } from '../bridge/index.ts';
+import type { Words } from '../../shared/lib/words.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { laneOf, timelineOf } from '../../shared/lifecycle/timeline.ts';
+import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
+import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
+import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import type { Bench } from './bench.ts';
+import { walletWorldOf } from './clock.ts';
+import { wasAccepted } from './history.ts';
+import { memoised } from './selectors.ts';
+import { fitting } from './time-scale.ts';
+import type { Span } from './time-scale.ts';
+
+/** Every call as the timeline shows it, oldest first. `accepted` holds the accepted ones among them, in their order. */
+function timelineCalls(calls: readonly CallRecord[], accepted: readonly AcceptedCall[]): readonly TimelineCall[] {
+  let next = 0;
+  return calls.map((call) => {
+    const isOne = wasAccepted(call);
+    const read = isOne ? accepted[next] : undefined;
+    if (isOne) next += 1;
+    return {
+      id: call.id,
+      orderKey: call.orderKey,
+      merchantBizNo: call.merchantBizNo,
+      scenario: call.scenario,
+      at: call.atVirtual,
+      status: call.orderStatus,
+      origin: call.origin,
+      verdict: verdictOf(call),
+      reason: reasonOf(call),
+      accepted: read ?? null,
+    };
+  });
+}
+
+function verdictOf({ verdict }: CallRecord): TimelineCall['verdict'] {
+  if (verdict?.resultStatus === 'S') return 'accepted';
+  return verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
+}
+
+const repeated: Words = {
+  en: 'The same request again: it got the same answer and changed nothing.',
+  zh: '同一請求再次送達：得到相同回應，並無任何改變。',
+};
+
+function reasonOf(call: CallRecord): Words | null {
+  if (call.repeats !== undefined) return repeated;
+  if (verdictOf(call) === 'accepted') return null;
+  if (call.failure !== undefined) return call.failure.message;
+  const finding = call.findings.find(({ severity }) => severity === 'error');
+  if (finding !== undefined)
+    return { en: sayFinding(finding.words, 'en'), zh: sayFinding(finding.words, 'zh-Hant-HK') };
+  const said = call.answer?.result?.resultMessage ?? call.verdict?.resultCode;
+  return said === undefined ? null : { en: said, zh: said };
+}
+
+const selectCalls = memoised((bench) => [bench.calls, bench.accepted], timelineCalls);
+
+const selectHistoryLanes = memoised(
+  (bench) => [selectCalls(bench), bench.gaps],
+  (calls, gaps) => timelineOf(calls, walletWorldOf({ gaps })),
+);
+
+/** The id of the call that the open document would be. */
+export const draftId = 'draft';
+
+/** The lanes of the timeline: every order, and the open document on its order's lane, as if it were accepted now. */
+export const selectLanes = memoised(
+  (bench) => [selectHistoryLanes(bench), bench.stage?.draft ?? null, bench.gaps],
+  (lanes, draft, gaps): readonly Lane[] => {
+    if (draft === null) return lanes;
+    const known = lanes.findIndex(({ orderKey }) => orderKey === draft.orderKey);
+    const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletWorldOf({ gaps }));
+    if (lane === null) return lanes;
+    return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
+  },
+);
+
+function drawnDraft(draft: AcceptedCall): TimelineCall {
+  const { payload: _, ...known } = draft;
+  return { ...known, id: draftId, origin: 'draft', verdict: 'accepted', reason: null, accepted: draft };
+}
+
+/** Every instant at which something happens on some lane, each once, in order of time. */
+export const selectTurns = memoised(
+  (bench) => [selectLanes(bench)],
+  (lanes): readonly Instant[] => {
+    const instants = lanes.flatMap(({ calls, changes }) => [...calls, ...changes].map(({ at }) => at));
+    return [...new Set(instants)].sort((a, b) => a - b);
+  },
+);
+
+const selectFit = memoised(
+  (bench) => [selectTurns(bench), Math.floor(bench.shownNow / fitEveryMs) * fitEveryMs],
+  (turns, now) => fitting([...turns.slice(0, 1), ...turns.slice(-1), now, now + fitEveryMs]),
+);
+const fitEveryMs = 60_000;
+
+/** The stretch of time on screen: the one chosen, else one that holds everything and the clock. */
+export function selectSpan(bench: Bench): Span {
+  return bench.timelineSpan ?? selectFit(bench);
+}
+
+/** The lane whose reasons and next statuses are shown: the one chosen, else that of the open document. */
+export function selectLaneInFocus(bench: Bench): Lane | null {
+  const lanes = selectLanes(bench);
+  const named = (key: string | null): Lane | null => lanes.find(({ orderKey }) => orderKey === key) ?? null;
+  return named(bench.laneKey) ?? named(bench.orderKey);
+}

@@ -1,0 +1,124 @@
+import type { Instant } from '../../shared/lib/clock.ts';
+import type { Bench, SliceContext } from './bench.ts';
+import { runNow } from './clock.ts';
+import { selectSpan, selectTurns } from './lanes.ts';
+import { stageAt } from './stage.ts';
+import { holding, panned, stepOf, zoomed } from './time-scale.ts';
+import type { Span } from './time-scale.ts';
+
+type Direction = 1 | -1;
+
+/** A thing on a lane: a call, a stretch of its card, a showing of its notification, a change that is to come. */
+export type LaneItem =
+  | { readonly item: 'call'; readonly id: string }
+  | { readonly item: 'card' | 'window' | 'coming'; readonly at: Instant };
+
+export type Picked = LaneItem & { readonly laneKey: string };
+
+type ViewHead = {
+  /** Where the view head stands when it is away from the clock; looking elsewhere never moves the clock. */
+  readonly viewAt: Instant | null;
+  /** Looks at another time; null goes back to the clock. Both phones follow at once. */
+  readonly viewTime: (at: Instant | null) => void;
+  readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
+  /** Looks at the next instant at which something happens, or at the one before. */
+  readonly viewTurn: (direction: Direction) => void;
+  readonly viewEdge: (edge: 'from' | 'until') => void;
+  /** Moves the clock to the view head, which is then back at the clock. */
+  readonly moveClockHere: () => Promise<void>;
+};
+
+type OnScreen = {
+  /** The stretch of time on screen; null holds everything. */
+  readonly timelineSpan: Span | null;
+  readonly setSpan: (span: Span | null) => void;
+  readonly zoomTime: (factor: number, around?: Instant) => void;
+  readonly panTime: (direction: Direction) => void;
+  readonly zoomToNow: () => void;
+};
+
+type Picking = {
+  readonly laneKey: string | null;
+  /** What the reasons are shown of; null for what the phone shows at the time looked at. */
+  readonly picked: Picked | null;
+  readonly pickLane: (laneKey: string) => void;
+  readonly pick: (picked: Picked | null) => void;
+};
+
+export type TimelineSlice = ViewHead & OnScreen & Picking;
+
+const nowMs = 2 * 3_600_000;
+
+/** What the timeline looks at. Its lanes follow from calls and choices, by selectors. */
+export function createTimeline(context: SliceContext): TimelineSlice {
+  return { ...viewHead(context), ...onScreen(context), ...picking(context) };
+}
+
+function viewHead({ world, set, get }: SliceContext): ViewHead {
+  const looked = (state: Bench): Instant => state.viewAt ?? runNow(state, world.now());
+  const moveTo = (at: Instant): void => {
+    get().viewTime(at);
+    const span = selectSpan(get());
+    const held = holding(span, at);
+    if (held !== span) get().setSpan(held);
+  };
+  return {
+    viewAt: null,
+    viewTime: (viewAt) => {
+      if (viewAt === get().viewAt) return;
+      set((state) => ({ viewAt, stage: state.stage === null ? null : stageAt(state.stage, viewAt) }));
+      // Back at the clock the draft is the one of this moment again.
+      if (viewAt === null) get().look();
+    },
+    stepView: (direction, size) => {
+      const { from, until } = selectSpan(get());
+      const step = stepOf((until - from) / (size === 'small' ? 200 : 20));
+      moveTo(looked(get()) + direction * step);
+    },
+    viewTurn: (direction) => {
+      const at = looked(get());
+      const turns = selectTurns(get());
+      const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
+      if (turn === undefined) get().notify({ tone: 'plain', words: { says: 'nothing-to-step-to' } });
+      else moveTo(turn);
+    },
+    viewEdge: (edge) => get().viewTime(selectSpan(get())[edge]),
+    moveClockHere: async () => {
+      const at = get().viewAt;
+      if (at === null) return;
+      await get().moveClock(at);
+      get().viewTime(null);
+    },
+  };
+}
+
+function onScreen({ world, set, get }: SliceContext): OnScreen {
+  return {
+    timelineSpan: null,
+    setSpan: (timelineSpan) => set({ timelineSpan }),
+    zoomTime: (factor, around) => {
+      const span = selectSpan(get());
+      const shown = get().viewAt ?? runNow(get(), world.now());
+      const middle = (span.from + span.until) / 2;
+      const isIn = shown >= span.from && shown <= span.until;
+      get().setSpan(zoomed(span, factor, around ?? (isIn ? shown : middle)));
+    },
+    panTime: (direction) => {
+      const span = selectSpan(get());
+      get().setSpan(panned(span, (direction * (span.until - span.from)) / 4));
+    },
+    zoomToNow: () => {
+      const now = runNow(get(), world.now());
+      get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
+    },
+  };
+}
+
+function picking({ set }: SliceContext): Picking {
+  return {
+    laneKey: null,
+    picked: null,
+    pickLane: (laneKey) => set({ laneKey, picked: null }),
+    pick: (picked) => set(picked === null ? { picked } : { picked, laneKey: picked.laneKey }),
+  };
+}
