@@ -70,6 +70,10 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('notices.cancelled');
     case 'nothing-to-step-to':
       return t('notices.nothingToStep');
+    case 'gap-chosen':
+      return t('notices.gapChosen', { gap: words.id });
+    case 'gaps-reset':
+      return t('notices.gapsReset');
     case 'send-blocked':
       return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
     case 'trouble':

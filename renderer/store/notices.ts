@@ -1,3 +1,4 @@
+import type { GapId } from '../../shared/spec/gaps.ts';
 import type { Trouble } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
 
@@ -9,9 +10,11 @@ export type NoticeWords =
   | { readonly says: 'cancelled' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' | 'no-document' }
   | { readonly says: 'nothing-to-step-to' }
+  | { readonly says: 'gap-chosen'; readonly id: GapId }
+  | { readonly says: 'gaps-reset' }
   | {
       readonly says: 'trouble';
-      readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting';
+      readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting' | 'gaps';
       readonly trouble: Trouble;
     };
 

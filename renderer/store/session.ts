@@ -1,5 +1,4 @@
 import type { BridgeEvent, Session } from '../../shared/bridge/schemas.ts';
-import type { GapChoices } from '../../shared/spec/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Trouble } from '../bridge/index.ts';
 import type { Bench, SliceContext } from './bench.ts';
@@ -12,7 +11,6 @@ export type Link = 'connecting' | 'following' | 'lost' | 'taken-over';
 export type SessionSlice = {
   readonly phase: 'starting' | 'ready' | 'failed';
   readonly session: Session | null;
-  readonly gaps: GapChoices;
   readonly startTrouble: Trouble | null;
   readonly link: Link;
   /** Opens the session, takes over what the host keeps and follows its events. Called once, and again after a failure. */
@@ -46,7 +44,6 @@ export function createSession(context: SliceContext): SessionSlice {
   return {
     phase: 'starting',
     session: null,
-    gaps: {},
     startTrouble: null,
     link: 'connecting',
     start: async () => {
@@ -98,6 +95,9 @@ async function take({ set, get, world }: SliceContext, event: BridgeEvent): Prom
       return;
     case 'clock':
       get().clockWasSet(event.clock);
+      return;
+    case 'gaps':
+      get().gapsWereChosen(event.gaps);
       return;
     case 'sandbox':
       set((state) => ({ session: state.session === null ? null : { ...state.session, sandbox: event.sandbox } }));

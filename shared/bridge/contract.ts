@@ -5,6 +5,8 @@ import {
   callSchema,
   clockSchema,
   documentSchema,
+  gapChangeSchema,
+  gapChoicesSchema,
   preparedSchema,
   refusalSchema,
   sessionSchema,
@@ -47,6 +49,12 @@ export const contract = {
   },
   clock: {
     set: procedure.input(z.strictObject({ clock: clockSchema })).output(clockSchema),
+  },
+  gaps: {
+    /** Makes all changes or none (null: the default again). The answer is every choice then in force, once on disk. */
+    choose: procedure
+      .input(z.strictObject({ changes: z.array(gapChangeSchema).min(1).max(100) }))
+      .output(gapChoicesSchema),
   },
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */

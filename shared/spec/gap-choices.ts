@@ -87,7 +87,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
   },
 };
 
-const noSuchGap: Words = { en: 'There is no such open point.', zh: '沒有這個未定事項。' };
+const noSuchGap: Words = { en: 'There is no such open point.', zh: '沒有這個待定事項。' };
 
 function noSuchValue(gap: Gap): Words {
   const values = [gap.default, ...gap.others];

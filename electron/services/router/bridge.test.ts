@@ -170,6 +170,8 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       () => client.clock.set({ clock: { virtualAnchor: 1, realAnchor: 1, rate: -1 } }),
       () => client.clock.set({ clock: { virtualAnchor: Number.NaN, realAnchor: 1, rate: 1 } }),
       () => client.session.saveSetting({ key: 'k', value: 'v'.repeat(10_001) }),
+      () => client.gaps.choose({ changes: [] }),
+      () => client.gaps.choose({ changes: [{ id: 'scene-code', value: '' }] }),
       // @ts-expect-error A member that is not of the contract.
       () => client.session.open({ path: '/etc/passwd' }),
     ];
@@ -184,6 +186,21 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await client.clock.set({ clock })).toEqual(clock);
     expect(await nextOf(events)).toEqual({ event: 'clock', clock });
     expect((await client.session.open({})).clock).toEqual(clock);
+    await events.return?.();
+  });
+
+  it('chooses values of open points for everybody, and says why one is none', async () => {
+    const client = await open();
+    const events = await client.events.follow({});
+    expect(await nextOf(events)).toEqual({ event: 'ready' });
+    const gaps = { 'length-unit': 'utf16' } as const;
+    expect(await client.gaps.choose({ changes: [{ id: 'length-unit', value: 'utf16' }] })).toEqual(gaps);
+    expect(await nextOf(events)).toEqual({ event: 'gaps', gaps });
+    expect((await client.session.open({})).gaps).toEqual(gaps);
+    const refused = await safe(client.gaps.choose({ changes: [{ id: 'kilobyte', value: '1024' }] }));
+    expect(isDefinedError(refused.error) && refused.error.code).toBe('NOT_NOW');
+    expect(refused.error?.message).toContain('kilobyte=1024 is not available yet');
+    expect(await client.gaps.choose({ changes: [{ id: 'length-unit', value: null }] })).toEqual({});
     await events.return?.();
   });
 

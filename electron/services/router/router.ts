@@ -47,6 +47,9 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
     clock: {
       set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
     },
+    gaps: {
+      choose: os.gaps.choose.handler(({ input }) => workspace.chooseGaps(input.changes)),
+    },
     send: {
       prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
       run: os.send.run.handler(({ input }) => send.run(input)),

@@ -47,7 +47,7 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
           virtualNow,
           realNow: ports.now,
           gaps,
-          scheme: gapValue(gaps, 'scheme'),
+          scheme: () => gapValue(gaps(), 'scheme'),
           report: ports.report,
         }),
       sign: signingAs({ clientId: client.clientId, key: client.privateKey, demoKeys: [client.publicKey] }, ports.now),

@@ -19,6 +19,8 @@ import type { EventHub } from './event-hub.ts';
 import { fillFirstDocuments } from './first-documents.ts';
 import { readPayload } from './read-payload.ts';
 import type { Repository } from './repository.ts';
+import { keepGaps } from './project-gaps.ts';
+import type { GapChange, GapKeeper } from './project-gaps.ts';
 import { keepClock } from './run-clock.ts';
 import { sendDesk } from './send-desk.ts';
 import type { Outcome, SendDesk, SendParts } from './send-desk.ts';
@@ -36,6 +38,8 @@ export type Workspace = {
   };
   readonly calls: () => Promise<readonly Call[]>;
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
+  /** Changes choices of open points; they are in force at once, in the running sandbox too. */
+  readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   readonly send: SendDesk;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
@@ -56,7 +60,12 @@ export interface WorkspaceParts {
 /** What the workspace asks of a scenario: nothing of its rules. */
 export type KnownScenario = Pick<Scenario, 'id' | 'endpoint' | 'templates'>;
 
-export type SandboxOptions = { readonly port: number; readonly virtualNow: () => Instant; readonly gaps: GapChoices };
+export type SandboxOptions = {
+  readonly port: number;
+  readonly virtualNow: () => Instant;
+  /** The choices of open points in force, asked for each request. */
+  readonly gaps: () => GapChoices;
+};
 
 export type Transmission = {
   readonly target: Target;
@@ -77,21 +86,22 @@ export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 
 async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
   const { ports, repository, clientId } = parts;
-  const gaps: GapChoices = {};
   const settings = await openSettings(repository);
+  const gaps = keepGaps(settings);
   const clock = keepClock(settings, ports.now);
   const events = eventHub();
   const journal = await openJournal(repository, (call) => events.emit({ event: 'call', call }));
   await fillFirstDocuments(repository, settings, parts.scenarios, { now: clock.now, newId: ports.newId });
 
   const remembered = Number(settings.get(sandboxPortKey));
-  const start = (port: number): Promise<RunningSandbox> => parts.startSandbox({ port, virtualNow: clock.now, gaps });
+  const start = (port: number): Promise<RunningSandbox> =>
+    parts.startSandbox({ port, virtualNow: clock.now, gaps: gaps.current });
   const { info, running } = await startEmbedded(start, remembered > 0 ? remembered : null, clientId);
   if (running !== null) endLater(running.close);
   if (info.url !== null) await settings.set(sandboxPortKey, new URL(info.url).port);
   running?.onCall(journal.received);
 
-  const environment = sandboxEnvironment(info, gaps);
+  const environment = (): Environment => sandboxEnvironment(info, gaps.current());
   const send = sendDesk({
     ...sendingTo({ parts, sandbox: info, environment, gaps }),
     journal,
@@ -110,9 +120,9 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       capabilities: ports.capabilities,
       dataFolder: parts.dataFolder,
       sandbox: info,
-      environment,
+      environment: environment(),
       clock: clock.current(),
-      gaps: { ...gaps },
+      gaps: { ...gaps.current() },
       settings: settings.ofWindow(),
     }),
     saveSetting: settings.setOfWindow,
@@ -135,6 +145,11 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       events.emit({ event: 'clock', clock: set });
       return set;
     },
+    chooseGaps: async (changes) => {
+      const chosen = await gaps.choose(changes);
+      events.emit({ event: 'gaps', gaps: chosen });
+      return chosen;
+    },
     send,
     events,
   };
@@ -143,8 +158,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
 function sendingTo(to: {
   readonly parts: WorkspaceParts;
   readonly sandbox: SandboxInfo;
-  readonly environment: Environment;
-  readonly gaps: GapChoices;
+  readonly environment: () => Environment;
+  readonly gaps: GapKeeper;
 }): Pick<SendParts, 'targetOf' | 'read' | 'sign' | 'transmit'> {
   const { parts, sandbox, environment, gaps } = to;
   const scenarioNamed = (id: string): KnownScenario => {
@@ -158,11 +173,15 @@ function sendingTo(to: {
     return scenario;
   };
   return {
-    targetOf: (scenario) => targetOf(environment, scenarioNamed(scenario), sandbox.trouble),
+    targetOf: (scenario) => targetOf(environment(), scenarioNamed(scenario), sandbox.trouble),
     read: (scenario, text) =>
-      readPayload(text, { scenario: scenarioNamed(scenario), clientId: environment.clientId, gaps }),
+      readPayload(text, {
+        scenario: scenarioNamed(scenario),
+        clientId: environment().clientId,
+        gaps: gaps.current(),
+      }),
     sign: parts.sign,
     transmit: (order) =>
-      parts.transmit({ ...order, clientId: environment.clientId, platformKeyPem: sandbox.publicKeyPem }),
+      parts.transmit({ ...order, clientId: environment().clientId, platformKeyPem: sandbox.publicKeyPem }),
   };
 }

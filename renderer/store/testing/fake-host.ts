@@ -20,6 +20,7 @@ export type FakeHost = {
   readonly sent: string[];
   readonly saves: string[][];
   clock: RunClock;
+  gaps: Session['gaps'];
   calls: CallRecord[];
   answer: FakeAnswer;
   /** While true every save is refused. */
@@ -38,6 +39,7 @@ export function createFakeHost(startMs: number): FakeHost {
     sent: [],
     saves: [],
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
+    gaps: {},
     calls: [],
     answer: 'S',
     refusesSaves: false,
@@ -77,6 +79,15 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       set: made.clock.set.handler(({ input }) => {
         host().clock = input.clock;
         return input.clock;
+      }),
+    },
+    gaps: {
+      choose: made.gaps.choose.handler(({ input, errors }) => {
+        if (host().refusesSaves)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        for (const { id, value } of input.changes) host().gaps = { ...host().gaps, [id]: value ?? undefined };
+        host().gaps = Object.fromEntries(Object.entries(host().gaps).filter(([, value]) => value !== undefined));
+        return host().gaps;
       }),
     },
     send: {
@@ -125,7 +136,7 @@ function sessionOf(host: FakeHost): Session {
       scheme: 'walletapp',
     },
     clock: host.clock,
-    gaps: {},
+    gaps: host.gaps,
     settings: { ...host.settings },
   };
 }

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { keepGaps } from './project-gaps.ts';
+import { openSettings } from './settings.ts';
+import { memoryRepository } from './testing/memory-repository.ts';
+import { testParts } from './testing/test-parts.ts';
+import type { SandboxOptions } from './workspace.ts';
+import { openWorkspace } from './workspace.ts';
+
+async function keeper(kept: string | null = null) {
+  const repository = memoryRepository();
+  if (kept !== null) await repository.settings.set('gaps', kept);
+  const open = async () => keepGaps(await openSettings(repository));
+  return { gaps: await open(), again: open };
+}
+
+describe('the choices of a project', () => {
+  it('are kept from one start to the next, without those that are the default', async () => {
+    const { gaps, again } = await keeper();
+    expect(gaps.current()).toEqual({});
+    const chosen = await gaps.choose([
+      { id: 'length-unit', value: 'utf16' },
+      { id: 'clock-skew', value: '90s' },
+      { id: 'stale-update', value: 'reject' },
+    ]);
+    expect(chosen).toEqual({ 'length-unit': 'utf16', 'clock-skew': '90s' });
+    expect((await again()).current()).toEqual(chosen);
+    expect(await gaps.choose([{ id: 'length-unit', value: null }])).toEqual({ 'clock-skew': '90s' });
+    expect((await again()).current()).toEqual({ 'clock-skew': '90s' });
+  });
+
+  it('change together or not at all, with the reason in both languages', async () => {
+    const { gaps } = await keeper();
+    const changes = [
+      { id: 'length-unit', value: 'utf16' },
+      { id: 'clock-skew', value: 'soon' },
+    ];
+    await expect(gaps.choose(changes)).rejects.toMatchObject({
+      code: 'NOT_NOW',
+      words: { message: { en: expect.stringContaining('Write a duration'), zh: expect.stringContaining('時段') } },
+    });
+    expect(gaps.current()).toEqual({});
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no object', '[1]'],
+    ['other values than texts', '{"length-unit":1}'],
+    ['unknown points and values', '{"x":"y","length-unit":"inches","kilobyte":"1024","__proto__":"a"}'],
+  ])('that were kept as %s count as not made', async (_, text) => {
+    expect((await keeper(text)).gaps.current()).toEqual({});
+  });
+});
+
+describe('a workspace', () => {
+  it('has a choice in force at once: in its session, its environment, its calls and its sandbox', async () => {
+    const options: SandboxOptions[] = [];
+    const parts = testParts();
+    const startSandbox: typeof parts.startSandbox = async (each) => {
+      options.push(each);
+      return parts.startSandbox(each);
+    };
+    const workspace = await openWorkspace({ ...parts, startSandbox });
+    expect(options[0]?.gaps()).toEqual({});
+    const chosen = await workspace.chooseGaps([
+      { id: 'scheme', value: 'shopapp' },
+      { id: 'order-identity', value: 'client' },
+    ]);
+    expect(chosen).toEqual({ scheme: 'shopapp', 'order-identity': 'client' });
+    expect(options[0]?.gaps()).toEqual(chosen);
+    expect(workspace.session()).toMatchObject({ gaps: chosen, environment: { scheme: 'shopapp' } });
+    const text = '{"merchantBizNo":"B1","orderStatus":"TICKETED"}';
+    expect(await workspace.send.run({ ticket: 'a', scenario: 'test-ticket', text })).toMatchObject({ gaps: chosen });
+  });
+});

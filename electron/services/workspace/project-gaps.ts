@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { parseGapChoice, withoutDefaults } from '../../../shared/spec/gap-choices.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import type { Settings } from './settings.ts';
+
+/** One change: the value an open point shall have, or null for its default. */
+export type GapChange = { readonly id: string; readonly value: string | null };
+
+/** The choices of open points that are in force for the project. Those that are the default are not kept. */
+export type GapKeeper = {
+  readonly current: () => GapChoices;
+  /**
+   * Makes all changes or none; resolves with the choices then in force, once they are on disk. Throws NOT_NOW with the
+   * reason when a value is none.
+   */
+  readonly choose: (changes: readonly GapChange[]) => Promise<GapChoices>;
+};
+
+const gapsKey = 'gaps';
+const keptChoices = z.record(z.string(), z.string());
+
+/** The choices as the settings have them. A kept value that this version does not know counts as not chosen. */
+export function keepGaps(settings: Settings): GapKeeper {
+  let gaps = readGaps(settings.get(gapsKey));
+  return {
+    current: () => gaps,
+    choose: async (changes) => {
+      const wanted = withoutDefaults(changes.reduce<GapChoices>(withChange, gaps));
+      await settings.set(gapsKey, JSON.stringify(wanted));
+      gaps = wanted;
+      return gaps;
+    },
+  };
+}
+
+function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
+  if (value === null) return Object.fromEntries(Object.entries(choices).filter(([known]) => known !== id));
+  const choice = parseGapChoice(id, value);
+  if (!('problem' in choice)) return { ...choices, [choice.id]: choice.value };
+  throw new BenchError('NOT_NOW', choice.words, {
+    en: 'Choose one of the values that are listed.',
+    zh: '請選擇列出的值。',
+  });
+}
+
+function readGaps(text: string | null): GapChoices {
+  const kept = keptChoices.safeParse(parsed(text));
+  const choices = Object.entries(kept.success ? kept.data : {}).flatMap(([id, value]) => {
+    const choice = parseGapChoice(id, value);
+    return 'problem' in choice ? [] : [[choice.id, choice.value]];
+  });
+  return withoutDefaults(Object.fromEntries(choices));
+}
+
+function parsed(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Choices that cannot be read were never made.
+    return null;
+  }
+}

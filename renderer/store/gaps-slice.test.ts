@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from './bench.ts';
+import { createFakeHost } from './testing/fake-host.ts';
+import { createFakeWorld, settle } from './testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const host = createFakeHost(start);
+  const world = createFakeWorld(start);
+  const store = createBench({ ...world, bridge: host.bridge });
+  await store.getState().start();
+  const undo = async () => {
+    store
+      .getState()
+      .notices.findLast(({ action }) => action !== undefined)
+      ?.action?.run();
+    await settle();
+  };
+  return { store, host, undo };
+}
+
+/** A name of 48 characters, the most there may be, of which one takes two UTF-16 units. */
+const wideName = `😀${'x'.repeat(47)}`;
+
+describe('a choice of an open point', () => {
+  test('is in force in everything that follows from it before the host has it', async () => {
+    const { store, host } = await opened();
+    const front = store.getState().documents.find(({ id }) => id === store.getState().activeId);
+    if (front === undefined) throw new Error('Nothing is open');
+    const text = front.text.replace(/"from": "[^"]*"/, `"from": "${wideName}"`);
+    store.getState().typed(front.id, text);
+    const severities = () =>
+      store
+        .getState()
+        .analysis?.findings.filter(({ rule }) => rule === 'max-length')
+        .map(({ severity }) => severity);
+    expect(severities()).toEqual(['assumption']);
+    const choosing = store.getState().chooseGap('length-unit', 'utf8-bytes');
+    expect(severities()).toEqual(['error']);
+    expect(store.getState().summaries[front.id]).toMatchObject({ errors: 1, assumptions: 0 });
+    expect(store.getState().stage?.badge.badge).toBe('refused');
+    await choosing;
+    expect(host.gaps).toEqual({ 'length-unit': 'utf8-bytes' });
+    expect(store.getState().gaps).toEqual(host.gaps);
+  });
+
+  test('can be undone, and so can the reset of all', async () => {
+    const { store, host, undo } = await opened();
+    await store.getState().chooseGap('length-unit', 'utf16');
+    await store.getState().chooseGap('clock-skew', '90s');
+    await undo();
+    expect(host.gaps).toEqual({ 'length-unit': 'utf16' });
+    await store.getState().chooseGap('clock-skew', 'off');
+    await store.getState().resetGaps();
+    expect([host.gaps, store.getState().gaps]).toEqual([{}, {}]);
+    await undo();
+    expect(store.getState().gaps).toEqual({ 'length-unit': 'utf16', 'clock-skew': 'off' });
+    expect(host.gaps).toEqual(store.getState().gaps);
+  });
+
+  test('that the host does not take is taken back, and said', async () => {
+    const { store, host } = await opened();
+    host.refusesSaves = true;
+    await store.getState().chooseGap('length-unit', 'utf16');
+    expect(store.getState().gaps).toEqual({});
+    expect(store.getState().notices.at(-1)).toMatchObject({ tone: 'bad', words: { says: 'trouble', doing: 'gaps' } });
+  });
+
+  test('that is in force already asks for nothing', async () => {
+    const { store } = await opened();
+    await store.getState().chooseGap('length-unit', 'code-points');
+    await store.getState().resetGaps();
+    expect(store.getState().notices).toEqual([]);
+  });
+
+  test('does not flicker while several are under way', async () => {
+    const { store, host } = await opened();
+    const seen: string[] = [];
+    store.subscribe(({ gaps }) => seen.push(Object.keys(gaps).sort().join()));
+    const first = store.getState().chooseGap('stale-update', 'ignore');
+    const second = store.getState().chooseGap('queue-final', 'forward-only');
+    host.tell({ event: 'gaps', gaps: { 'stale-update': 'ignore' } });
+    await Promise.all([first, second]);
+    const last = 'queue-final,stale-update';
+    expect(seen.slice(seen.indexOf(last)).filter((gaps) => gaps !== last)).toEqual([]);
+    expect(store.getState().gaps).toEqual({ 'stale-update': 'ignore', 'queue-final': 'forward-only' });
+  });
+
+  test('made elsewhere is taken over, scheme and all', async () => {
+    const { store, host } = await opened();
+    await settle();
+    host.tell({ event: 'gaps', gaps: { scheme: 'shopapp' } });
+    await settle();
+    expect(store.getState().gaps).toEqual({ scheme: 'shopapp' });
+    expect(store.getState().session?.environment.scheme).toBe('shopapp');
+  });
+});
+
+test('an open point is shown by opening its panel', async () => {
+  const { store } = await opened();
+  store.getState().showGap('length-unit');
+  store.getState().showGap('length-unit');
+  expect(store.getState().shownGap).toEqual({ id: 'length-unit', turn: 2 });
+  expect(store.getState().settings.panel).toBe('assumptions');
+});
