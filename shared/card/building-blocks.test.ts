@@ -32,6 +32,13 @@ describe('money', () => {
     );
   });
 
+  it('counts hundredths, or the minor unit that ISO 4217 gives the currency', () => {
+    const iso = { 'minor-unit': 'iso-exponent' };
+    expect([moneyText('1500', 'JPY'), moneyText('1500', 'JPY', iso)]).toEqual(['JP¥15.00', 'JP¥1,500']);
+    expect([moneyText('1500', 'KWD'), moneyText('1500', 'KWD', iso)]).toEqual(['KWD 15.00', 'KWD 1.500']);
+    expect(moneyText('1500', 'HKD', iso)).toBe('HK$15.00');
+  });
+
   it('is read from an amount with its pointer, and not from what is no amount', () => {
     expect(showMoney(read({ pay: { value: '100', currency: 'HKD' } }), { gaps: {} }, 'pay')).toEqual({
       text: 'HK$1.00',
