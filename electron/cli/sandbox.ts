@@ -6,7 +6,7 @@ import { headerSyntaxProblem } from '../../shared/protocol/header-syntax.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import type { OpenSandbox, SandboxClient } from '../services/sandbox-server/index.ts';
-import { requireRsa } from '../services/signer/index.ts';
+import { requireSignatureKey } from '../services/signer/index.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';
@@ -85,7 +85,7 @@ async function readClients(files: readonly ClientFile[], io: Io): Promise<Sandbo
   const clients: SandboxClient[] = [];
   for (const { clientId, file } of files) {
     const key = await readPublicKeyFile(file, io);
-    requireRsa(key, 'public');
+    requireSignatureKey(key, 'public');
     clients.push({ clientId, keys: [key] });
   }
   return clients;

@@ -2,7 +2,9 @@ import { dirname } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { writeRequestTime } from '../../shared/protocol/request-time.ts';
+import { ecc224Experimental } from '../../shared/protocol/signature-scheme.ts';
 import {
+  defaultAlgorithm,
   findSigningProfile,
   openapiProfile,
   signatureAlgorithms,
@@ -18,10 +20,11 @@ import { unknownWord } from './closest.ts';
 import { needing } from './command.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './key-option.ts';
+import { gapChoices } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './payload-input.ts';
 import { readInput } from './read-input.ts';
-import { readPrivateKeyFile } from './read-key-file.ts';
+import { readPrivateKeyFile, readPublicKeyFile } from './read-key-file.ts';
 import { notYet } from './stages.ts';
 
 /** What sign and send both take. */
@@ -36,6 +39,7 @@ export type SigningArgs = CommonOptions & {
   readonly keyVersion?: string;
   readonly profile: SigningProfile;
   readonly algorithm: SignatureAlgorithm;
+  readonly encryptFor?: string;
 };
 
 /** Adds the options of sign. */
@@ -53,8 +57,17 @@ export function withSigningOptions(command: Command): Command {
         .argParser(parseProfile)
         .default(openapiProfile, openapiProfile.id),
     )
-    .option('--algorithm <NAME>', 'RSA256', parseAlgorithm, 'RSA256')
-    .option('--encrypt-for <PEM>', 'encrypt the body for this public key (not available yet)', refuseEncryption);
+    .option(
+      '--algorithm <NAME>',
+      `RSA256, or ECC224 (${ecc224Experimental.en}: see the open point ecc224)`,
+      parseAlgorithm,
+      defaultAlgorithm,
+    )
+    .option(
+      '--encrypt-for <FILE>',
+      'encrypt the body for the owner of this RSA public key, a file, and sign what then goes on the wire',
+      keyFile('--encrypt-for'),
+    );
 }
 
 /**
@@ -69,6 +82,7 @@ export async function signPayload(
 ): Promise<SignedRequest> {
   const key = await readPrivateKeyFile(args.key, args.passphraseFile, io);
   const demoKeys = await demoKeysIn([...(args.key === '-' ? [] : [dirname(args.key)]), usualDataFolder()]);
+  const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
   const { method, clientId, profile, algorithm, keyVersion } = args;
   const now = io.now();
   const request = {
@@ -80,6 +94,8 @@ export async function signPayload(
     key,
     profile,
     algorithm,
+    encryptFor,
+    gaps: gapChoices(args),
     ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
   };
   if (url !== null) return signForAddress(request, { url, demoKeys });
@@ -98,7 +114,7 @@ export async function readPayload(
   return { body, scenario, path: pathFor(args.path, scenario) };
 }
 
-/** A signed request as `--json` prints it. The body is base64 of the exact bytes. */
+/** A signed request as `--json` prints it. The body is base64 of the exact bytes on the wire, encrypted ones too. */
 export function requestDocument(request: SignedRequest): object {
   const { method, path, headers, body, contentToSign } = request;
   return {
@@ -121,11 +137,6 @@ function parseProfile(id: string): SigningProfile {
 
 function parseAlgorithm(text: string): SignatureAlgorithm {
   const found = signatureAlgorithms.find((name) => name === text.toUpperCase());
-  if (found === 'RSA256') return found;
-  if (found === 'ECC224') throw notYet('ECC224', 'B', 'Sign with RSA256.');
+  if (found !== undefined) return found;
   throw new InvalidArgumentError(unknownWord('algorithm', text, signatureAlgorithms));
-}
-
-function refuseEncryption(): never {
-  throw notYet('Encryption', 'B', 'Send the body unencrypted.');
 }

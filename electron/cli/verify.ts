@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
-import { BenchError } from '../../shared/lib/bench-error.ts';
 import { diagnosisSummary } from '../../shared/protocol/diagnose.ts';
 import type { DiagnosisRow } from '../../shared/protocol/diagnose.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
 import { contentToSign } from '../../shared/protocol/signature.ts';
-import { ecc224NotYet } from '../../shared/protocol/signing-profiles.ts';
 import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
 import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -13,7 +11,7 @@ import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './key-option.ts';
-import { withCommonOptions } from './options.ts';
+import { gapChoices, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './payload-input.ts';
 import { readInput } from './read-input.ts';
@@ -57,10 +55,10 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const key = await readPublicKeyFile(args.public, io);
   const path = pathFor(args.path, args.scenario ?? scenarioOfBytes(body));
   const parts = { method: args.method, path, clientId: args.clientId, time: args.time };
-  const { verdict, why, header } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key });
-  if (header?.algorithm === 'ECC224') throw new BenchError('NOT_YET', ecc224NotYet.en);
+  const gaps = gapChoices(args);
+  const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key, gaps });
   const diagnosis =
-    verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key }) : [];
+    verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key, gaps }) : [];
   if (args.json === true) printJson(io, { verdict, diagnosis });
   else io.out(verdictText(verdict, why, diagnosis, contentToSign(parts, body)));
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;

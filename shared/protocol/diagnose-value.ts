@@ -1,19 +1,37 @@
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import { asStandardBase64, percentDecode } from './header-pairs.ts';
+import { ecc224Reading, ecc224Readings } from './signature-scheme.ts';
+import type { SignatureAlgorithm } from './signing-profiles.ts';
 
-/** How else the signature may have been made: another hash, another padding, another key at hand. */
-export function cryptoChanges({ otherKeys = [] }: DiagnosisInput): DiagnosisChange[] {
+/** How else the signature may have been made: another hash, padding or form, another key at hand. */
+export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorithm): DiagnosisChange[] {
+  const { otherKeys = [] } = input;
   return [
-    { variant: 'sha1', why: 'It was made with SHA-1; RSA256 takes SHA-256.', hash: 'sha1' },
-    { variant: 'sha512', why: 'It was made with SHA-512; RSA256 takes SHA-256.', hash: 'sha512' },
-    { variant: 'pss-padding', why: 'It was made with PSS padding; RSA256 takes PKCS#1 v1.5.', padding: 'pss' },
+    ...(algorithm === 'RSA256' ? rsaChanges : ecc224Changes(input)),
     ...otherKeys.map(({ name, sameClient }, key): DiagnosisChange => ({
       variant: sameClient ? 'other-key-version' : 'other-key',
       why: `It was made with another key: ${name}.`,
       key,
     })),
   ];
+}
+
+const rsaChanges: readonly DiagnosisChange[] = [
+  { variant: 'sha1', why: 'It was made with SHA-1; RSA256 takes SHA-256.', hash: 'sha1' },
+  { variant: 'sha512', why: 'It was made with SHA-512; RSA256 takes SHA-256.', hash: 'sha512' },
+  { variant: 'pss-padding', why: 'It was made with PSS padding; RSA256 takes PKCS#1 v1.5.', padding: 'pss' },
+];
+
+function ecc224Changes({ gaps = {} }: DiagnosisInput): DiagnosisChange[] {
+  const inForce = ecc224Reading(gaps);
+  return ecc224Readings
+    .filter(({ id }) => id !== inForce.id)
+    .map((reading) => ({
+      variant: 'other-ecc224',
+      why: `It was made as ${reading.id}; in force is ecc224=${inForce.id} (open point ecc224).`,
+      reading,
+    }));
 }
 
 const plusLost = 'Each "+" of the signature was turned into a space; percent-encode it as %2B.';

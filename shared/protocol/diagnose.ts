@@ -5,6 +5,10 @@ import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import { diagnosisVariants } from './diagnosis-variants.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import { parseSignatureHeader } from './signature-header.ts';
+import { ecc224Reading } from './signature-scheme.ts';
+import type { Ecc224Reading } from './signature-scheme.ts';
+import { signatureAlgorithms } from './signing-profiles.ts';
+import type { SignatureAlgorithm } from './signing-profiles.ts';
 import { headAndBody, signedText } from './signature.ts';
 
 /** One change, ready to be verified. */
@@ -13,11 +17,19 @@ export type DiagnosisAttempt = {
   readonly why: string;
   readonly signatureBase64: string;
   readonly bytes: () => Uint8Array;
-  readonly hash: 'sha256' | 'sha1' | 'sha512';
-  readonly padding: 'pkcs1' | 'pss';
+  readonly made: AttemptScheme;
   /** null: the key that was expected; else a position in `otherKeys`. */
   readonly key: number | null;
 };
+
+/** How the signature is taken to have been made. */
+type AttemptScheme =
+  | {
+      readonly algorithm: 'RSA256';
+      readonly hash: 'sha256' | 'sha1' | 'sha512';
+      readonly padding: 'pkcs1' | 'pss';
+    }
+  | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Reading };
 
 export type DiagnosisRow = { readonly variant: DiagnosisVariantId; readonly verifies: boolean; readonly why: string };
 
@@ -25,36 +37,38 @@ export type DiagnosisRow = { readonly variant: DiagnosisVariantId; readonly veri
 export function diagnosisAttempts(input: DiagnosisInput): readonly DiagnosisAttempt[] {
   const reading = parseSignatureHeader(input.signatureHeader);
   if (reading.read !== 'header') return [];
-  const { algorithm, written, signatureBase64 } = reading.header;
+  const { written, signatureBase64 } = reading.header;
+  const algorithm = signatureAlgorithms.find((known) => known === reading.header.algorithm);
   // Where the header names another algorithm, every other reading of the value would be blamed for it.
-  if (algorithm !== 'RSA256') return [];
+  if (algorithm === undefined) return [];
   const changes = [
     ...pathChanges(input),
     ...bodyChanges(input),
     ...headerChanges(input),
     ...separatorChanges(input),
-    ...cryptoChanges(input),
+    ...cryptoChanges(input, algorithm),
     ...valueReadings(written),
   ];
-  const attempts = changes.flatMap((change) => attemptOf(input, change, change.signatureBase64 ?? signatureBase64));
+  const attempts = changes.flatMap((change) =>
+    attemptOf(input, algorithm, change, change.signatureBase64 ?? signatureBase64),
+  );
   const order = diagnosisVariants.map((variant) => variant.id);
   return attempts.toSorted((one, other) => order.indexOf(one.variant) - order.indexOf(other.variant));
 }
 
 /** None where the value of the header cannot be read as a signature, unless the change is to read it otherwise. */
-function attemptOf(input: DiagnosisInput, change: DiagnosisChange, signatureBase64: string | null): DiagnosisAttempt[] {
+function attemptOf(
+  input: DiagnosisInput,
+  algorithm: SignatureAlgorithm,
+  change: DiagnosisChange,
+  signatureBase64: string | null,
+): DiagnosisAttempt[] {
   if (signatureBase64 === null) return [];
-  const {
-    variant,
-    why,
-    parts = input.parts,
-    body = input.body,
-    hash = 'sha256',
-    padding = 'pkcs1',
-    key = null,
-  } = change;
+  const { variant, why, parts = input.parts, body = input.body, hash = 'sha256', padding = 'pkcs1' } = change;
+  const { key = null, reading = ecc224Reading(input.gaps ?? {}) } = change;
+  const made: AttemptScheme = algorithm === 'RSA256' ? { algorithm, hash, padding } : { algorithm, reading };
   const head = change.text ?? signedText(parts);
-  return [{ variant, why, signatureBase64, hash, padding, key, bytes: () => headAndBody(head, body) }];
+  return [{ variant, why, signatureBase64, made, key, bytes: () => headAndBody(head, body) }];
 }
 
 /** One row for each variant that was tried, the one that verifies first. */

@@ -1,5 +1,7 @@
 import type { HeaderLine } from '../documents/call.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
+import type { GapChoices } from '../spec/gaps.ts';
+import type { Ecc224Reading } from './signature-scheme.ts';
 import type { SignedParts } from './signature.ts';
 
 /** What is known around a signature that does not verify. */
@@ -15,6 +17,8 @@ export type DiagnosisInput = {
   readonly otherKeys?: readonly { readonly name: string; readonly sameClient: boolean }[];
   /** The body before encryption, where the one received was encrypted. */
   readonly plainBody?: Uint8Array | null;
+  /** What is chosen of ecc224. */
+  readonly gaps?: GapChoices;
 };
 
 /** One single change to what was expected; what it does not name stays. */
@@ -28,6 +32,8 @@ export type DiagnosisChange = {
   readonly body?: Uint8Array;
   readonly hash?: 'sha1' | 'sha512';
   readonly padding?: 'pss';
+  /** Another reading of ECC224. */
+  readonly reading?: Ecc224Reading;
   /** A position in `otherKeys`. */
   readonly key?: number;
   /** Another reading of the header's value, as standard base64. */

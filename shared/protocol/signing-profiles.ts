@@ -1,8 +1,7 @@
-import type { Words } from '../lib/words.ts';
-
 /**
  * How a request is signed and how the signature is written down, by profile (gap signing-profile). All profiles sign
- * the same text with RSASSA-PKCS1-v1_5 and SHA-256; they differ in the cells of this table and nowhere else.
+ * the same text, with RSASSA-PKCS1-v1_5 and SHA-256 unless ECC224 is asked for; they differ in the cells of this table
+ * and nowhere else.
  */
 const rows = [
   {
@@ -111,9 +110,3 @@ export function findSigningProfile(id: string): SigningProfile | null {
 export const signatureAlgorithms = ['RSA256', 'ECC224'] as const;
 export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
 export const defaultAlgorithm: SignatureAlgorithm = 'RSA256';
-
-/** Why ECC224 is listed and refused for now. */
-export const ecc224NotYet: Words = {
-  en: 'ECC224 is not available yet: this version signs and verifies RSA256 only.',
-  zh: '尚未支援 ECC224：此版本只簽署及驗證 RSA256。',
-};

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { diagnosisAttempts, diagnosisRows } from '../../../shared/protocol/diagnose.ts';
 import type { DiagnosisAttempt, DiagnosisRow } from '../../../shared/protocol/diagnose.ts';
 import type { DiagnosisInput } from '../../../shared/protocol/diagnosis-input.ts';
+import { algorithmOfKey } from '../keys/key-kind.ts';
 
 type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys'> & {
   /** The key that was expected to have signed. */
@@ -23,15 +24,22 @@ export async function diagnoseSignature(input: SignatureToDiagnose): Promise<rea
   return diagnosisRows(tried);
 }
 
-async function verifies({ hash, padding, signatureBase64, bytes }: DiagnosisAttempt, key: KeyObject): Promise<boolean> {
-  if (key.asymmetricKeyType !== 'rsa') return false;
-  const options =
-    padding === 'pss'
-      ? { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO }
-      : { key, padding: constants.RSA_PKCS1_PADDING };
+async function verifies({ made, signatureBase64, bytes }: DiagnosisAttempt, key: KeyObject): Promise<boolean> {
+  // Another key at hand may be one for the other algorithm.
+  if (algorithmOfKey(key) !== made.algorithm) return false;
+  const [hash, options] =
+    made.algorithm === 'ECC224'
+      ? [made.reading.hash, { key, dsaEncoding: made.reading.form }]
+      : [made.hash, { key, ...paddingOf(made.padding) }];
   return new Promise((resolve) => {
     verify(hash, bytes(), options, Buffer.from(signatureBase64, 'base64'), (cause, verified) =>
       resolve(cause === null && verified),
     );
   });
+}
+
+function paddingOf(padding: 'pkcs1' | 'pss'): { readonly padding: number; readonly saltLength?: number } {
+  return padding === 'pss'
+    ? { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength: constants.RSA_PSS_SALTLEN_AUTO }
+    : { padding: constants.RSA_PKCS1_PADDING };
 }

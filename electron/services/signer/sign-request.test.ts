@@ -75,8 +75,10 @@ describe('signRequest', () => {
     await expect(signRequest({ ...request, ...change })).rejects.toThrow(message);
   });
 
-  it('refuses ECC224 and keys of other kinds with a sentence', async () => {
-    await expect(signRequest({ ...request, algorithm: 'ECC224' })).rejects.toThrow('not available yet');
+  it('refuses keys of other kinds with a sentence', async () => {
+    await expect(signRequest({ ...request, algorithm: 'ECC224' })).rejects.toThrow(
+      'ECC224 needs an EC key on the curve secp224r1; the key given is of kind rsa.',
+    );
     const ec = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
     await expect(signRequest({ ...request, key: ec.privateKey })).rejects.toThrow(
       'RSA256 needs an RSA key; the key given is of kind ec (secp224r1).',

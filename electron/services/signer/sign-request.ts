@@ -6,8 +6,12 @@ import { headerSyntaxProblem } from '../../../shared/protocol/header-syntax.ts';
 import type { HeaderField } from '../../../shared/protocol/header-syntax.ts';
 import { bytesToSign, contentToSign } from '../../../shared/protocol/signature.ts';
 import { writeSignatureHeader } from '../../../shared/protocol/signature-header.ts';
-import { defaultAlgorithm, ecc224NotYet, openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
+import { signatureScheme } from '../../../shared/protocol/signature-scheme.ts';
+import { defaultAlgorithm, openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import type { SignatureAlgorithm, SigningProfile } from '../../../shared/protocol/signing-profiles.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { encryptBody } from '../encryption/index.ts';
+import type { EncryptedBody } from '../encryption/index.ts';
 import { signBytes } from './sign-bytes.ts';
 
 export type RequestToSign = {
@@ -17,33 +21,58 @@ export type RequestToSign = {
   readonly clientId: string;
   /** The text of Request-Time, used as it is: neither its form nor its age is checked. */
   readonly time: string;
+  /** As it is to be understood: plain, also where it is then encrypted. */
   readonly body: Uint8Array;
   readonly key: KeyObject;
+  /** The receiver's RSA public key: the body is encrypted for it, and then signed. Absent: the body goes as it is. */
+  readonly encryptFor?: KeyObject | null;
   /** null leaves it out; absent takes the profile's own. */
   readonly keyVersion?: string | null;
   readonly algorithm?: SignatureAlgorithm;
   readonly profile?: SigningProfile;
+  /** What is chosen of ecc224, encryption and encrypted-type. */
+  readonly gaps?: GapChoices;
 };
 
 export type SignedRequest = Envelope & {
   /** The signed text, for people to read. The body inside the envelope is the very buffer that was signed. */
   readonly contentToSign: string;
+  /** The body before encryption; absent where it was not encrypted. */
+  readonly plainBody?: Uint8Array;
 };
 
 /**
- * Signs one request and gives it as it goes on the wire. Throws a BenchError that names the field and the code point
- * when a header could not be written as it is, and when the key cannot sign.
+ * Encrypts one request where that is asked for, signs it and gives it as it goes on the wire. Throws a BenchError that
+ * names the field and the code point when a header could not be written as it is, and when a key cannot sign or encrypt.
  */
 export async function signRequest(request: RequestToSign): Promise<SignedRequest> {
-  const { method, path, clientId, time, body, key, profile = openapiProfile, algorithm = defaultAlgorithm } = request;
+  const { method, path, clientId, time, profile = openapiProfile, algorithm = defaultAlgorithm, gaps = {} } = request;
   const keyVersion = request.keyVersion === undefined ? profile.keyVersion : request.keyVersion;
   requireHeaderSyntax({ method, path, 'Client-Id': clientId, 'Request-Time': time });
   if (keyVersion !== null) requireHeaderSyntax({ keyVersion });
-  if (algorithm === 'ECC224') throw new BenchError('NOT_YET', ecc224NotYet.en, 'Sign with RSA256.');
+  const encrypted = encryptedOf(request);
+  const body = encrypted?.body ?? request.body;
   const parts = { method, path, clientId, time };
-  const signatureBase64 = await signBytes(key, bytesToSign(parts, body));
+  const scheme = signatureScheme(algorithm, gaps);
+  const signatureBase64 = await signBytes(request.key, bytesToSign(parts, body), scheme);
   const signature = writeSignatureHeader({ algorithm, keyVersion, signatureBase64, profile });
-  return { ...buildEnvelope({ ...parts, signature, profile, body }), contentToSign: contentToSign(parts, body) };
+  return {
+    ...buildEnvelope({ ...parts, signature, profile, body, ...(encrypted === null ? {} : { encrypted }) }),
+    contentToSign: contentToSign(parts, body),
+    ...(encrypted === null ? {} : { plainBody: request.body }),
+  };
+}
+
+/** The version in the Encrypt header is that of the receiver's key: --key-version, which is the signing key's, says nothing of it. */
+function encryptedOf({
+  encryptFor = null,
+  body,
+  profile = openapiProfile,
+  gaps = {},
+}: RequestToSign): EncryptedBody | null {
+  return encryptFor === null
+    ? null
+    : encryptBody(body, { recipient: encryptFor, keyVersion: profile.keyVersion, gaps });
 }
 
 /** Throws the first syntax problem among these fields. */
