@@ -39,6 +39,7 @@ const call: Call = {
   },
   verdict: { resultCode: 'X', resultStatus: 'S' },
   repeats: 'c0',
+  changesNothing: true,
   signature: 'wrong',
   diagnosis: [{ variant: 'v', verifies: true, why: 'w' }],
   findings: [
@@ -76,6 +77,7 @@ describe('the records of the bridge', () => {
       ...call,
       contentToSign: '',
       repeats: '',
+      changesNothing: true,
       diagnosis: [],
       answer: { status: 1, headers: [], bodyBase64: '', result: null },
       failure: { phase: '', code: '', message: { en: '', zh: '' }, next: { en: '', zh: '' }, mayHaveArrived: false },

@@ -27,6 +27,21 @@ export const migrations: readonly Migration[] = [
       'CREATE UNIQUE INDEX calls_by_request ON calls (request_id, client_id) WHERE counts = 1',
     ],
   },
+  {
+    // A requestId may come twice where that is chosen (repeated-request-id), and an order has more to remember.
+    name: 'what a call leaves behind as one value',
+    statements: [
+      'ALTER TABLE calls ADD COLUMN standing TEXT',
+      `UPDATE calls SET standing = json_object('order', json_object(
+        'orderKey', order_key, 'scenario', scenario, 'orderId', order_id, 'status', order_status,
+        'orderCreateTime', order_create_ms, 'orderModifyTime', order_modify_ms)) WHERE counts = 1`,
+      'DROP INDEX calls_by_request',
+      'CREATE INDEX calls_by_request ON calls (request_id, client_id, seq) WHERE counts = 1',
+      'ALTER TABLE calls DROP COLUMN order_create_ms',
+      'ALTER TABLE calls DROP COLUMN order_modify_ms',
+      'ALTER TABLE calls DROP COLUMN order_id',
+    ],
+  },
 ];
 
 /** Brings the file to the last version, each step in a transaction of its own. Refuses a file of a newer product. */

@@ -33,12 +33,10 @@ export type CallsTable = {
   readonly at_real: number;
   readonly client_id: string;
   readonly request_id: string;
-  /** 1 for a call that an order stands on: the sandbox's own acceptance, and no repeat of an earlier one. */
+  /** 1 for a call that left something behind: the sandbox's own success, and no repeat of an earlier one. */
   readonly counts: number;
-  /** Times of the order as this call gave them; null where the call does not count. */
-  readonly order_create_ms: number | null;
-  readonly order_modify_ms: number | null;
-  readonly order_id: string | null;
+  /** The order as the call left it and what is needed to answer it again, as JSON; null where the call does not count. */
+  readonly standing: string | null;
   readonly result_code: string | null;
   readonly result_status: string | null;
   readonly method: string;

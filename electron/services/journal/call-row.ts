@@ -12,10 +12,12 @@ export type Standing = {
   readonly clientId: string;
   readonly requestId: string;
   readonly acceptance: Acceptance | null;
+  /** The answer's body before anything was done to it for its way. */
+  readonly answer: string;
 };
 
 /** A call of somebody else's service: it stands for nothing in the sandbox's own state. */
-export const noStanding: Standing = { clientId: '', requestId: '', acceptance: null };
+export const noStanding: Standing = { clientId: '', requestId: '', acceptance: null, answer: '' };
 
 /** Fields of a record that no list or look-up asks for; they are kept together, as JSON. */
 type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
@@ -50,9 +52,7 @@ const columns = [
   'client_id',
   'request_id',
   'counts',
-  'order_create_ms',
-  'order_modify_ms',
-  'order_id',
+  'standing',
   'result_code',
   'result_status',
   'method',
@@ -66,8 +66,8 @@ const columns = [
 export const insertCall = `INSERT INTO calls (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
 /** The values of a row, in the order of `insertCall`. */
-export function rowOf(record: CallRecord, { clientId, requestId, acceptance }: Standing): readonly SqlValue[] {
-  const order = acceptance?.order;
+export function rowOf(record: CallRecord, standing: Standing): readonly SqlValue[] {
+  const { clientId, requestId, acceptance } = standing;
   return [
     record.id,
     plain(record.orderKey),
@@ -80,10 +80,8 @@ export function rowOf(record: CallRecord, { clientId, requestId, acceptance }: S
     record.atReal,
     plain(clientId),
     plain(requestId),
-    order === undefined ? 0 : 1,
-    order?.orderCreateTime ?? null,
-    order?.orderModifyTime ?? null,
-    order?.orderId ?? null,
+    acceptance === null ? 0 : 1,
+    acceptance === null ? null : leftBehind(record, acceptance, standing.answer),
     record.verdict?.resultCode ?? null,
     record.verdict?.resultStatus ?? null,
     record.method,
@@ -93,6 +91,31 @@ export function rowOf(record: CallRecord, { clientId, requestId, acceptance }: S
     record.answer?.body ?? null,
     detailsOf(record),
   ];
+}
+
+/** What an accepted call leaves behind, as it stands in its row. */
+export type LeftBehind = Pick<Acceptance, 'order'> & {
+  /** Absent in rows of earlier versions; it is that of the row's body then. */
+  readonly bodySha256?: string;
+  /** Absent where it is the row's own answer. */
+  readonly answer?: string;
+};
+
+function leftBehind({ answer }: CallRecord, { order, bodySha256 }: Acceptance, text: string): string {
+  const isOwn = answer !== undefined && Buffer.from(text, 'utf8').equals(answer.body);
+  const left: LeftBehind = { order, bodySha256, ...(isOwn ? {} : { answer: text }) };
+  return JSON.stringify(left);
+}
+
+/** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
+export function readLeftBehind(standing: unknown): LeftBehind {
+  const read: unknown = typeof standing === 'string' ? JSON.parse(standing) : null;
+  if (!isLeftBehind(read)) throw new TypeError('What the stored call left behind cannot be read.');
+  return read;
+}
+
+function isLeftBehind(read: unknown): read is LeftBehind {
+  return typeof read === 'object' && read !== null && 'order' in read;
 }
 
 /** The details of a record, as they stand in its row. */

@@ -11,6 +11,8 @@ export type DecidedCall = {
   readonly id: string;
   readonly request: SandboxRequest;
   readonly decision: Decision;
+  /** The choices of open points it was decided under. */
+  readonly gaps: GapChoices;
   readonly atReal: Instant;
   readonly atVirtual: Instant;
   /** Of the memory it was decided upon (see pending-memory). */
@@ -20,8 +22,8 @@ export type DecidedCall = {
 };
 
 /** The journal's record of it. */
-export function recordOfDecided(call: DecidedCall, answer: WireAnswer, gaps: GapChoices): CallRecord {
-  const { id, request, decision, atReal, atVirtual, startedMs } = call;
+export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
+  const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
   const { noted, result, repeats, changesNothing, findings, signature } = decision;
   const { resultCode, resultStatus } = result;
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = noted;

@@ -143,7 +143,7 @@ describe('the listener', () => {
   });
 
   test('reads bodies up to the open point body-limit, and no value that is no size', async () => {
-    const small = await runSandbox({ gaps: { 'body-limit': '1KiB' } });
+    const small = await runSandbox({ gaps: () => ({ 'body-limit': '1KiB' }) });
     const host = `127.0.0.1:${small.server.port}`;
     const post = (size: number): string =>
       [
@@ -159,7 +159,7 @@ describe('the listener', () => {
     expect(statusOf(await rawExchange(small.server.port, post(1024)))).toBe(415);
     expect(statusOf(await rawExchange(small.server.port, post(1025)))).toBe(413);
     await small.close();
-    await expect(runSandbox({ gaps: { 'body-limit': 'much' } })).rejects.toMatchObject({ code: 'USAGE' });
+    await expect(runSandbox({ gaps: () => ({ 'body-limit': 'much' }) })).rejects.toMatchObject({ code: 'USAGE' });
   });
 
   test('slow callers are let go, and hold up nobody', async () => {

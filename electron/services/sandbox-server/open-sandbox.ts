@@ -49,9 +49,11 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
     endLater(database.close);
     const keys = await sandboxKeys(place.path);
     const demo = options.clients.length > 0 ? null : await demoClient(place.path);
-    const { frozenAt = null } = options;
+    const { frozenAt = null, gaps = {}, scheme = null } = options;
     const server = await startSandboxServer({
       ...options,
+      gaps: () => gaps,
+      scheme: () => scheme,
       database,
       keys,
       clients: demo === null ? options.clients : [{ clientId: demo.clientId, keys: [demo.publicKey] }],

@@ -38,9 +38,10 @@ export type SandboxServerOptions = {
   readonly virtualNow?: () => Instant;
   readonly realNow?: () => Instant;
   readonly scenarios?: readonly Scenario[];
-  readonly gaps?: GapChoices;
-  /** The app scheme in force; null, the default, when none is. */
-  readonly scheme?: string | null;
+  /** The choices of open points in force. Asked anew for each request: they may change while the sandbox runs. */
+  readonly gaps?: () => GapChoices;
+  /** The app scheme in force, asked anew as well; null, the default, when none is. */
+  readonly scheme?: () => string | null;
   readonly notOnboarded?: NotOnboarded;
   /** Ids of calls, which are also the Tracer-Ids of their answers. */
   readonly newId?: () => string;
@@ -64,26 +65,27 @@ const settings = { maxConnections: 256, closingMs: 5000 };
 
 /** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN when the port is not free. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
-  const { realNow = Date.now, report = () => {} } = options;
+  const { realNow = Date.now, report = () => {}, gaps = () => ({}), scheme = () => null } = options;
+  // What cannot be read is said before anything listens.
+  bodyLimitOf(gaps());
   const service = sandbox({
     database: options.database,
     clients: clientKeys(options.clients),
     key: options.keys.privateKey,
-    setup: {
+    setup: () => ({
       scenarios: options.scenarios ?? allScenarios,
-      gaps: options.gaps ?? {},
-      scheme: options.scheme ?? null,
+      gaps: gaps(),
+      scheme: scheme(),
       notOnboarded: options.notOnboarded ?? everyoneOnboarded,
-    },
+    }),
     virtualNow: options.virtualNow ?? realNow,
     realNow,
     newId: options.newId ?? callIds(realNow),
     report,
   });
   const { port = 0 } = options;
-  const bodyLimit = bodyLimitOf(options.gaps ?? {});
   const server = await listenOnLoopback({ port, ...settings }, (http, taken) =>
-    http.on('request', requestListener({ service, bodyLimit, report }, taken)),
+    http.on('request', requestListener({ service, bodyLimit: () => bodyLimitOf(gaps()), report }, taken)),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
@@ -108,7 +110,7 @@ function bodyLimitOf(gaps: GapChoices): number {
 
 type ServerParts = {
   readonly service: Sandbox;
-  readonly bodyLimit: number;
+  readonly bodyLimit: () => number;
   readonly report: (error: unknown) => void;
 };
 
@@ -136,7 +138,7 @@ function requestListener(parts: ServerParts, port: number): RequestListener {
 function sandboxApp({ service, bodyLimit, report }: ServerParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all('*', async ({ env: { incoming, outgoing } }) => {
-    const body = await readBody(incoming, bodyLimit);
+    const body = await readBody(incoming, bodyLimit());
     const request = {
       method: incoming.method ?? '',
       target: incoming.url ?? '',

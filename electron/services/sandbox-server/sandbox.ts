@@ -3,9 +3,8 @@ import { performance } from 'node:perf_hooks';
 import type { Call, Result } from '../../../shared/documents/call.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { answerBody, decide, resultOf } from '../../../shared/protocol/sandbox/index.ts';
+import { answerBody, decide, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
 import type { SandboxRequest, SandboxSetup } from '../../../shared/protocol/sandbox/index.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { Database } from '../database/database.ts';
 import { callOf } from '../journal/call-record.ts';
@@ -25,7 +24,8 @@ import { storedMemory } from './stored-memory.ts';
 
 export type SandboxParts = {
   readonly database: Database;
-  readonly setup: SandboxSetup;
+  /** Asked anew for each request: open points may be chosen otherwise while the sandbox runs. */
+  readonly setup: () => SandboxSetup;
   readonly clients: ClientKeys;
   /** The sandbox's own key, which signs every answer. */
   readonly key: KeyObject;
@@ -59,7 +59,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
   const tell = (record: CallRecord): void => {
     if (audience.hasAny()) audience.tell(callOf(record));
   };
-  const sign = answerSigner(parts.key, parts.setup.gaps);
+  const sign = answerSigner(parts.key);
   const answerWith = (
     { method, target }: RequestLine,
     clientId: string,
@@ -67,21 +67,20 @@ export function sandbox(parts: SandboxParts): Sandbox {
     result: Result,
   ): Promise<WireAnswer> => {
     const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
-    return sign({ ...facts, status, body: answerBody(result, null) });
+    return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps });
   };
   const { decideNow, answerDecided, settled } = callDesk(parts, sign, tell);
 
   return {
     answer: async (request) => {
-      let scenario: Scenario | null = null;
+      const setup = parts.setup();
       try {
-        const decided = decideNow(request);
-        scenario = findScenario(decided.decision.noted.scenario, parts.setup.scenarios);
-        return await answerDecided(decided);
+        return await answerDecided(decideNow(request, setup));
       } catch (error) {
         parts.report(error);
         const clientId = headerValue(request.headers, 'Client-Id') ?? '';
-        return answerWith(request, clientId, 200, resultOf('UNKNOWN_EXCEPTION', scenario, ownError));
+        const result = resultOf('UNKNOWN_EXCEPTION', scenarioIfReadable(request, setup), ownError);
+        return answerWith(request, clientId, 200, result);
       }
     },
     refuse: (request, status, message) => answerWith(request, '', status, resultOf('PARAM_ILLEGAL', null, message)),
@@ -90,34 +89,44 @@ export function sandbox(parts: SandboxParts): Sandbox {
   };
 }
 
+/** What the scenario lists for an error is answered where it can be told; the error may lie in telling it. */
+function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup): Scenario | null {
+  try {
+    return scenarioOfRequest(request, scenarios);
+  } catch {
+    return null;
+  }
+}
+
 /** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
 function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (record: CallRecord) => void) {
-  const { setup, clients, database, report } = parts;
+  const { clients, database, report } = parts;
   const crypto = sandboxCrypto(clients);
   const memory = pendingMemory(storedMemory(database, crypto.sha256));
   const calls = callStore(database);
   const turn = inOrder();
   const diagnosis = diagnosisDesk({ clients, calls, tell, report });
 
-  const decideNow = (request: SandboxRequest): DecidedCall => {
+  const decideNow = (request: SandboxRequest, setup: SandboxSetup): DecidedCall => {
     const startedMs = performance.now();
     const atReal = parts.realNow();
     const id = parts.newId();
     const decision = decide({ request, memory, now: atReal, setup, crypto });
     // Before anything is awaited: the next request, even of this very moment, is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);
-    return { id, request, decision, atReal, atVirtual: parts.virtualNow(), generation: memory.generation(), startedMs };
+    const times = { atReal, atVirtual: parts.virtualNow(), startedMs };
+    return { id, request, decision, gaps: setup.gaps, generation: memory.generation(), ...times };
   };
 
   const answerDecided = async (call: DecidedCall): Promise<WireAnswer> => {
-    const { id, request, decision, atReal: now, generation } = call;
+    const { id, request, decision, gaps, atReal: now, generation } = call;
     const { status, body, acceptance, noted } = decision;
     const answered = { method: request.method, target: request.target, clientId: noted.clientId };
     try {
-      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id }));
+      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
-      const record = recordOfDecided(call, answer, setup.gaps);
-      await calls.append(record, { clientId: noted.clientId, requestId: noted.requestId, acceptance });
+      const record = recordOfDecided(call, answer);
+      await calls.append(record, { clientId: noted.clientId, requestId: noted.requestId, acceptance, answer: body });
       if (acceptance !== null) memory.settle(acceptance);
       if (decision.signature === 'wrong') diagnosis.soon(record, noted);
       else tell(record);

@@ -7,6 +7,7 @@ import { writeSignatureHeader } from '../../../shared/protocol/signature-header.
 import { bytesToSign } from '../../../shared/protocol/signature.ts';
 import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import { endpointMethod } from '../../../shared/spec/endpoints.ts';
+import { gapValue } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { signBytes } from '../signer/index.ts';
 
@@ -26,34 +27,40 @@ export type AnswerSigner = (answer: {
   readonly body: string;
   readonly now: Instant;
   readonly tracerId: string;
+  /** The choices of open points under which the request was answered. */
+  readonly gaps: GapChoices;
 }) => Promise<WireAnswer>;
 
 /**
- * Signs answers with the sandbox's own key, on the thread pool (gap response-signature): over the request's method and
- * path with query, the Client-Id it gave (empty when it gave none), Response-Time and the body.
+ * Signs answers with the sandbox's own key, on the thread pool: over the request's method and path with query, the
+ * Client-Id it gave (empty when it gave none), Response-Time and the body. Whether an answer carries Client-Id and
+ * Signature at all is an open point (response-signature).
  * Who asked by another method than the endpoints take is told which it is (RFC 9110, section 15.5.6).
  */
-export function answerSigner(key: KeyObject, gaps: GapChoices): AnswerSigner {
-  const allowed: HeaderLine = ['Allow', endpointMethod(gaps)];
-  return async ({ request, status, body: text, now, tracerId }) => {
+export function answerSigner(key: KeyObject): AnswerSigner {
+  return async ({ request, status, body: text, now, tracerId, gaps }) => {
     const { method, target: path, clientId } = request;
     const body = Buffer.from(text, 'utf8');
     const time = writeIsoTime(now, 0);
-    const signatureBase64 = await signBytes(key, bytesToSign({ method, path, clientId, time }, body));
-    const signature = writeSignatureHeader({
-      algorithm: 'RSA256',
-      keyVersion: openapiProfile.keyVersion,
-      signatureBase64,
-      profile: openapiProfile,
-    });
+    const isSigned = gapValue(gaps, 'response-signature') === 'signed';
+    const signature = isSigned ? await signatureOf(key, bytesToSign({ method, path, clientId, time }, body)) : null;
     const headers: readonly HeaderLine[] = [
-      ['Client-Id', clientId],
+      ...(signature === null ? [] : [['Client-Id', clientId] as const]),
       ['Response-Time', time],
-      ['Signature', signature],
+      ...(signature === null ? [] : [['Signature', signature] as const]),
       ['Tracer-Id', tracerId],
       ['Content-Type', jsonContentType],
-      ...(status === 405 ? [allowed] : []),
+      ...(status === 405 ? [['Allow', endpointMethod(gaps)] as const] : []),
     ];
     return { status, headers, body };
   };
+}
+
+async function signatureOf(key: KeyObject, bytes: Uint8Array): Promise<string> {
+  return writeSignatureHeader({
+    algorithm: 'RSA256',
+    keyVersion: openapiProfile.keyVersion,
+    signatureBase64: await signBytes(key, bytes),
+    profile: openapiProfile,
+  });
 }

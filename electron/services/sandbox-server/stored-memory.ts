@@ -1,11 +1,12 @@
 import type { SandboxMemory } from '../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlRow } from '../database/sql-driver.ts';
+import { readLeftBehind } from '../journal/call-row.ts';
 
-const lastOfOrder = `
-  SELECT scenario, order_id, order_status, order_create_ms, order_modify_ms FROM calls
-  WHERE order_key = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
-const ofRequest = 'SELECT id, body, answer_body FROM calls WHERE request_id = ? AND client_id = ? AND counts = 1';
+const lastOfOrder = 'SELECT standing FROM calls WHERE order_key = ? AND counts = 1 ORDER BY seq DESC LIMIT 1';
+const ofRequest = `
+  SELECT id, body, answer_body, standing FROM calls
+  WHERE request_id = ? AND client_id = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
 
 /**
  * The sandbox's memory is the table of calls itself: nothing has to be rebuilt at a start, nothing can fall out of step
@@ -20,23 +21,16 @@ export function storedMemory(
   return {
     order: (orderKey) => {
       const row = order.first([orderKey]);
-      if (row === null) return null;
-      return {
-        orderKey,
-        scenario: textOf(row, 'scenario'),
-        orderId: textOf(row, 'order_id'),
-        status: textOf(row, 'order_status'),
-        orderCreateTime: numberOf(row, 'order_create_ms'),
-        orderModifyTime: numberOf(row, 'order_modify_ms'),
-      };
+      return row === null ? null : readLeftBehind(row['standing']).order;
     },
     request: (clientId, requestId) => {
       const row = request.first([requestId, clientId]);
       if (row === null) return null;
+      const left = readLeftBehind(row['standing']);
       return {
         callId: textOf(row, 'id'),
-        bodySha256: sha256(bytesOf(row, 'body')),
-        answer: Buffer.from(bytesOf(row, 'answer_body')).toString('utf8'),
+        bodySha256: left.bodySha256 ?? sha256(bytesOf(row, 'body')),
+        answer: left.answer ?? Buffer.from(bytesOf(row, 'answer_body')).toString('utf8'),
       };
     },
   };
@@ -45,11 +39,6 @@ export function storedMemory(
 function textOf(row: SqlRow, column: string): string {
   const value = row[column];
   return typeof value === 'string' ? value : unreadable(column);
-}
-
-function numberOf(row: SqlRow, column: string): number {
-  const value = row[column];
-  return typeof value === 'number' ? value : unreadable(column);
 }
 
 function bytesOf(row: SqlRow, column: string): Uint8Array {

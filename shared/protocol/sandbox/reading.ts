@@ -15,7 +15,7 @@ import type { SignedParts } from '../signature.ts';
 import { validate, validateBytes } from '../validate/index.ts';
 import type { ValidateOptions } from '../validate/options.ts';
 import type { OrderHistory } from '../validate/order-history.ts';
-import type { KnownOrder, SandboxCase } from './terms.ts';
+import type { KnownOrder, SandboxCase, SandboxRequest } from './terms.ts';
 
 /**
  * What the checks look at. Everything is read once, when it is first asked for, so that a check may ask without regard
@@ -57,8 +57,7 @@ export type Payload = {
 /** Opens a case. Nothing is judged here. */
 export function readCase(given: SandboxCase): Reading {
   const { request } = given;
-  const query = request.target.indexOf('?');
-  const endpoint = endpointOfPath(query < 0 ? request.target : request.target.slice(0, query));
+  const endpoint = endpointOf(request);
   const header = (name: string): readonly string[] => valuesOf(request.headers, name);
   const clientId = header('client-id')[0] ?? '';
   const signature = once(() => parseSignatureHeader(header('signature')[0]));
@@ -81,6 +80,11 @@ export function readCase(given: SandboxCase): Reading {
     bodySha256: once(() => given.crypto.sha256(given.request.body ?? new Uint8Array())),
     findings: once(() => findingsOf(given, payload())),
   };
+}
+
+function endpointOf({ target }: SandboxRequest): Endpoint | null {
+  const query = target.indexOf('?');
+  return endpointOfPath(query < 0 ? target : target.slice(0, query));
 }
 
 function once<Value>(read: () => Value): () => Value {
@@ -124,6 +128,13 @@ function readPayload({ request, memory, setup }: SandboxCase, endpoint: Endpoint
     known,
     scenario: scenarioOf(root, endpoint, known, setup.scenarios),
   };
+}
+
+/** The scenario a request says it is of, whatever is known of its order; null when it cannot be read. */
+export function scenarioOfRequest(request: SandboxRequest, scenarios: readonly Scenario[]): Scenario | null {
+  const decoded = decodeUtf8(request.body ?? new Uint8Array());
+  const root = 'text' in decoded ? scanJson(decoded.text).root : null;
+  return scenarioOf(root, endpointOf(request), null, scenarios);
 }
 
 /** On one endpoint a known order keeps the scenario of its first call. */
