@@ -1,0 +1,153 @@
+import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
+import type { Words } from '../lib/words.ts';
+import type { StoryCall, StoryEdit } from './story.ts';
+import { below, knownMembers, ofKind, reportAt, shown } from './story-members.ts';
+import type { Place } from './story-members.ts';
+import { storyPathProblem } from './story-path.ts';
+import { readStoryTime } from './story-time.ts';
+
+const sources = ['payload', 'text', 'file', 'template'] as const;
+const names = ['at', ...sources, 'set', 'scenario', 'expect'] as const;
+
+type Members = ReadonlyMap<string, JsonMember>;
+
+/** Reads one call of a story; null when there is too little of it to go on. Every problem is reported. */
+export function readStoryCall(item: JsonNode, place: number, text: string, here: Place): StoryCall | null {
+  const node = ofKind(item, 'object', here);
+  if (node === null) return null;
+  const members = knownMembers(node, names, here);
+  const brace = { start: node.start, end: node.start + 1 };
+  const at = readAt(members.get('at'), brace, here);
+  const source = readSource(members, brace, here);
+  const set = readSet(members.get('set'), text, here);
+  const scenario = readText(members.get('scenario'), 'scenario', here);
+  const expect = readText(members.get('expect'), 'expect', here);
+  if (at === null || source === null) return null;
+  const { start, end } = node;
+  return {
+    place,
+    span: { start, end },
+    at,
+    source,
+    set,
+    scenario: scenario === null ? null : { id: scenario.value, span: spanOf(scenario) },
+    expect: expect?.value ?? null,
+  };
+}
+
+function spanOf({ start, end }: { readonly start: number; readonly end: number }): StoryCall['span'] {
+  return { start, end };
+}
+
+function readText(
+  member: JsonMember | undefined,
+  name: string,
+  here: Place,
+): Extract<JsonNode, { kind: 'string' }> | null {
+  return member === undefined ? null : ofKind(member.value, 'string', below(here, name));
+}
+
+type Range = { readonly start: number; readonly end: number };
+
+function readAt(member: JsonMember | undefined, brace: Range, here: Place): StoryCall['at'] | null {
+  if (member === undefined) {
+    const message = { en: 'it does not say "at" what time it is made.', zh: '沒有以「at」寫明時間。' };
+    const next = { en: 'Write "at": "+10m", for example.', zh: '例如填寫 "at": "+10m"。' };
+    reportAt(here, brace, { problem: 'missing', message, next });
+    return null;
+  }
+  const node = ofKind(member.value, 'string', below(here, 'at'));
+  if (node === null) return null;
+  const reading = readStoryTime(node.value);
+  if ('time' in reading) return { ...reading.time, span: spanOf(node) };
+  reportAt(below(here, 'at'), node, { problem: 'time', ...reading });
+  return null;
+}
+
+function readSource(members: Members, brace: Range, here: Place): StoryCall['source'] | null {
+  const given = sources.flatMap((name) => members.get(name) ?? []);
+  const [first, second] = given;
+  if (first === undefined || second !== undefined) {
+    reportAt(here, second === undefined ? brace : { start: second.keyStart, end: second.keyEnd }, {
+      problem: 'source',
+      message:
+        first === undefined
+          ? { en: 'it has no payload.', zh: '沒有內容。' }
+          : { en: `it has more than one payload: ${listed(given)}.`, zh: `內容多於一個：${listed(given)}。` },
+      next: {
+        en: 'Give exactly one of "payload", "text", "file" and "template".',
+        zh: '請在「payload」、「text」、「file」和「template」中只填寫一項。',
+      },
+    });
+    return null;
+  }
+  return sourceOf(first, below(here, first.key));
+}
+
+function listed(members: readonly JsonMember[]): string {
+  return members.map(({ key }) => `"${key}"`).join(', ');
+}
+
+function sourceOf({ key, value }: JsonMember, here: Place): StoryCall['source'] | null {
+  const span = spanOf(value);
+  if (key === 'payload') return payloadOf(value, here);
+  const node = ofKind(value, 'string', here);
+  if (node === null) return null;
+  if (key === 'template') return { from: 'template', id: node.value, span };
+  const problem = key === 'file' ? storyPathProblem(node.value) : halfCharacter(node.value);
+  if (problem === null)
+    return key === 'file' ? { from: 'file', path: node.value, span } : { from: 'text', text: node.value, span };
+  const said = shown(node.value);
+  reportAt(here, node, {
+    problem: key === 'file' ? 'file' : 'source',
+    message:
+      key === 'file'
+        ? { en: `the file ${said} cannot be named: ${problem.en}.`, zh: `不能使用檔案 ${said}：${problem.zh}。` }
+        : { en: `its text cannot be written as bytes: ${problem.en}.`, zh: `文字無法寫成位元組：${problem.zh}。` },
+    next:
+      key === 'file'
+        ? {
+            en: 'Name a file in the story’s own folder, such as "call.json".',
+            zh: '請填寫劇本所在資料夾內的檔案，例如「call.json」。',
+          }
+        : { en: 'Keep such bytes in a file and name it.', zh: '請把這些位元組存成檔案，並填寫其名稱。' },
+  });
+  return null;
+}
+
+function halfCharacter(text: string): Words | null {
+  return text.isWellFormed() ? null : { en: 'it holds half of a surrogate pair', zh: '含有半個代理對' };
+}
+
+function payloadOf(value: JsonNode, here: Place): StoryCall['source'] | null {
+  if (ofKind(value, 'object', here) === null) return null;
+  return { from: 'payload', span: spanOf(value) };
+}
+
+function readSet(member: JsonMember | undefined, text: string, here: Place): readonly StoryEdit[] {
+  const place = below(here, 'set');
+  const node = member === undefined ? null : ofKind(member.value, 'object', place);
+  return (node?.members ?? []).flatMap(({ key, keyStart, keyEnd, value }): readonly StoryEdit[] => {
+    if (isPointer(key))
+      return [{ pointer: key, source: text.slice(value.start, value.end), span: { start: keyStart, end: keyEnd } }];
+    const said = shown(key);
+    reportAt(
+      below(place, key),
+      { start: keyStart, end: keyEnd },
+      {
+        problem: 'set',
+        message: { en: `${said} is no pointer into the payload.`, zh: `${said} 並非指向內容的指標。` },
+        next: {
+          en: 'A pointer starts with "/" and names the way down: "/extInfo/start_time".',
+          zh: '指標以「/」開首並逐層寫出名稱：「/extInfo/start_time」。',
+        },
+      },
+    );
+    return [];
+  });
+}
+
+/** RFC 6901: empty, or a slash in front; a tilde only in front of 0 and 1. */
+function isPointer(text: string): boolean {
+  return text === '' || (text.startsWith('/') && !/~(?![01])/.test(text));
+}

@@ -1,0 +1,182 @@
+import { scanJson } from '../lib/json-scan.ts';
+import type { JsonMember, JsonNode, JsonScan } from '../lib/json-scan.ts';
+import { syntaxWords } from '../lib/json-syntax.ts';
+import { parseIsoTime } from '../lib/iso-time.ts';
+import type { Instant } from '../lib/clock.ts';
+import { parseGapChoice } from '../spec/gap-choices.ts';
+import type { GapChoices } from '../spec/gaps.ts';
+import { readStoryCall } from './read-story-call.ts';
+import { mostStoryCalls, storyFormat } from './story.ts';
+import type { Story, StoryCall } from './story.ts';
+import { below, knownMembers, ofKind, reportAt, shown } from './story-members.ts';
+import type { Place } from './story-members.ts';
+import { orderProblems } from './story-order.ts';
+import { finishStoryProblems, isPlayable } from './story-problem.ts';
+import type { StoryProblem, StoryProblemDraft } from './story-problem.ts';
+
+/** `story` is null when a problem keeps it from being played; warnings do not. */
+export type StoryReading = { readonly story: Story | null; readonly problems: readonly StoryProblem[] };
+
+const names = ['format', 'name', 'anchor', 'gaps', 'calls'] as const;
+
+/** Reads a story from its text. It never throws and reports everything it finds, in document order. */
+export function readStory(text: string): StoryReading {
+  const drafts: StoryProblemDraft[] = [];
+  const report = (draft: StoryProblemDraft): void => void drafts.push(draft);
+  const story = readWhole(scanJson(text), { call: null, path: [], report });
+  const problems = finishStoryProblems(drafts, text);
+  return { story: isPlayable(problems) ? story : null, problems };
+}
+
+function readWhole(scan: JsonScan, place: Place): Story | null {
+  if (scan.root === null) {
+    reportSyntax(scan, place);
+    return null;
+  }
+  const root = ofKind(scan.root, 'object', place);
+  if (root === null) return null;
+  const members = knownMembers(root, names, place);
+  checkFormat(members.get('format'), root, place);
+  const calls = readCalls(members.get('calls'), root, scan.text, place);
+  for (const draft of orderProblems(calls)) place.report(draft);
+  return {
+    text: scan.text,
+    name: readName(members.get('name'), place),
+    anchor: readAnchor(members.get('anchor'), place),
+    gaps: readGaps(members.get('gaps'), place),
+    calls,
+  };
+}
+
+function reportSyntax({ text, problems }: JsonScan, place: Place): void {
+  const fault = problems.find(({ problem }) => problem === 'syntax');
+  if (fault?.problem !== 'syntax') return;
+  const expected = syntaxWords(fault.expected) ?? { en: fault.expected, zh: fault.expected };
+  const found = syntaxWords(fault.found) ?? { en: fault.found, zh: fault.found };
+  // A text that breaks off is said to be wrong at its end, where something is missing.
+  const start = Math.min(fault.start, text.length);
+  reportAt(
+    place,
+    { start, end: Math.min(fault.end, text.length) },
+    {
+      problem: 'syntax',
+      message: {
+        en: `The story is no JSON: here stands ${found.en} where ${expected.en} is expected.`,
+        zh: `劇本並非 JSON：此處應為${expected.zh}，現為${found.zh}。`,
+      },
+      next: { en: 'Write it as RFC 8259 has it.', zh: '請按 RFC 8259 書寫。' },
+    },
+  );
+}
+
+type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+
+/** The opening brace of an object that lacks something. */
+function braceOf({ start }: ObjectNode): { readonly start: number; readonly end: number } {
+  return { start, end: start + 1 };
+}
+
+function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Place): void {
+  const next = { en: `Write "format": "${storyFormat}".`, zh: `請填寫 "format": "${storyFormat}"。` };
+  if (member === undefined) {
+    const message = {
+      en: 'This is no story: it does not say its "format".',
+      zh: '這並非劇本：沒有寫明「format」。',
+    };
+    reportAt(place, braceOf(root), { problem: 'format', message, next });
+    return;
+  }
+  const node = ofKind(member.value, 'string', below(place, 'format'));
+  if (node === null || node.value === storyFormat) return;
+  const said = shown(node.value);
+  const message = {
+    en: `The format ${said} is not one that is read here.`,
+    zh: `此處不能讀取格式 ${said}。`,
+  };
+  reportAt(below(place, 'format'), node, { problem: 'format', message, next });
+}
+
+function readName(member: JsonMember | undefined, place: Place): string | null {
+  if (member === undefined) return null;
+  return ofKind(member.value, 'string', below(place, 'name'))?.value ?? null;
+}
+
+function readAnchor(member: JsonMember | undefined, place: Place): Instant | null {
+  if (member === undefined) return null;
+  const here = below(place, 'anchor');
+  const node = ofKind(member.value, 'string', here);
+  if (node === null) return null;
+  const instant = parseIsoTime(node.value);
+  if (instant !== null) return instant;
+  reportAt(here, node, {
+    problem: 'time',
+    message: {
+      en: '"anchor" is no ISO 8601 time with its zone.',
+      zh: '「anchor」並非連時區的 ISO 8601 時間。',
+    },
+    next: { en: 'Write it as 2026-11-25T14:00:00+08:00.', zh: '請寫作 2026-11-25T14:00:00+08:00。' },
+  });
+  return null;
+}
+
+function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
+  const here = below(place, 'gaps');
+  const node = member === undefined ? null : ofKind(member.value, 'object', here);
+  const chosen: Record<string, string> = {};
+  for (const { key, value, keyStart, keyEnd } of node?.members ?? []) {
+    const text = ofKind(value, 'string', below(here, key));
+    const choice = text === null ? null : parseGapChoice(key, text.value);
+    if (choice === null) continue;
+    if ('id' in choice) {
+      chosen[choice.id] = choice.value;
+      continue;
+    }
+    const range = choice.problem === 'unknown-id' ? { start: keyStart, end: keyEnd } : value;
+    const said = shown(key);
+    reportAt(below(here, key), range, {
+      problem: 'gap',
+      message: {
+        en: `The open point ${said} cannot be set so. ${choice.words.en}`,
+        zh: `未定事項 ${said} 不能如此設定。${choice.words.zh}`,
+      },
+      next: { en: 'Choose one of its values, or leave it out.', zh: '請選擇其列出的值，或將其略去。' },
+    });
+  }
+  return chosen;
+}
+
+function readCalls(member: JsonMember | undefined, root: ObjectNode, text: string, place: Place): readonly StoryCall[] {
+  const here = below(place, 'calls');
+  if (member === undefined) {
+    const message = { en: 'The story has no "calls".', zh: '劇本沒有「calls」。' };
+    const next = {
+      en: 'Write "calls": [ … ], one object for each call.',
+      zh: '請填寫 "calls": [ … ]，每次調用一個物件。',
+    };
+    reportAt(here, braceOf(root), { problem: 'missing', message, next });
+    return [];
+  }
+  const list = ofKind(member.value, 'array', here);
+  if (list === null) return [];
+  if (list.items.length > mostStoryCalls) {
+    const [count, most] = [list.items.length.toLocaleString('en'), mostStoryCalls.toLocaleString('en')];
+    const message = {
+      en: `The story has ${count} calls; at most ${most} are read.`,
+      zh: `劇本有 ${count} 次調用；最多讀取 ${most} 次。`,
+    };
+    reportAt(
+      here,
+      { start: list.start, end: list.start + 1 },
+      {
+        problem: 'too-many',
+        message,
+        next: { en: 'Make several stories of it.', zh: '請分為多個劇本。' },
+      },
+    );
+    return [];
+  }
+  return list.items.flatMap((item, index) => {
+    const call = readStoryCall(item, index, text, { ...below(here, index), call: index });
+    return call === null ? [] : [call];
+  });
+}

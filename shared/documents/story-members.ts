@@ -1,0 +1,121 @@
+import { pointer } from '../lib/json-pointer.ts';
+import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
+import { nearestName } from '../lib/nearest.ts';
+import { cutToWidth } from '../lib/text-width.ts';
+import type { Words } from '../lib/words.ts';
+import type { StoryProblemDraft } from './story-problem.ts';
+
+type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+
+/** Where in a story something stands, and where problems about it go. */
+export type Place = {
+  readonly call: number | null;
+  readonly path: readonly (string | number)[];
+  readonly report: (draft: StoryProblemDraft) => void;
+};
+
+/** What is said at a place. */
+type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity'>;
+
+export function reportAt(place: Place, range: { readonly start: number; readonly end: number }, said: Said): void {
+  const { call, path, report } = place;
+  report({ ...said, call, path: pointer(...path), start: range.start, end: range.end });
+}
+
+export function below(place: Place, ...steps: readonly (string | number)[]): Place {
+  return { ...place, path: [...place.path, ...steps] };
+}
+
+/**
+ * The members of an object that are known, by name; of a name written twice the last one counts, as in JSON.parse.
+ * Others are left out with a warning: a misspelt name would else pass in silence.
+ */
+export function knownMembers(
+  node: ObjectNode,
+  known: readonly string[],
+  place: Place,
+): ReadonlyMap<string, JsonMember> {
+  const found = new Map<string, JsonMember>();
+  for (const member of node.members) {
+    const key = { start: member.keyStart, end: member.keyEnd };
+    if (!known.includes(member.key)) reportAt(below(place, member.key), key, unknownName(member.key, known));
+    else if (found.has(member.key)) reportAt(below(place, member.key), key, twice(member.key));
+    if (known.includes(member.key)) found.set(member.key, member);
+  }
+  return found;
+}
+
+function unknownName(name: string, known: readonly string[]): Said {
+  const nearest = nearestName(name, known);
+  const said = shown(name);
+  return {
+    severity: 'warning',
+    problem: 'unknown-name',
+    message: {
+      en: `${said} is no name that a story knows here; it is left out.`,
+      zh: `劇本在此處不認得 ${said}，已略去。`,
+    },
+    next:
+      nearest === null
+        ? { en: `Known are ${known.join(', ')}.`, zh: `可用的名稱為 ${known.join('、')}。` }
+        : { en: `Perhaps "${nearest}" was meant.`, zh: `是否想寫「${nearest}」？` },
+  };
+}
+
+function twice(name: string): Said {
+  const said = shown(name);
+  return {
+    severity: 'warning',
+    problem: 'duplicate-name',
+    message: { en: `${said} is written twice; the last one counts.`, zh: `${said} 寫了兩次，以最後一個為準。` },
+    next: { en: 'Keep one of them.', zh: '請只保留一個。' },
+  };
+}
+
+const kindWords = {
+  object: { en: 'an object', zh: '物件' },
+  array: { en: 'a list', zh: '列表' },
+  string: { en: 'a text', zh: '文字' },
+  number: { en: 'a number', zh: '數字' },
+  boolean: { en: 'true or false', zh: 'true 或 false' },
+  null: { en: 'null', zh: 'null' },
+  'too-deep': { en: 'a value nested too deep', zh: '巢狀過深的值' },
+} as const satisfies Readonly<Record<JsonNode['kind'], Words>>;
+
+/** The node when it is of the kind that is asked for; else null, and the problem is reported. */
+export function ofKind<Kind extends 'object' | 'array' | 'string'>(
+  node: JsonNode,
+  kind: Kind,
+  place: Place,
+): Extract<JsonNode, { kind: Kind }> | null {
+  if (isOfKind(node, kind)) return node;
+  const [asked, found] = [kindWords[kind], kindWords[node.kind]];
+  const name = nameOf(place);
+  reportAt(place, node, {
+    problem: 'type',
+    message: {
+      en: `${name.en} is to be ${asked.en}, and it is ${found.en}.`,
+      zh: `${name.zh}應為${asked.zh}，現為${found.zh}。`,
+    },
+    next: { en: `Write ${asked.en} here.`, zh: `請在此填寫${asked.zh}。` },
+  });
+  return null;
+}
+
+function nameOf({ path }: Place): Words {
+  const name = path.at(-1);
+  if (typeof name === 'number') return { en: 'a call', zh: '調用' };
+  return name === undefined ? { en: 'A story', zh: '劇本' } : { en: `"${name}"`, zh: `「${name}」` };
+}
+
+function isOfKind<Kind extends JsonNode['kind']>(
+  node: JsonNode,
+  kind: Kind,
+): node is Extract<JsonNode, { kind: Kind }> {
+  return node.kind === kind;
+}
+
+/** A text of the story as a sentence may show it: in quotes, cut, control characters escaped. */
+export function shown(text: string): string {
+  return JSON.stringify(cutToWidth(text.slice(0, 200), 48));
+}

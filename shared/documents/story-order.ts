@@ -1,0 +1,68 @@
+import { furthestMs } from '../lib/clock.ts';
+import type { Instant } from '../lib/clock.ts';
+import type { StoryCall } from './story.ts';
+import type { StoryProblemDraft } from './story-problem.ts';
+
+/**
+ * What can be said of the order of times before anything is played: a call by a field of the one before where there is
+ * none, and a call at an instant that cannot but lie before the earlier ones. The rest is seen while playing.
+ */
+export function orderProblems(calls: readonly StoryCall[]): readonly StoryProblemDraft[] {
+  const drafts: StoryProblemDraft[] = [];
+  let earliest: Instant = -Infinity;
+  for (const call of calls) {
+    const { at } = call;
+    if (at.of === 'field' && call.place === 0) drafts.push(nothingBefore(call, at.name));
+    if (at.of === 'after') earliest += at.plusMs;
+    if (at.of !== 'instant') continue;
+    if (at.instant < earliest) drafts.push(goesBackwards(call, at.instant, earliest));
+    earliest = at.instant;
+  }
+  return drafts;
+}
+
+/** The problem of a call that lies before the one before it. */
+export function goesBackwards(call: StoryCall, at: Instant, before: Instant): StoryProblemDraft {
+  const [here, there] = [at, before].map(isoOf);
+  return timeProblem(call, 'backwards', {
+    message: {
+      en: `its time, ${here}, lies before that of the call before it, ${there}; the calls of a story are made in the order of the file.`,
+      zh: `其時間 ${here} 早於上一次調用的 ${there}；劇本按檔案次序進行調用。`,
+    },
+    next: { en: 'Give it a later time, or move it up.', zh: '請改為較後的時間，或把它移前。' },
+  });
+}
+
+/** The problem of a call by a time field that the call before does not hold. */
+export function noSuchTime(call: StoryCall, name: string): StoryProblemDraft {
+  return timeProblem(call, 'time', {
+    message: {
+      en: `the call before it holds no time field "${name}", at its top or in extInfo.`,
+      zh: `上一次調用的頂層及 extInfo 均沒有時間欄位「${name}」。`,
+    },
+    next: { en: 'Name a time field that it holds, or give a time.', zh: '請填寫其所載的時間欄位，或直接填寫時間。' },
+  });
+}
+
+function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
+  return timeProblem(call, 'time', {
+    message: {
+      en: `it is timed by "${name}" of the call before it, and it is the first.`,
+      zh: `以上一次調用的「${name}」計時，但它是首次調用。`,
+    },
+    next: { en: 'Give the first call a time of its own.', zh: '請為首次調用填寫時間。' },
+  });
+}
+
+export function timeProblem(
+  { place, at }: StoryCall,
+  problem: 'time' | 'backwards',
+  said: Pick<StoryProblemDraft, 'message' | 'next'>,
+): StoryProblemDraft {
+  return { ...said, problem, path: `/calls/${place}/at`, call: place, start: at.span.start, end: at.span.end };
+}
+
+/** A sum of durations may lie beyond what a date can hold. */
+function isoOf(instant: Instant): string {
+  return new Date(Math.max(-furthestMs, Math.min(instant, furthestMs))).toISOString();
+}

@@ -1,0 +1,69 @@
+import { lineIndex } from '../lib/line-index.ts';
+import type { Words } from '../lib/words.ts';
+import type { TextRange } from './finding.ts';
+
+/** What is wrong with a story; stable, for programs. */
+export type StoryProblemId =
+  | 'syntax'
+  | 'format'
+  | 'type'
+  | 'missing'
+  | 'unknown-name'
+  | 'duplicate-name'
+  | 'time'
+  | 'backwards'
+  | 'source'
+  | 'file'
+  | 'template'
+  | 'scenario'
+  | 'set'
+  | 'gap'
+  | 'too-many';
+
+/** One thing that is to be said about a story. An error means that it cannot be played. */
+export type StoryProblem = TextRange & {
+  readonly severity: 'error' | 'warning';
+  readonly problem: StoryProblemId;
+  /** RFC 6901 pointer into the story; "" for the whole. */
+  readonly path: string;
+  /** The call it concerns, counted from 0; null for the story as a whole. */
+  readonly call: number | null;
+  /** What is wrong, where, and why. */
+  readonly message: Words;
+  /** What to do about it. */
+  readonly next: Words;
+};
+
+/** A problem before its place is said in lines. */
+export type StoryProblemDraft = Omit<StoryProblem, keyof TextRange | 'severity'> & {
+  /** Absent: error. */
+  readonly severity?: StoryProblem['severity'];
+  readonly start: number;
+  readonly end: number;
+};
+
+/** The problems of a text in document order, with their places in lines; a sentence about a call names it. */
+export function finishStoryProblems(drafts: readonly StoryProblemDraft[], text: string): readonly StoryProblem[] {
+  if (drafts.length === 0) return [];
+  const lines = lineIndex(text);
+  return drafts
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ severity = 'error', problem, path, call, message, next, start, end }) => ({
+      severity,
+      problem,
+      path,
+      call,
+      message: call === null ? message : aboutCall(call, message),
+      next,
+      ...lines.rangeOf(start, end),
+    }));
+}
+
+function aboutCall(call: number, { en, zh }: Words): Words {
+  return { en: `Call ${call + 1}: ${en}`, zh: `第 ${call + 1} 次調用：${zh}` };
+}
+
+/** Whether nothing in the list keeps the story from being played. */
+export function isPlayable(problems: readonly StoryProblem[]): boolean {
+  return problems.every(({ severity }) => severity === 'warning');
+}
