@@ -51,6 +51,10 @@ export function list(item: Kind, { maxItems }: { readonly maxItems?: number } = 
   };
 }
 
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** A list of objects of which one alone, without the list, passes too: it is reported as `rule`, resting on `gap`. */
 export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; readonly gap: string }): Kind {
   const many = list(item);
@@ -60,7 +64,15 @@ export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; re
     inside: { shape: 'list', item, orOne: true },
     check: (node, context) =>
       node.kind === 'object' ? { rule, severity: 'assumption', gap } : many.check(node, context),
-    toZod: (view) => z.union([many.toZod(view), item.toZod({ ...view, required: false })]),
+    toZod: (view) => {
+      const [asList, asOne] = [many.toZod(view), item.toZod({ ...view, required: false })];
+      // Not a union: what is wrong is said where it stands, as in either of the two alone.
+      return z.unknown().check(({ value, issues }) => {
+        const parsed = (isObject(value) ? asOne : asList).safeParse(value);
+        for (const { path, message } of parsed.error?.issues ?? [])
+          issues.push({ code: 'custom', path, message, input: value });
+      });
+    },
     toJsonSchema: (view) => ({ anyOf: [many.toJsonSchema(view), item.toJsonSchema(view)] }),
     cell: { en: `${many.cell.en}, or one such object`, zh: `${many.cell.zh}，或單一個該物件` },
   };

@@ -6,7 +6,7 @@ const webScheme = /^https?:\/\//i;
 
 /**
  * A deep link into the wallet app: `<app_scheme>://` of the environment in force. When none is in force any scheme
- * will do but http and https, which no app owns.
+ * will do but http and https, which no app owns. A link of another app is wrong on the choice of the scheme alone.
  */
 export const appLink: Kind = textKind({
   name: 'app-link',
@@ -17,11 +17,10 @@ export const appLink: Kind = textKind({
 });
 
 function checkAppLink(value: string, scheme: string | null): KindProblem | null {
-  if (scheme === null) {
-    const isLegal = anyScheme.test(value) && !webScheme.test(value);
-    return isLegal ? null : { rule: 'app-link', key: 'app-link.any', values: { value } };
-  }
-  return value.startsWith(`${scheme}://`) ? null : { rule: 'app-link', values: { value, scheme } };
+  const isOfSomeApp = anyScheme.test(value) && !webScheme.test(value);
+  if (scheme === null) return isOfSomeApp ? null : { rule: 'app-link', key: 'app-link.any', values: { value } };
+  if (value.startsWith(`${scheme}://`)) return null;
+  return { rule: 'app-link', values: { value, scheme }, ...(isOfSomeApp ? { gap: 'scheme' } : {}) };
 }
 
 /** An address that must be https. */

@@ -18,7 +18,13 @@ const amountRow = rowsOf('amount');
 
 /** A sum of money: minor units as a text of digits, and the currency. Both are required where the object is there. */
 export const amount: Kind = object([
-  amountRow('value', amountValue, 'always', { en: 'Amount in cents', zh: '金額，以分為單位' }),
+  amountRow(
+    'value',
+    amountValue,
+    'always',
+    { en: 'Amount in cents', zh: '金額，以分為單位' },
+    { currencyIn: 'currency' },
+  ),
   amountRow('currency', currency, 'always', { en: 'Currency, three letters', zh: '貨幣，三個字母' }),
 ]);
 
@@ -42,10 +48,13 @@ export const sharedDisplay: readonly Field[] = [
     en: 'Name of the platform or agency',
     zh: '平台或代理的名稱',
   }),
-  sharedRow('platform_logo', url({ maxLength: 256 }), 'optional', {
-    en: 'Address of its logo, an image under 100 KB',
-    zh: '其標誌的網址，圖片須小於 100 KB',
-  }),
+  sharedRow(
+    'platform_logo',
+    url({ maxLength: 256 }),
+    'optional',
+    { en: 'Address of its logo, an image under 100 KB', zh: '其標誌的網址，圖片須小於 100 KB' },
+    { image: { underKilobytes: 100 } },
+  ),
 ];
 
 /** `tradeNo` at top level, given by the wallet operator. */

@@ -1,5 +1,6 @@
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
+import type { ImageGiven } from './image.ts';
 import type { OrderHistory } from './order-history.ts';
 
 /** What a payload is held against. */
@@ -7,8 +8,10 @@ export type ValidateOptions = {
   /** Null when no scenario knows the payload: then only what all five share is asked. */
   readonly scenario: Scenario | null;
   readonly gaps?: GapChoices;
-  /** The app scheme of the environment in force, without `://`; absent or null when none is. */
+  /** The app scheme of the environment in force, without `://`. Absent or null: the one chosen in `gaps`, if any. */
   readonly scheme?: string | null;
   /** Absent: unknown. */
   readonly history?: OrderHistory;
+  /** Images that were given, by the address under which a payload names them. */
+  readonly images?: ReadonlyMap<string, ImageGiven>;
 };

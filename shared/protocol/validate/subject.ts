@@ -7,6 +7,7 @@ import type { GapReader } from '../../fields/field.ts';
 import { gapReader } from '../../spec/gaps.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import type { Draft } from './draft.ts';
+import type { ImageGiven } from './image.ts';
 import type { ValidateOptions } from './options.ts';
 import type { OrderHistory } from './order-history.ts';
 import { surveyPayload, type Survey } from './survey.ts';
@@ -22,6 +23,7 @@ export type Subject = {
   readonly gaps: GapChoices;
   readonly reads: GapReader;
   readonly history: OrderHistory;
+  readonly images: ReadonlyMap<string, ImageGiven>;
 };
 
 /** One rule of validation: a pure function of the subject. `reports` are the rule ids its findings may carry. */
@@ -30,11 +32,14 @@ export type Rule = {
   readonly find: (subject: Subject) => readonly Draft[];
 };
 
+const noImages: ReadonlyMap<string, ImageGiven> = new Map();
+
 /** Prepares a payload whose root is an object; null for any other. */
 export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
   const { text, root } = scan;
   if (root?.kind !== 'object') return null;
-  const { scenario, scheme = null, gaps = {} } = options;
+  const { scenario, gaps = {}, history = 'unknown', images = noImages } = options;
+  const scheme = options.scheme ?? gaps.scheme ?? null;
   const reads = gapReader(gaps);
   const said = textAt(root, 'orderStatus');
   const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
@@ -47,5 +52,5 @@ export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | n
     scheme,
     reads,
   });
-  return { text, root, scenario, status, survey, gaps, reads, history: options.history ?? 'unknown' };
+  return { text, root, scenario, status, survey, gaps, reads, history, images };
 }

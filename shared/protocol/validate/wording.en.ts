@@ -50,6 +50,8 @@ export const english: Wording = {
   url: '{{field}} is {{value}}{{where}}; that is no absolute address.',
   'time-zone': '{{field}} is {{value}}; a time zone is written like GMT+8 or GMT-03:30, from -12 to +14.',
   'amount-value': '{{field}} of the amount is {{value}}; it must be digits only, in cents.',
+  'amount-value.minor-unit':
+    '{{field}} counts hundredths of {{currency}}; ISO 4217 gives that currency {{decimals}} decimals.',
   currency: '{{field}} is {{value}}; it must be an ISO 4217 code in use, such as HKD.',
   'whole-number': '{{field}} is {{value}}; it must be a whole number written as text.',
   'whole-number.most': '{{field}} is {{value}}; it must be at most {{most}}.',
@@ -67,21 +69,30 @@ export const english: Wording = {
   'unknown-field.near': '{{value}} is not in the specification{{where}}; {{name}} is.',
   'locale-unknown': '{{value}} is no locale of the service; it has {{allowed}}.',
   'locale-missing': '{{field}} has no {{locale}}; nothing is shown in that language.',
+  'locale-missing.fall-back': '{{field}} has no {{locale}}; that language is shown with the texts of the other.',
   'locale-disagrees.length': '{{field}} has {{count}} items in {{locale}} and {{otherCount}} in {{other}}.',
   'locale-disagrees.item': '{{inner}} of {{item}} differs between {{locale}} and {{other}}.',
   'status-unknown': '{{value}} is no status of this scenario; it has {{allowed}}.',
   'status-move': '{{reason}}',
   'create-time-changed': "orderCreateTime is {{number}}; the order's first call said {{first}}, and it may not change.",
+  'create-time-changed.reported':
+    "orderCreateTime is {{number}}; the order's first call said {{first}}. The call is accepted all the same.",
   'modify-time-not-newer': 'orderModifyTime is {{number}}; it must be newer than {{last}} of the last accepted call.',
+  'modify-time-not-newer.ignored':
+    'orderModifyTime is {{number}}, not newer than {{last}} of the last accepted call: this call changes nothing.',
   'time-order.before': '{{field}} lies before {{other}}.',
   'time-order.after': '{{field}} lies after {{other}}.',
   'pay-amount': 'More is paid than the amount of the order.',
   'pay-amount.currency': 'The amount is in {{price}} and the payment in {{paid}}.',
+  'display-conflict': '{{field}} is given{{where}}, and status {{status}} says that it is not known.',
   'issue-mode': '{{field}} is {{value}}; for a gift card it is {{usual}}.',
   'id-mismatch': 'merchant_bill_id is {{value}}, and merchantBizNo is {{number}}.',
   'biz-type-scenario': '{{value}} is accepted here; the usual type of this scenario is {{usual}}.',
   'biz-type-scenario.unlisted':
     '{{value}} stands in an example of the specification and not in its list; it is accepted.',
+  'image.pixels': 'The image of {{field}} is {{found}} pixels{{where}}; it must be {{width}} x {{height}}.',
+  'image.bytes':
+    'The image of {{field}} has {{used}} bytes{{where}}; it must have fewer than {{most}} ({{kilobytes}} KB).',
 
   'result-status': 'resultStatus is {{value}}; it must be S, F or U.',
   'result-pair': '{{code}} comes with {{status}}; it is listed with {{listed}}.',

@@ -50,10 +50,13 @@ const orderDisplay: readonly Field[] = [
     },
     { example: 'Noodle House' },
   ),
-  row('show_merchant_icon_url', httpsLink, 'always', {
-    en: 'Address of the icon, 72 x 72 px, under 100 KB',
-    zh: '圖示網址，72 x 72 像素，小於 100 KB',
-  }),
+  row(
+    'show_merchant_icon_url',
+    httpsLink,
+    'always',
+    { en: 'Address of the icon, 72 x 72 px, under 100 KB', zh: '圖示網址，72 x 72 像素，小於 100 KB' },
+    { image: { width: 72, height: 72, underKilobytes: 100 } },
+  ),
   row(
     'order_remark',
     remark,

@@ -1,19 +1,24 @@
 import { draftAt, nothing, restingOn } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 
+const reported = { severity: 'warning', key: 'create-time-changed.reported' } as const;
+const ignored = { severity: 'warning', key: 'modify-time-not-newer.ignored' } as const;
+
 /** The first business event of an order happened once: its time may not change. */
 export const createTimeRule: Rule = {
   reports: ['create-time-changed'],
-  find: ({ survey, history }) => {
+  find: ({ survey, history, reads }) => {
     const seen = survey.at.get('/orderCreateTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
     const { node } = seen;
-    if (node.value === history.orderCreateTime) return nothing;
+    const { orderCreateTime: first } = history;
+    if (first === null || node.value === first) return nothing;
     return [
       {
         ...draftAt(seen, {
           rule: 'create-time-changed',
-          values: { number: node.value, first: history.orderCreateTime },
+          ...(reads('changed-create-time') === 'report' ? reported : {}),
+          values: { number: node.value, first },
         }),
         ...restingOn('changed-create-time'),
       },
@@ -24,16 +29,18 @@ export const createTimeRule: Rule = {
 /** Each update must be newer than the last accepted call, or nobody could tell a late call from a new one. */
 export const modifyTimeRule: Rule = {
   reports: ['modify-time-not-newer'],
-  find: ({ survey, history }) => {
+  find: ({ survey, history, reads }) => {
     const seen = survey.at.get('/orderModifyTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
     const { node } = seen;
-    if (node.value > history.orderModifyTime) return nothing;
+    const { orderModifyTime: last } = history;
+    if (last === null || node.value > last) return nothing;
     return [
       {
         ...draftAt(seen, {
           rule: 'modify-time-not-newer',
-          values: { number: node.value, last: history.orderModifyTime },
+          ...(reads('stale-update') === 'ignore' ? ignored : {}),
+          values: { number: node.value, last },
         }),
         ...restingOn('stale-update'),
       },

@@ -1,8 +1,11 @@
 import type { Rule } from '../subject.ts';
 import { bizTypeRule, identityRule, payAmountRule } from './business.ts';
+import { displayConflictRule } from './display.ts';
 import { createTimeRule, modifyTimeRule } from './history.ts';
+import { imageRule } from './images.ts';
 import { jsonTextRule } from './json-text.ts';
 import { disagreeingLocalesRule, missingLocaleRule } from './locales.ts';
+import { minorUnitRule } from './money.ts';
 import { unknownFieldRule, unknownLocaleRule } from './names.ts';
 import { presenceRule } from './presence.ts';
 import { statusMoveRule, unknownStatusRule } from './status.ts';
@@ -23,7 +26,10 @@ export const rules: readonly Rule[] = [
   createTimeRule,
   modifyTimeRule,
   timeOrderRule,
+  minorUnitRule,
   payAmountRule,
   identityRule,
   bizTypeRule,
+  displayConflictRule,
+  imageRule,
 ];

@@ -8,15 +8,18 @@ import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 /** A locale that is absent: in that language nothing is shown (open point missing-locale). */
 export const missingLocaleRule: Rule = {
   reports: ['locale-missing'],
-  find: ({ survey }) => survey.locales.flatMap(missingLocales),
+  find: ({ survey, reads }) => {
+    const key = reads('missing-locale') === 'fall-back' ? 'locale-missing.fall-back' : 'locale-missing';
+    return survey.locales.flatMap((seen) => missingLocales(seen, key));
+  },
 };
 
-function missingLocales(seen: LocalesSeen): readonly Draft[] {
+function missingLocales(seen: LocalesSeen, key: string): readonly Draft[] {
   const { locales, members, field } = seen;
   return locales
     .filter((locale) => !members.has(locale))
     .map((locale): Draft => ({
-      ...draftAt(seen, { rule: 'locale-missing', severity: 'warning', values: { field: field.name, locale } }),
+      ...draftAt(seen, { rule: 'locale-missing', severity: 'warning', key, values: { field: field.name, locale } }),
       clause: `locales/${locale}`,
       ...restingOn('missing-locale'),
     }));

@@ -9,13 +9,16 @@ import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 /** Names that the specification does not have, in the objects it describes. */
 export const unknownFieldRule: Rule = {
   reports: ['unknown-field'],
-  find: ({ survey, scenario }) => {
+  find: ({ survey, scenario, reads }) => {
+    const wanted = reads('unknown-fields');
+    if (wanted === 'ignore') return nothing;
+    const severity = wanted === 'reject' ? 'error' : 'warning';
     const whole = `${scenario?.section ?? 'base'}/request`;
-    return survey.objects.flatMap((object) => (object.open ? [] : unknownIn(object, whole)));
+    return survey.objects.flatMap((object) => (object.open ? [] : unknownIn(object, whole, severity)));
   },
 };
 
-function unknownIn(object: ObjectSeen, whole: string): readonly Draft[] {
+function unknownIn(object: ObjectSeen, whole: string, severity: Draft['severity']): readonly Draft[] {
   const { node, table, members } = object;
   const unknown = node.members.filter((member) => !table.byName.has(member.key));
   if (unknown.length === 0) return nothing;
@@ -24,7 +27,7 @@ function unknownIn(object: ObjectSeen, whole: string): readonly Draft[] {
     const fix = renaming(member, free);
     return {
       rule: 'unknown-field',
-      severity: 'warning',
+      severity,
       start: member.keyStart,
       end: member.keyEnd,
       path: `${object.pointer}${pointer(member.key)}`,

@@ -26,6 +26,7 @@ export const valuesRule: Rule = {
     'time',
     'time-unit',
     'ticket-list-shape',
+    'issue-mode',
   ],
   find: ({ survey }) =>
     survey.values.flatMap((value) => (value.problem === null ? [] : [problemDraft(value, value.problem)])),
