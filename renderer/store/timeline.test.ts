@@ -25,7 +25,7 @@ async function opened(name = 'TICKETED') {
 function shown(store: BenchStore): unknown {
   const { stage } = store.getState();
   const face = stage?.faces.en_US.find(({ key }) => key === stage.focusKey);
-  return face === undefined ? null : [face.state, face.notification.visible];
+  return face === undefined ? null : [face.state, face.notification?.visible ?? false];
 }
 
 const clockOf = (store: BenchStore): number => runNow(store.getState(), start);

@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import type { Moment } from './wallet-changes.ts';
-import type { AcceptedCall, CardState, Why } from './wallet-state.ts';
+import type { CardState, PlacedCall, Why } from './wallet-state.ts';
 
 /** From an instant up to, and not with, another one; null where nothing that is known ends it. */
 export type Stretch = { readonly from: Instant; readonly until: Instant | null };
@@ -14,8 +14,8 @@ export type CardSegment = Stretch & { readonly status: string; readonly state: C
 /** One unbroken showing of the notification: by which call and why it began, by which and why it ends, if it does. */
 export type NoticeWindow = Stretch & { readonly begins: Turn; readonly ends: Turn | null };
 
-/** A turn of what is shown. `by` time: the call in force had been accepted before. */
-type Turn = { readonly by: 'call' | 'time'; readonly call: AcceptedCall; readonly why: Why };
+/** A turn of what is shown, under the call then in force. `by` time: that call had been accepted before. */
+export type Turn = { readonly by: 'call' | 'time'; readonly placed: PlacedCall; readonly why: Why };
 
 type Segments = {
   readonly statuses: StatusSegment[];
@@ -48,9 +48,9 @@ function addCard(cards: CardSegment[], { at, view: { status, card: state, cardWh
   cards.push({ from: at, until: null, status, state, why });
 }
 
-function addNotice(windows: NoticeWindow[], { at, view }: Moment): void {
-  const { call, notification } = view;
-  const turn: Turn = { by: call.at === at ? 'call' : 'time', call, why: notification.why };
+function addNotice(windows: NoticeWindow[], { at, placed, view }: Moment): void {
+  const { notification } = view;
+  const turn: Turn = { by: placed.call.at === at ? 'call' : 'time', placed, why: notification.why };
   const last = windows.at(-1);
   const isOpen = last !== undefined && last.until === null;
   if (notification.visible && !isOpen) windows.push({ from: at, until: null, begins: turn, ends: null });

@@ -58,7 +58,7 @@ describe('the lane of a train ticket', () => {
     expect(byTime[0]).toMatchObject({ begins: { by: 'time' }, ends: { by: 'time', why: { gap: 'notification-end' } } });
     const byCall = only(issued, call('train-ticket', 60, 'USED')).windows;
     expect(stretches(byCall)).toEqual([[10, 60]]);
-    expect(byCall[0]).toMatchObject({ ends: { by: 'call', call: { status: 'USED' } } });
+    expect(byCall[0]).toMatchObject({ ends: { by: 'call', placed: { call: { status: 'USED' } } } });
   });
 
   it('tells what is still to come, with rule, clause and open point', () => {

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { scanJson } from '../lib/json-scan.ts';
+import { queueUp } from '../scenarios/queue-up/index.ts';
+import type { Lifecycle, Point } from './lifecycle.ts';
+import { laneOf } from './timeline.ts';
+import { windowWords } from './timeline-words.ts';
+import type { GapChoices } from '../spec/gaps.ts';
+
+const hour = 3_600_000;
+const outside = { en: 'outside', zh: '以外' };
+
+/** A lifecycle of one status whose notification is shown between two points. */
+function shownBetween(from: Point | null, until: Point | null): Lifecycle {
+  const bounds = {
+    ...(from === null ? {} : { from: { at: from, outside } }),
+    ...(until === null ? {} : { until: { at: until, outside } }),
+  };
+  return {
+    localesAt: [],
+    moves: { order: 'free', clause: 'states/x' },
+    statuses: [
+      {
+        name: 'ON',
+        means: outside,
+        clause: 'states/x',
+        step: 1,
+        effect: { card: { shows: 'none' }, notification: { shows: 'shown', reason: outside, ...bounds } },
+        effectMeans: outside,
+      },
+    ],
+  };
+}
+
+function said(lifecycle: Lifecycle, status = 'ON', gaps: GapChoices = {}): readonly string[] {
+  const world = { lifecycleOf: () => lifecycle, gaps };
+  const known = { orderKey: 'o', merchantBizNo: 'o', scenario: 'x', at: 0, status };
+  const payload = scanJson(JSON.stringify({ start_time: 5 * hour, available_time: 4 * hour, locales: {} }));
+  const accepted = { ...known, payload };
+  const lane = laneOf([{ ...known, id: '1', origin: 'sent', verdict: 'accepted', reason: null, accepted }], world);
+  return (lane?.windows ?? []).flatMap((window) => Object.values(windowWords(window, world)));
+}
+
+const start: Point = { of: 'field', path: ['start_time'], plusMs: -2 * hour };
+const available: Point = { of: 'field', path: ['available_time'] };
+
+describe('the words on a showing of the notification', () => {
+  it('name the time it begins at, as the payload names it', () => {
+    expect(said(shownBetween(start, null))).toEqual(['notice from start_time − 2 h', '通知：start_time − 2 小時 起']);
+  });
+
+  it('name of several points the one that decides', () => {
+    expect(said(shownBetween({ of: 'later', points: [start, available] }, null))[0]).toBe('notice from available_time');
+    expect(said(shownBetween({ of: 'earlier', points: [start, available] }, null))[0]).toBe(
+      'notice from start_time − 2 h',
+    );
+  });
+
+  it('name the time it ends at where a call begins it', () => {
+    expect(said(shownBetween(null, { of: 'accepted', plusMs: 600_000 }))[0]).toBe('notice until ON + 10 min');
+    expect(said(shownBetween(null, { of: 'run-start', plusMs: 90_000 }))[0]).toBe('notice until first ON + 90 s');
+    expect(said(shownBetween(null, { of: 'shown', plusMs: 48 * hour }))[0]).toBe('notice until first shown + 2 d');
+  });
+
+  it('say no more than that it is one where nothing bounds it', () => {
+    expect(said(shownBetween(null, null))).toEqual(['notice', '通知']);
+    expect(said(shownBetween(null, { of: 'never' }))).toEqual(['notice', '通知']);
+  });
+
+  it('follow the reading in force', () => {
+    const [words = ''] = said(queueUp.lifecycle, 'NUMBER_ARRIVED');
+    expect(words).toMatch(/^notice until .*10 min$/);
+  });
+});

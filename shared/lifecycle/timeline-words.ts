@@ -1,0 +1,78 @@
+import type { Instant } from '../lib/clock.ts';
+import type { Words } from '../lib/words.ts';
+import { inForce, readingOf } from './by-gap.ts';
+import { statusNamed } from './check-move.ts';
+import type { Bound, Point } from './lifecycle.ts';
+import { instantOf } from './point.ts';
+import type { PointTerms } from './point.ts';
+import type { NoticeWindow, Turn } from './timeline-segments.ts';
+import type { WalletWorld } from './wallet-state.ts';
+
+/**
+ * What to write on a showing of the notification: by which time it begins, else by which it ends, in the payload's own
+ * names ("notice from start_time − 2 h"); else that it is one.
+ */
+export function windowWords(window: NoticeWindow, world: WalletWorld): Words {
+  const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, world) : null;
+  if (from !== null) return { en: `notice from ${from.en}`, zh: `通知：${from.zh} 起` };
+  const isEnded = window.ends?.by === 'time' && window.until !== null;
+  const until = isEnded ? boundWords(window.ends, 'until', window.until, window, world) : null;
+  if (until !== null) return { en: `notice until ${until.en}`, zh: `通知：至 ${until.zh}` };
+  return { en: 'notice', zh: '通知' };
+}
+
+function boundWords(
+  { placed }: Turn,
+  end: 'from' | 'until',
+  at: Instant,
+  window: NoticeWindow,
+  world: WalletWorld,
+): Words | null {
+  const lifecycle = world.lifecycleOf(placed.call.scenario);
+  const status = lifecycle === null ? null : statusNamed(lifecycle, placed.call.status);
+  const effect = status === null ? null : inForce(status.effect.notification, world.gaps);
+  const bound: Bound | undefined = effect?.shows === 'shown' ? effect[end] : undefined;
+  if (bound === undefined) return null;
+  return pointWords(bound.at, at, { placed, gaps: world.gaps, shownFrom: window.from });
+}
+
+/** A point in words; of several points, the one that falls on the instant. Null where nothing bounds. */
+function pointWords(point: Point, at: Instant, terms: PointTerms): Words | null {
+  switch (point.of) {
+    case 'field':
+      return shifted(same(point.path.at(-1) ?? ''), point.plusMs);
+    case 'accepted':
+      return shifted(same(terms.placed.call.status), point.plusMs);
+    case 'run-start':
+      return shifted(first(terms.placed.call.status), point.plusMs);
+    case 'shown':
+      return shifted({ en: 'first shown', zh: '首次顯示' }, point.plusMs);
+    case 'by-gap':
+      return pointWords(readingOf(point, terms.gaps), at, terms);
+    case 'never':
+      return null;
+    default: {
+      const deciding = point.points.find((one) => instantOf(one, terms) === at);
+      return deciding === undefined ? null : pointWords(deciding, at, terms);
+    }
+  }
+}
+
+const same = (name: string): Words => ({ en: name, zh: name });
+const first = (status: string): Words => ({ en: `first ${status}`, zh: `首次 ${status}` });
+
+const units = [
+  { ms: 86_400_000, en: 'd', zh: '日' },
+  { ms: 3_600_000, en: 'h', zh: '小時' },
+  { ms: 60_000, en: 'min', zh: '分鐘' },
+  { ms: 1000, en: 's', zh: '秒' },
+] as const;
+
+function shifted({ en, zh }: Words, plusMs = 0): Words {
+  if (plusMs === 0) return { en, zh };
+  const sign = plusMs < 0 ? '−' : '+';
+  const size = Math.abs(plusMs);
+  const unit = units.find(({ ms }) => size % ms === 0) ?? units[3];
+  const count = size / unit.ms;
+  return { en: `${en} ${sign} ${count} ${unit.en}`, zh: `${zh} ${sign} ${count} ${unit.zh}` };
+}
