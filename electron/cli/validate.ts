@@ -80,7 +80,13 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   // A known order keeps the scenario of its first call.
   const recognised = ofOrder[0]?.scenario ?? (root === null ? null : recogniseScenario(root, null));
   const scenario = args.scenario ?? recognised;
-  const history: OrderHistory = ofOrder.length === 0 ? 'unknown' : historyOf(ofOrder.map(({ scan }) => scan));
+  const history: OrderHistory =
+    ofOrder.length === 0
+      ? 'unknown'
+      : historyOf(
+          ofOrder.map(({ scan }) => scan),
+          scenario,
+        );
   const { findings } = validateTyped(decoded.text, context, { ...options, scenario, history });
   return { file, scenario: scenario?.id ?? null, findings };
 }

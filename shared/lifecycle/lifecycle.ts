@@ -138,6 +138,8 @@ export type Parts = {
   readonly status: string;
   readonly clause: string;
   readonly fates: Readonly<Record<string, PartFate>>;
+  /** forward: what is used or removed stays so. Absent: free. */
+  readonly moves?: Order | ByGap<Order>;
   /** What one of them holds, in front of its id: "Ticket P1". */
   readonly noun: Words;
   /** Why the card is used, once each of them is used or removed; why it is removed, once each of them is. */

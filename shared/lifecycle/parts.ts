@@ -12,10 +12,15 @@ export type Part = { readonly id: string; readonly status: string; readonly fate
  * `#1` first; one without a known status counts as active.
  */
 export function partsOf(call: AcceptedCall, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
+  return partsIn(call.payload.root, lifecycle, parts);
+}
+
+/** The parts that a payload lists. */
+export function partsIn(root: JsonNode | null, lifecycle: Lifecycle, parts: Parts | undefined): readonly Part[] {
   const multiLang = lifecycle.localesAt[0];
   if (parts === undefined || multiLang === undefined) return [];
   for (const locale of locales) {
-    const items = itemsAt(call.payload.root, ...multiLang, locale, parts.list);
+    const items = itemsAt(root, ...multiLang, locale, parts.list);
     if (items.length > 0) return items.map((item, index) => readPart(item, index, parts));
   }
   return [];
@@ -24,7 +29,12 @@ export function partsOf(call: AcceptedCall, lifecycle: Lifecycle, parts: Parts |
 function readPart(item: JsonNode, index: number, parts: Parts): Part {
   const status = textAt(item, parts.status) ?? '';
   const fate = Object.hasOwn(parts.fates, status) ? parts.fates[status] : undefined;
-  return { id: textAt(item, parts.id) ?? `#${index + 1}`, status, fate: fate ?? 'active' };
+  return { id: partId(item, index, parts), status, fate: fate ?? 'active' };
+}
+
+/** What a part goes by. */
+export function partId(item: JsonNode, index: number, { id }: Parts): string {
+  return textAt(item, id) ?? `#${index + 1}`;
 }
 
 /** The card's state that the parts decide together, with its reason; null while at least one of them is active. */

@@ -74,6 +74,7 @@ export const english: Wording = {
   'locale-disagrees.item': '{{inner}} of {{item}} differs between {{locale}} and {{other}}.',
   'status-unknown': '{{value}} is no status of this scenario; it has {{allowed}}.',
   'status-move': '{{reason}}',
+  'status-move.part': '{{part}}{{where}}: {{reason}}',
   'create-time-changed': "orderCreateTime is {{number}}; the order's first call said {{first}}, and it may not change.",
   'create-time-changed.reported':
     "orderCreateTime is {{number}}; the order's first call said {{first}}. The call is accepted all the same.",

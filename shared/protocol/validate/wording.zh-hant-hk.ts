@@ -70,6 +70,7 @@ export const traditionalChinese: Wording = {
   'locale-disagrees.item': '{{item}} 的 {{inner}} 在 {{locale}} 與 {{other}} 不同。',
   'status-unknown': '{{value}} 不是此場景的狀態；此場景的狀態是 {{allowed}}。',
   'status-move': '{{reasonZh}}',
+  'status-move.part': '{{partZh}}{{where}}：{{reasonZh}}',
   'create-time-changed': 'orderCreateTime 是 {{number}}；訂單首次呼叫時是 {{first}}，不可改變。',
   'create-time-changed.reported': 'orderCreateTime 是 {{number}}；訂單首次呼叫時是 {{first}}。此呼叫仍獲接納。',
   'modify-time-not-newer': 'orderModifyTime 是 {{number}}；必須比上次獲接納的 {{last}} 新。',

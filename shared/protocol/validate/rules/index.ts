@@ -7,6 +7,7 @@ import { jsonTextRule } from './json-text.ts';
 import { disagreeingLocalesRule, missingLocaleRule } from './locales.ts';
 import { minorUnitRule } from './money.ts';
 import { unknownFieldRule, unknownLocaleRule } from './names.ts';
+import { partMoveRule } from './parts.ts';
 import { presenceRule } from './presence.ts';
 import { statusMoveRule, unknownStatusRule } from './status.ts';
 import { timeOrderRule } from './times.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   disagreeingLocalesRule,
   unknownStatusRule,
   statusMoveRule,
+  partMoveRule,
   createTimeRule,
   modifyTimeRule,
   timeOrderRule,
