@@ -79,7 +79,8 @@ describe('the records of the bridge', () => {
       repeats: '',
       changesNothing: true,
       diagnosis: [],
-      answer: { status: 1, headers: [], bodyBase64: '', result: null },
+      plainBodyBase64: '',
+      answer: { status: 1, headers: [], bodyBase64: '', plainBodyBase64: '', result: null },
       failure: { phase: '', code: '', message: { en: '', zh: '' }, next: { en: '', zh: '' }, mayHaveArrived: false },
     };
     expect(Object.keys(callSchema.shape).toSorted()).toEqual(Object.keys(whole).toSorted());

@@ -45,12 +45,14 @@ export const callSchema = z.object({
   path: text,
   headers: z.array(headerLine).readonly(),
   bodyBase64: text,
+  plainBodyBase64: text.optional(),
   contentToSign: text.optional(),
   answer: z
     .object({
       status: z.number(),
       headers: z.array(headerLine).readonly(),
       bodyBase64: text,
+      plainBodyBase64: text.optional(),
       result: resultSchema.nullable(),
     })
     .optional(),

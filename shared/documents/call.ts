@@ -17,7 +17,10 @@ export type SignatureVerdict = 'verified' | 'wrong' | 'not signed' | 'not checke
 export type Answer = {
   readonly status: number;
   readonly headers: readonly HeaderLine[];
+  /** Exact bytes, as on the wire. */
   readonly bodyBase64: string;
+  /** The body after decryption, where the answer was encrypted and could be read. */
+  readonly plainBodyBase64?: string;
   /** The result object, when the body is JSON and has one. */
   readonly result: Result | null;
 };
@@ -36,7 +39,8 @@ export type CallFailure = {
 
 /**
  * One record for everything that ever happens to an order, whoever made the call. Accepted, refused and failed calls
- * are all kept. Bodies are exact bytes (base64 here, a blob in the store).
+ * are all kept. Bodies are exact bytes (base64 here, a blob in the store); what they mean where they were encrypted stands
+ * beside them.
  */
 export type Call = {
   readonly id: string;
@@ -54,6 +58,8 @@ export type Call = {
   readonly path: string;
   readonly headers: readonly HeaderLine[];
   readonly bodyBase64: string;
+  /** The body before it was encrypted (sent) or after it was decrypted (received); absent where it was on the wire as it is. */
+  readonly plainBodyBase64?: string;
   /** The text that was signed (sent) or expected to be signed (received). */
   readonly contentToSign?: string;
   readonly answer?: Answer;
@@ -79,4 +85,9 @@ export type Call = {
  */
 export function isAccepted(call: Pick<Call, 'verdict' | 'repeats' | 'changesNothing'>): boolean {
   return call.verdict?.resultStatus === 'S' && call.repeats === undefined && call.changesNothing === undefined;
+}
+
+/** The payload of a call or an answer, in base64: its body as it is to be understood, encrypted or not. */
+export function payloadBase64(call: Pick<Call, 'bodyBase64' | 'plainBodyBase64'>): string {
+  return call.plainBodyBase64 ?? call.bodyBase64;
 }

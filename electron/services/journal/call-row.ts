@@ -27,6 +27,7 @@ type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
 };
 const detailFields = [
   'headers',
+  'plainBodyBase64',
   'signed',
   'failure',
   'signature',
@@ -120,10 +121,11 @@ function isLeftBehind(read: unknown): read is LeftBehind {
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, signed, failure, signature, diagnosis, repeats, changesNothing } = record;
+  const { headers, plainBodyBase64, signed, failure, signature, diagnosis, repeats, changesNothing } = record;
   const { findings, gaps, durationsMs, answer } = record;
   const details: Details = {
     headers,
+    plainBodyBase64,
     signed,
     failure,
     signature,
@@ -133,10 +135,14 @@ export function detailsOf(record: CallRecord): string {
     findings,
     gaps,
     durationsMs,
-    answer: answer === undefined ? undefined : { headers: answer.headers, result: answer.result },
+    answer: answer === undefined ? undefined : answerDetails(answer),
     exact: exactTexts(record),
   };
   return JSON.stringify(details);
+}
+
+function answerDetails({ headers, plainBodyBase64, result }: NonNullable<CallRecord['answer']>): Details['answer'] {
+  return { headers, plainBodyBase64, result };
 }
 
 function exactTexts({ merchantBizNo, orderStatus, path }: CallRecord): Details['exact'] {

@@ -24,7 +24,7 @@ export type DecidedCall = {
 /** The journal's record of it. */
 export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
   const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
-  const { noted, result, repeats, changesNothing, findings, signature } = decision;
+  const { noted, result, repeats, changesNothing, findings, signature, decrypted, encryptFor } = decision;
   const { resultCode, resultStatus } = result;
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = noted;
   return {
@@ -41,14 +41,20 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     path: request.target,
     headers: request.headers,
     body: request.body ?? new Uint8Array(),
-    answer: { ...answer, result },
+    answer: { ...answer, result, ...plainBody(encryptFor === null ? null : Buffer.from(decision.body)) },
     verdict: { resultCode, resultStatus },
     signature,
     findings,
     gaps,
     durationsMs: { total: Math.round((performance.now() - startedMs) * 1000) / 1000 },
+    ...plainBody(decrypted),
     ...(repeats === null ? {} : { repeats }),
     ...(changesNothing ? { changesNothing } : {}),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };
+}
+
+/** What a body was before it was encrypted, beside the exact bytes of the wire. */
+function plainBody(bytes: Uint8Array | null): { readonly plainBodyBase64?: string } {
+  return bytes === null ? {} : { plainBodyBase64: Buffer.from(bytes).toString('base64') };
 }

@@ -1,4 +1,5 @@
-import type { Noted } from '../../../shared/protocol/sandbox/index.ts';
+import type { Noted, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
+import { parseEncryptHeader } from '../../../shared/protocol/encryption-header.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
@@ -16,6 +17,7 @@ const mostWaiting = 64;
 
 export function diagnosisDesk(parts: {
   readonly clients: ClientKeys;
+  readonly crypto: SandboxCrypto;
   readonly calls: CallStore;
   readonly tell: (record: CallRecord) => void;
   readonly report: (error: unknown) => void;
@@ -24,7 +26,7 @@ export function diagnosisDesk(parts: {
   let last: Promise<void> = Promise.resolve();
   const complete = async (record: CallRecord, noted: Noted): Promise<void> => {
     try {
-      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, noted, parts.clients) };
+      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, noted, parts) };
       await parts.calls.rewriteDetails(diagnosed);
       parts.tell(diagnosed);
     } catch (error) {
@@ -48,10 +50,11 @@ export function diagnosisDesk(parts: {
 }
 
 async function diagnosisOf(
-  { body, headers }: CallRecord,
+  record: CallRecord,
   noted: Noted,
-  clients: ClientKeys,
+  { clients, crypto }: { readonly clients: ClientKeys; readonly crypto: SandboxCrypto },
 ): Promise<CallRecord['diagnosis']> {
+  const { body, headers, gaps } = record;
   const { clientId, signedParts, keyVersion } = noted;
   const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
   if (key === null || signedParts === null) return [];
@@ -61,6 +64,8 @@ async function diagnosisOf(
     body,
     headers,
     key,
+    gaps,
+    plainBody: plainBodyOf(record, crypto),
     signatureHeader: headerValue(headers, 'Signature'),
     otherClientIds: [...new Set(others.map((each) => each.clientId))].filter((each) => each !== clientId),
     otherKeys: others.map((each) => ({
@@ -69,4 +74,12 @@ async function diagnosisOf(
       sameClient: each.clientId === clientId,
     })),
   });
+}
+
+/** What may have been signed before it was encrypted. Only the journal hears of it: the caller has its answer already. */
+function plainBodyOf({ body, headers, gaps }: CallRecord, { decrypt }: SandboxCrypto): Uint8Array | null {
+  const encrypt = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
+  const reading = parseEncryptHeader(encrypt);
+  const symmetricKeyBase64 = reading.read === 'header' ? reading.header.symmetricKeyBase64 : null;
+  return symmetricKeyBase64 === null ? null : decrypt({ body, symmetricKeyBase64, gaps });
 }

@@ -156,7 +156,10 @@ describe('calls at the same time', () => {
     const answers = await Promise.all(requests.map((request) => post(server.url, request)));
     // The journal is in the order of decision: the pure engine, fed in that order, must say the very same.
     const memory = mapMemory();
-    const crypto = sandboxCrypto(clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]));
+    const crypto = sandboxCrypto(
+      clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]),
+      merchant.privateKey,
+    );
     const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
     for (const call of told) {
       const body = Buffer.from(call.bodyBase64, 'base64');
@@ -210,7 +213,10 @@ describe('the server and the engine', () => {
 
   test('say the same to any sequence of calls', async () => {
     const { server, merchant } = await sandboxOfTest();
-    const crypto = sandboxCrypto(clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]));
+    const crypto = sandboxCrypto(
+      clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]),
+      merchant.privateKey,
+    );
     const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
     let sequence = 0;
     await fc.assert(

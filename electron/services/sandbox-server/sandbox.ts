@@ -101,11 +101,11 @@ function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup
 /** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
 function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (record: CallRecord) => void) {
   const { clients, database, report } = parts;
-  const crypto = sandboxCrypto(clients);
+  const crypto = sandboxCrypto(clients, parts.key);
   const memory = pendingMemory(storedMemory(database, crypto.sha256));
   const calls = callStore(database);
   const turn = inOrder();
-  const diagnosis = diagnosisDesk({ clients, calls, tell, report });
+  const diagnosis = diagnosisDesk({ clients, crypto, calls, tell, report });
 
   const decideNow = (request: SandboxRequest, setup: SandboxSetup): DecidedCall => {
     const startedMs = performance.now();
@@ -120,10 +120,13 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
 
   const answerDecided = async (call: DecidedCall): Promise<WireAnswer> => {
     const { id, request, decision, gaps, atReal: now, generation } = call;
-    const { status, body, acceptance, noted } = decision;
-    const answered = { method: request.method, target: request.target, clientId: noted.clientId };
+    const { status, body, acceptance, noted, encryptFor } = decision;
+    const { clientId } = noted;
+    const answered = { method: request.method, target: request.target, clientId };
+    const recipient = encryptFor === null ? null : clients.key(clientId, encryptFor);
+    const encrypt = recipient === null ? null : { recipient, keyVersion: encryptFor };
     try {
-      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps }));
+      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordOfDecided(call, answer);
       await calls.append(record, { clientId: noted.clientId, requestId: noted.requestId, acceptance, answer: body });

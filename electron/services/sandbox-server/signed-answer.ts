@@ -9,6 +9,7 @@ import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import { endpointMethod } from '../../../shared/spec/endpoints.ts';
 import { gapValue } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { encryptBody } from '../encryption/index.ts';
 import { signBytes } from '../signer/index.ts';
 
 /** An answer as it goes on the wire. */
@@ -29,18 +30,23 @@ export type AnswerSigner = (answer: {
   readonly tracerId: string;
   /** The choices of open points under which the request was answered. */
   readonly gaps: GapChoices;
+  /** The caller's key for which the body is encrypted; absent or null: it goes plain. */
+  readonly encrypt?: { readonly recipient: KeyObject; readonly keyVersion: string | null } | null;
 }) => Promise<WireAnswer>;
 
 /**
  * Signs answers with the sandbox's own key, on the thread pool: over the request's method and path with query, the
  * Client-Id it gave (empty when it gave none), Response-Time and the body. Whether an answer carries Client-Id and
- * Signature at all is an open point (response-signature).
+ * Signature at all is an open point (response-signature). A body that is to be encrypted is encrypted first, so that the
+ * signature covers what is on the wire.
  * Who asked by another method than the endpoints take is told which it is (RFC 9110, section 15.5.6).
  */
 export function answerSigner(key: KeyObject): AnswerSigner {
-  return async ({ request, status, body: text, now, tracerId, gaps }) => {
+  return async ({ request, status, body: text, now, tracerId, gaps, encrypt = null }) => {
     const { method, target: path, clientId } = request;
-    const body = Buffer.from(text, 'utf8');
+    const plain = Buffer.from(text, 'utf8');
+    const encrypted = encrypt === null ? null : encryptBody(plain, { ...encrypt, gaps });
+    const body = encrypted?.body ?? plain;
     const time = writeIsoTime(now, 0);
     const isSigned = gapValue(gaps, 'response-signature') === 'signed';
     const signature = isSigned ? await signatureOf(key, bytesToSign({ method, path, clientId, time }, body)) : null;
@@ -49,7 +55,8 @@ export function answerSigner(key: KeyObject): AnswerSigner {
       ['Response-Time', time],
       ...(signature === null ? [] : [['Signature', signature] as const]),
       ['Tracer-Id', tracerId],
-      ['Content-Type', jsonContentType],
+      ...(encrypted === null ? [] : [['Encrypt', encrypted.header] as const]),
+      ['Content-Type', encrypted?.contentType ?? jsonContentType],
       ...(status === 405 ? [['Allow', endpointMethod(gaps)] as const] : []),
     ];
     return { status, headers, body };

@@ -1,9 +1,12 @@
 import { parseDuration } from '../../lib/durations.ts';
 import { gapValue } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+import { encryptionMode } from '../encryption.ts';
 import { parseRequestTime } from '../request-time.ts';
-import { bytesToSign } from '../signature.ts';
-import { illegal, stopAtGateway } from './outcome.ts';
+import { signatureAlgorithms } from '../signing-profiles.ts';
+import { stopAtGateway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
+import { replyVersion } from './read-keys.ts';
 import type { Reading } from './reading.ts';
 
 // Steps 3 to 5: who calls, when, and whether the bytes are really theirs.
@@ -18,20 +21,22 @@ export function unreadableSignature({ signature }: Reading): Refusal | null {
   if (reading.read === 'not signed') return stopAtGateway('signature', 'The Signature header holds no signature.');
   if (reading.read === 'problem') return stopAtGateway('signature', reading.message);
   const { algorithm } = reading.header;
-  if (algorithm === 'ECC224') return illegal('The sandbox does not check ECC224 yet; sign with RSA256.', 'ecc224');
-  if (algorithm !== 'RSA256')
+  if (!signatureAlgorithms.some((known) => known === algorithm))
     return stopAtGateway('signature', 'The Signature header names an algorithm other than RSA256 and ECC224.');
   return null;
 }
 
-export function unknownKey({ clientId, signature, keyVersion }: Reading): Refusal | null {
+export function unknownKey({ clientId, signature, keyVersion, crypto }: Reading): Refusal | null {
   if (keyVersion() !== null) return null;
   const reading = signature();
-  const version = reading.read === 'header' ? (reading.header.keyVersion ?? 'latest') : 'latest';
-  return stopAtGateway(
-    'key',
-    `No key ${JSON.stringify(version)} of Client-Id ${JSON.stringify(clientId)} is known here.`,
-  );
+  const { algorithm, keyVersion: named } =
+    reading.read === 'header' ? reading.header : { algorithm: '', keyVersion: null };
+  const ofOtherKind = crypto.keyVersions(clientId)?.find(({ version }) => version === named);
+  const why =
+    ofOtherKind === undefined
+      ? `No key ${JSON.stringify(named ?? 'latest')} of Client-Id ${JSON.stringify(clientId)} is known here${named === null ? ` for ${algorithm}` : ''}.`
+      : `Key ${JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is one for ${ofOtherKind.algorithm}, not for ${algorithm}.`;
+  return stopAtGateway('key', why);
 }
 
 export function unreadableTime({ header }: Reading): Refusal | null {
@@ -57,34 +62,46 @@ export function wrongTime({ header, now, setup }: Reading): Refusal | null {
   );
 }
 
-export function wrongSignature({
-  request,
-  crypto,
-  clientId,
-  signature,
-  keyVersion,
-  signedParts,
-}: Reading): Refusal | null {
+export function wrongSignature({ signature, isVerified }: Reading): Refusal | null {
   const reading = signature();
-  const parts = signedParts();
-  const version = keyVersion();
   const signatureBase64 = reading.read === 'header' ? reading.header.signatureBase64 : null;
   // A wrong one, not an unreadable header: a lost "+" or a second percent-encoding is found by the diagnosis.
   if (signatureBase64 === null) return stopAtGateway('signature', 'The signature is neither base64 nor base64url.');
-  if (request.body !== null && parts !== null && version !== null) {
-    const bytes = bytesToSign(parts, request.body);
-    if (crypto.verify({ clientId, keyVersion: version, bytes, signatureBase64 })) return null;
-  }
+  if (isVerified()) return null;
   return stopAtGateway(
     'signature',
     'The signature does not verify over method, path with query, Client-Id, Request-Time and the body as received.',
   );
 }
 
-export function encrypted({ header }: Reading): Refusal | null {
-  if (header('encrypt').length === 0) return null;
-  return illegal(
-    'The sandbox does not decrypt yet; send the body as plain JSON, without an Encrypt header.',
+/**
+ * One answer for all that can go wrong inside an encrypted body: a wrong key, a doctored one, a damaged body, and a text
+ * that is no JSON. Callers who could tell these apart could have a body that is not theirs read for them.
+ */
+export function encrypted(reading: Reading): Refusal | null {
+  const { body, payload, setup } = reading;
+  const { read, ...rest } = body();
+  if (read === 'plain') return null;
+  if ('message' in rest) return stopAtGateway('body', rest.message, 'encryption');
+  if (answersEncrypted(setup.gaps) && replyKeyVersion(reading) === null) {
+    const message = 'An encrypted request is answered encrypted, and no RSA key of this Client-Id is known here.';
+    return stopAtGateway('key', message, 'encrypted-reply');
+  }
+  if (read === 'decrypted' && payload().root !== null) return null;
+  const mode = encryptionMode(setup.gaps).id;
+  return stopAtGateway(
+    'body',
+    `The body cannot be decrypted to a JSON text as ${mode}: check for which key and how it was encrypted.`,
     'encryption',
   );
+}
+
+/** Gap encrypted-reply. */
+export function answersEncrypted(gaps: GapChoices): boolean {
+  return gapValue(gaps, 'encrypted-reply') === 'yes';
+}
+
+/** The version of the caller's key for which an encrypted answer is made; null when it has none. */
+export function replyKeyVersion({ clientId, keyVersion, crypto }: Reading): string | null {
+  return replyVersion(keyVersion(), crypto.keyVersions(clientId));
 }

@@ -32,7 +32,8 @@ type Knowledge = {
 
 const stranger: Knowledge = { signature: 'not checked', tellsOrder: false, findings: 'none' };
 const forger: Knowledge = { ...stranger, signature: 'wrong' };
-const unread: Knowledge = { ...stranger, signature: 'verified' };
+// The findings stay in the journal; they are not told, and there are none on a body that stays closed.
+const sealed: Knowledge = { signature: 'verified', tellsOrder: false, findings: 'all' };
 const caller: Knowledge = { signature: 'verified', tellsOrder: true, findings: 'all' };
 const repeater: Knowledge = { ...caller, findings: 'all but of state' };
 
@@ -52,7 +53,7 @@ export const checks: readonly Check[] = [
   { step: 3, name: 'time', ask: unreadableTime, ...stranger },
   { step: 3, name: 'age', ask: wrongTime, ...stranger },
   { step: 4, name: 'signature', ask: wrongSignature, ...forger },
-  { step: 5, name: 'encryption', ask: encrypted, ...unread },
+  { step: 5, name: 'encryption', ask: encrypted, ...sealed },
   { step: 6, name: 'rules', ask: brokenRule, ...caller },
   { step: 6, name: 'scenario', ask: unknownScenario, ...caller },
   { step: 6, name: 'onboarding', ask: notOnboarded, ...caller },

@@ -8,6 +8,7 @@ import { gatewayAnswer } from '../../spec/gateway-results.ts';
 import type { SignedParts } from '../signature.ts';
 import { acceptedResult, orderAfter, successBody } from './accept.ts';
 import { answerBody, resultOf } from './answer.ts';
+import { answersEncrypted, replyKeyVersion } from './checks-of-caller.ts';
 import { stateRules } from './checks-of-payload.ts';
 import { checks } from './checks.ts';
 import type { Check } from './checks.ts';
@@ -33,6 +34,10 @@ export type Decision = {
   readonly changesNothing: boolean;
   readonly signature: SignatureVerdict;
   readonly findings: readonly Finding[];
+  /** The request's body after decryption; null when it came plain, or stays closed. */
+  readonly decrypted: Uint8Array | null;
+  /** The version of the caller's key for which the answer is to be encrypted; null: it goes plain. */
+  readonly encryptFor: string | null;
   /** What the journal notes of the request, as far as it could be read. */
   readonly noted: Noted;
 };
@@ -78,8 +83,17 @@ function accepted(reading: Reading): Decision {
     changesNothing: false,
     signature: 'verified',
     findings: reading.findings(),
+    ...encryptionOf(reading, true),
     noted: notedOf(reading),
   };
+}
+
+/** Answers are encrypted from the moment on at which the request was decrypted (gap encrypted-reply). */
+function encryptionOf(reading: Reading, isOpened: boolean): Pick<Decision, 'decrypted' | 'encryptFor'> {
+  const body = reading.body();
+  if (body.read !== 'decrypted') return { decrypted: null, encryptFor: null };
+  const isEncrypted = isOpened && answersEncrypted(reading.setup.gaps);
+  return { decrypted: body.bytes, encryptFor: isEncrypted ? replyKeyVersion(reading) : null };
 }
 
 function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOrder): Acceptance {
@@ -94,6 +108,7 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
     changesNothing: false,
     signature: signatureVerdict(reading, check),
     findings: findingsFor(reading, check),
+    ...encryptionOf(reading, check.step > 5),
     noted: notedOf(reading),
   };
   const { scenario, known } = reading.payload();

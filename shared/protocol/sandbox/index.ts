@@ -6,6 +6,7 @@ export { scenarioOfRequest } from './reading.ts';
 export { everyoneOnboarded } from './terms.ts';
 export type {
   Acceptance,
+  ClientKeyVersion,
   KnownOrder,
   KnownRequest,
   NotOnboarded,

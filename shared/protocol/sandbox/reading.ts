@@ -3,18 +3,23 @@ import type { Finding } from '../../documents/finding.ts';
 import { decodeUtf8 } from '../../lib/decode.ts';
 import { scanJson } from '../../lib/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../lib/json-scan.ts';
-import { numberAt, textAt } from '../../lib/json-view.ts';
+import { textAt } from '../../lib/json-view.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointOfPath } from '../../spec/endpoints.ts';
 import type { Endpoint } from '../../spec/endpoints.ts';
 import { orderKey, orderNumberOf } from '../order-key.ts';
 import { recogniseScenario } from '../recognise.ts';
 import { parseSignatureHeader } from '../signature-header.ts';
-import type { SignatureHeader, SignatureHeaderReading } from '../signature-header.ts';
+import type { SignatureHeaderReading } from '../signature-header.ts';
+import { signatureScheme } from '../signature-scheme.ts';
+import { bytesToSign } from '../signature.ts';
 import type { SignedParts } from '../signature.ts';
+import { signatureAlgorithms } from '../signing-profiles.ts';
 import { validate, validateBytes } from '../validate/index.ts';
 import type { ValidateOptions } from '../validate/options.ts';
-import type { OrderHistory } from '../validate/order-history.ts';
+import { bytesOf, readBody } from './read-body.ts';
+import type { BodyReading } from './read-body.ts';
+import { signingVersion } from './read-keys.ts';
 import type { KnownOrder, SandboxCase, SandboxRequest } from './terms.ts';
 
 /**
@@ -31,8 +36,11 @@ export type Reading = SandboxCase & {
   readonly keyVersion: () => string | null;
   /** What is to be signed, once the headers are there. */
   readonly signedParts: () => SignedParts | null;
+  /** Whether that key signed the bytes received. */
+  readonly isVerified: () => boolean;
+  readonly body: () => BodyReading;
   readonly payload: () => Payload;
-  /** Of the body's bytes: two calls with one digest are one. */
+  /** Of the body's bytes, after decryption: two calls with one digest are one. */
   readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
   readonly findings: () => readonly Finding[];
@@ -61,8 +69,10 @@ export function readCase(given: SandboxCase): Reading {
   const header = (name: string): readonly string[] => valuesOf(request.headers, name);
   const clientId = header('client-id')[0] ?? '';
   const signature = once(() => parseSignatureHeader(header('signature')[0]));
-  const payload = once(() => readPayload(given, endpoint, clientId));
-  return {
+  const isVerified = once(() => isSignedBy(reading));
+  const body = once(() => readBody(given, header('encrypt'), isVerified));
+  const payload = once(() => readPayload(given, bytesOf(body()), endpoint, clientId));
+  const reading: Reading = {
     ...given,
     endpoint,
     header,
@@ -70,16 +80,36 @@ export function readCase(given: SandboxCase): Reading {
     signature,
     keyVersion: () => {
       const reading = signature();
-      return reading.read === 'header' ? keyVersionOf(reading.header, given.crypto.keyVersions(clientId)) : null;
+      return reading.read === 'header' ? signingVersion(reading.header, given.crypto.keyVersions(clientId)) : null;
     },
     signedParts: () => {
       const time = header('request-time')[0];
       return time === undefined ? null : { method: request.method, path: request.target, clientId, time };
     },
+    isVerified,
+    body,
     payload,
-    bodySha256: once(() => given.crypto.sha256(given.request.body ?? new Uint8Array())),
-    findings: once(() => findingsOf(given, payload())),
+    bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
+    findings: once(() => findingsOf(given, body(), payload())),
   };
+  return reading;
+}
+
+/** Whether the key that is to have signed did sign the bytes received (step 4). */
+function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, signedParts }: Reading): boolean {
+  const [reading, parts, version] = [signature(), signedParts(), keyVersion()];
+  if (request.body === null || parts === null || version === null || reading.read !== 'header') return false;
+  const { algorithm, signatureBase64 } = reading.header;
+  const known = signatureAlgorithms.find((each) => each === algorithm);
+  if (known === undefined || signatureBase64 === null) return false;
+  const scheme = signatureScheme(known, setup.gaps);
+  return crypto.verify({
+    clientId,
+    keyVersion: version,
+    scheme,
+    bytes: bytesToSign(parts, request.body),
+    signatureBase64,
+  });
 }
 
 function endpointOf({ target }: SandboxRequest): Endpoint | null {
@@ -103,14 +133,13 @@ function valuesOf(headers: readonly HeaderLine[], name: string): readonly string
   return values;
 }
 
-function keyVersionOf(header: SignatureHeader, versions: readonly string[] | null): string | null {
-  if (versions === null) return null;
-  if (header.keyVersion === null) return versions.at(-1) ?? null;
-  return versions.includes(header.keyVersion) ? header.keyVersion : null;
-}
-
-function readPayload({ request, memory, setup }: SandboxCase, endpoint: Endpoint | null, clientId: string): Payload {
-  const decoded = decodeUtf8(request.body ?? new Uint8Array());
+function readPayload(
+  { memory, setup }: SandboxCase,
+  bytes: Uint8Array,
+  endpoint: Endpoint | null,
+  clientId: string,
+): Payload {
+  const decoded = decodeUtf8(bytes);
   const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
   const merchantBizNo = orderNumberOf(root, endpoint?.id ?? null, setup.gaps) ?? '';
@@ -148,19 +177,11 @@ function scenarioOf(
   return root === null ? null : recogniseScenario(root, endpoint?.id ?? null, scenarios);
 }
 
-function findingsOf({ request, setup }: SandboxCase, payload: Payload): readonly Finding[] {
-  const { scan, scenario } = payload;
+/** A body that stays closed has none: what could not be read was not looked at. */
+function findingsOf({ setup }: SandboxCase, body: BodyReading, payload: Payload): readonly Finding[] {
+  if (!('bytes' in body)) return [];
+  const { scan, scenario, known } = payload;
   const { gaps, scheme } = setup;
-  const options: ValidateOptions = { scenario, gaps, scheme, history: historyOf(payload) };
-  return scan === null ? validateBytes(request.body ?? new Uint8Array(), options).findings : validate(scan, options);
-}
-
-/** The order's past as validation takes it. What no call has said yet (gap base-fields) cannot be contradicted. */
-function historyOf({ known, root }: Payload): OrderHistory {
-  if (known === null) return 'empty';
-  return {
-    ...known,
-    orderCreateTime: known.orderCreateTime ?? numberAt(root, 'orderCreateTime') ?? 0,
-    orderModifyTime: known.orderModifyTime ?? Number.NEGATIVE_INFINITY,
-  };
+  const options: ValidateOptions = { scenario, gaps, scheme, history: known ?? 'empty' };
+  return scan === null ? validateBytes(body.bytes, options).findings : validate(scan, options);
 }

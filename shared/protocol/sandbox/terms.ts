@@ -1,7 +1,10 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { Instant } from '../../lib/clock.ts';
+import type { PartStatus } from '../../lifecycle/part-moves.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
+import type { SignatureScheme } from '../signature-scheme.ts';
+import type { SignatureAlgorithm } from '../signing-profiles.ts';
 
 /** One request as it came off the wire. */
 export type SandboxRequest = {
@@ -23,6 +26,8 @@ export type KnownOrder = {
   /** Create time of the first accepted call, modify time of the last; null when none was given (gap base-fields). */
   readonly orderCreateTime: number | null;
   readonly orderModifyTime: number | null;
+  /** The last status of each of its parts (passengers). */
+  readonly parts: readonly PartStatus[];
 };
 
 /** An accepted request, for the case that it comes again. */
@@ -42,16 +47,28 @@ export interface SandboxMemory {
   readonly request: (clientId: string, requestId: string) => KnownRequest | null;
 }
 
+/** A key of a client: its version, and the algorithm that its kind serves. */
+export type ClientKeyVersion = { readonly version: string; readonly algorithm: SignatureAlgorithm };
+
 /** The cryptography and keys, as functions: this zone has neither. */
 export interface SandboxCrypto {
   /** The key versions of a client, oldest first; null for a client that is not known. */
-  readonly keyVersions: (clientId: string) => readonly string[] | null;
+  readonly keyVersions: (clientId: string) => readonly ClientKeyVersion[] | null;
   readonly verify: (signed: {
     readonly clientId: string;
     readonly keyVersion: string;
+    readonly scheme: SignatureScheme;
     readonly bytes: Uint8Array;
     readonly signatureBase64: string;
   }) => boolean;
+  /** The version of the platform's own key, for which requests are encrypted. */
+  readonly ownKeyVersion: string;
+  /** The plain bytes of a body that was encrypted for that key; null when they cannot be had, whatever the cause. */
+  readonly decrypt: (encrypted: {
+    readonly body: Uint8Array;
+    readonly symmetricKeyBase64: string;
+    readonly gaps: GapChoices;
+  }) => Uint8Array | null;
   /** 64 lower-case hexadecimal digits. */
   readonly sha256: (data: string | Uint8Array) => string;
 }

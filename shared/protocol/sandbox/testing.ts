@@ -51,9 +51,20 @@ export function testDigest(data: string | Uint8Array): string {
   return digits.join('');
 }
 
+/** The tests' wrapped key: a body beside it is its own bytes, last first; beside any other it stays closed. */
+export const goodKey = 'a2V5';
+
+const testKeys = [
+  { version: '1', algorithm: 'RSA256' },
+  { version: '2', algorithm: 'RSA256' },
+  { version: '3', algorithm: 'ECC224' },
+] as const;
+
 export const testCrypto: SandboxCrypto = {
-  keyVersions: (clientId) => (clientId === 'CLIENT' || clientId === 'OTHER' ? ['1', '2'] : null),
+  keyVersions: (clientId) => (clientId === 'CLIENT' || clientId === 'OTHER' ? testKeys : null),
   verify: ({ signatureBase64 }) => signatureBase64 === goodSignature,
+  ownKeyVersion: '1',
+  decrypt: ({ body, symmetricKeyBase64 }) => (symmetricKeyBase64 === goodKey ? body.toReversed() : null),
   sha256: testDigest,
 };
 

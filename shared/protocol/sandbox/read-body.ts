@@ -1,0 +1,42 @@
+import { encryptionAlgorithm, parseEncryptHeader } from '../encryption-header.ts';
+import type { SandboxCase } from './terms.ts';
+
+/** The body as it is to be understood. */
+export type BodyReading =
+  | { readonly read: 'plain' | 'decrypted'; readonly bytes: Uint8Array }
+  /** The Encrypt header cannot serve. */
+  | { readonly read: 'problem'; readonly message: string }
+  /** Why is known to nobody but this function: whoever learned it could read a foreign body bit by bit. */
+  | { readonly read: 'closed' };
+
+const noBytes = new Uint8Array();
+
+/**
+ * Reads the body of a request with these Encrypt headers. The private key is used only for a caller that has proved who
+ * it is: nobody else may have it work, or watch it work.
+ */
+export function readBody(
+  { request, crypto, setup }: SandboxCase,
+  encryptHeaders: readonly string[],
+  isVerified: () => boolean,
+): BodyReading {
+  const reading = parseEncryptHeader(encryptHeaders);
+  if (reading.read === 'not encrypted') return { read: 'plain', bytes: request.body ?? noBytes };
+  if (reading.read === 'problem') return reading;
+  const { algorithm, keyVersion, symmetricKeyBase64 } = reading.header;
+  if (algorithm !== encryptionAlgorithm)
+    return { read: 'problem', message: `The Encrypt header names an algorithm other than ${encryptionAlgorithm}.` };
+  if (keyVersion !== null && keyVersion !== crypto.ownKeyVersion) {
+    const message = `The platform has no key of the version that the Encrypt header names; its key is ${JSON.stringify(crypto.ownKeyVersion)}.`;
+    return { read: 'problem', message };
+  }
+  const { body } = request;
+  if (body === null || symmetricKeyBase64 === null || !isVerified()) return { read: 'closed' };
+  const bytes = crypto.decrypt({ body, symmetricKeyBase64, gaps: setup.gaps });
+  return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };
+}
+
+/** The bytes the payload is read from; none where they cannot be had. */
+export function bytesOf(reading: BodyReading): Uint8Array {
+  return 'bytes' in reading ? reading.bytes : noBytes;
+}
