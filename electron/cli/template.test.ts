@@ -86,7 +86,7 @@ describe('passbench template', () => {
 
   it.each([
     [['template', 'train-tickets'], 'The nearest is "train-ticket"'],
-    [['template', 'movie-ticket'], 'not available yet'],
+    [['template', 'base-order'], 'not available yet'],
     [['template', 'queue-up', 'CALLNUM'], 'The nearest is "CALL_NUM"'],
     [['template', 'queue-up', 'CALL_NUM', '--variant', 'broken-uid'], 'The nearest is "broken-uuid"'],
     [

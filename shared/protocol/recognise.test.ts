@@ -31,6 +31,14 @@ describe('recognising a scenario', () => {
     { merchantBizType: 'PASS_TICKET', extInfo: { multiLang: { en_US: { cinema_house: '3' } } } },
     { merchantBizType: 'PASS_TICKET', extInfo: { multiLang: { en_US: { movie_attributes: [] } } } },
     { merchantBizType: 'PASS_TICKET', extInfo: { multiLang: { zh_HK: { ticket_info_list: [] } } } },
+  ])('takes %j for a movie ticket, with or without an endpoint', (payload) => {
+    expect([recogniseScenario(node(payload), 'pass')?.id, recogniseScenario(node(payload), null)?.id]).toEqual([
+      'movie-ticket',
+      'movie-ticket',
+    ]);
+  });
+
+  it.each([
     { merchantBizType: 'CHARGING_PILE' },
     { merchantBizType: 'PASS_TICKET', orderStatus: 'SERVING_LITE' },
     { merchantBizType: 'PASS_TICKET', orderStatus: 'PARKING_DUE' },

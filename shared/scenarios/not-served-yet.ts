@@ -2,7 +2,6 @@ import type { JsonNode } from '../lib/json-scan.ts';
 import { at, textAt } from '../lib/json-view.ts';
 import type { EndpointId } from '../spec/endpoints.ts';
 import { unlistedBizType } from '../spec/enumerations.ts';
-import { locales } from '../spec/locales.ts';
 import type { Recognition } from './scenario.ts';
 
 /** A scenario of the specification that has no folder yet: its id and, where it shares an endpoint, how it is known. */
@@ -17,7 +16,6 @@ export type NotServedYet = {
  * asked as well. A scenario that gets its folder leaves this list; when the list is empty this file goes.
  */
 export const notServedYet: readonly NotServedYet[] = [
-  { id: 'movie-ticket', endpoint: 'pass', recognition: known(20, isMovie) },
   { id: 'ev-charging', endpoint: 'pass', recognition: known(30, isCharging) },
   { id: 'voucher', endpoint: 'sync' },
   { id: 'base-order', endpoint: 'sync' },
@@ -25,12 +23,6 @@ export const notServedYet: readonly NotServedYet[] = [
 
 function known(rank: number, isOf: (payload: JsonNode) => boolean): Recognition {
   return { rank, onEndpoint: isOf, inFile: isOf };
-}
-
-function isMovie(payload: JsonNode): boolean {
-  if (textAt(payload, 'merchantBizType') === 'MOVIE_TICKET') return true;
-  const fields = ['cinema_house', 'movie_attributes', 'ticket_info_list'];
-  return locales.some((locale) => fields.some((field) => at(payload, 'extInfo', 'multiLang', locale, field) !== null));
 }
 
 function isCharging(payload: JsonNode): boolean {

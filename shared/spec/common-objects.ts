@@ -1,6 +1,6 @@
 import { byLocale, object } from '../fields/container-kinds.ts';
 import { amountValue } from '../fields/digit-kinds.ts';
-import type { Field, Kind } from '../fields/field.ts';
+import type { Field, Kind, Requirement } from '../fields/field.ts';
 import { appLink, url } from '../fields/link-kinds.ts';
 import { rowsOf } from '../fields/rows.ts';
 import { listedCode, text } from '../fields/text-kinds.ts';
@@ -27,6 +27,12 @@ export const amount: Kind = object([
   ),
   amountRow('currency', currency, 'always', { en: 'Currency, three letters', zh: '貨幣，三個字母' }),
 ]);
+
+/** For amount and payAmount, where the specification marks them neither as required nor as optional. */
+export const amountRequired: Requirement = {
+  gap: 'amount-required',
+  readings: { optional: 'optional', required: 'always' },
+};
 
 const sharedRow = rowsOf('shared');
 

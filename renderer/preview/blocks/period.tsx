@@ -2,13 +2,21 @@ import { ShownText } from '../shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './period.module.css';
 
-/** A day and the hours on it. */
+/** A day and the hours on it; a small number says by how many days it ends later. */
 export function PeriodBlock({ block }: BlockProps<'period'>) {
+  const { date, start, end, dayShift } = block;
   return (
     <div>
-      <p className={styles.date}>{block.date}</p>
+      {date === '' ? null : <p className={styles.date}>{date}</p>}
       <p className={styles.hours}>
-        <ShownText shown={{ text: block.text, path: block.path }} />
+        <ShownText shown={start} />
+        {end === null ? null : (
+          <>
+            {' – '}
+            <ShownText shown={end} />
+          </>
+        )}
+        {dayShift === undefined ? null : <sup className={styles.dayShift}>{dayShift}</sup>}
       </p>
     </div>
   );

@@ -20,6 +20,7 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
         </svg>
         <p className={styles.value}>
           <ShownText shown={block.value} />
+          {block.unit === undefined ? null : <span className={styles.unit}>{block.unit}</span>}
         </p>
       </div>
       {block.caption.map((line, place) => (

@@ -1,0 +1,36 @@
+import type { Instant } from '../lib/clock.ts';
+import { zonedTime } from '../lib/gmt-offset.ts';
+import type { ZonedTime } from '../lib/gmt-offset.ts';
+import { instantAt } from '../lib/instant-at.ts';
+import type { JsonNode } from '../lib/json-scan.ts';
+import { localeFacts } from '../spec/locales.ts';
+import type { Locale } from '../spec/locales.ts';
+
+/**
+ * The zone of the phone. Movie tickets and EV charging have times and no field for a zone, and the specification says
+ * nothing of one: the product shows them as the wallet's users read their clocks, in Hong Kong, GMT+8 all year round.
+ * Like the pixels of a card this is emulated.
+ */
+const phoneOffsetMinutes = 8 * 60;
+
+/** An instant on the phone's clock, its date in the words of the locale; empty texts where no date can hold it. */
+export function onPhone(instant: Instant, locale: Locale): ZonedTime {
+  return zonedTime(instant, phoneOffsetMinutes, localeFacts[locale].tag);
+}
+
+/** The time field at a path on the phone's clock; null where there is none to be read. */
+export function phoneTimeAt(
+  payload: JsonNode | null,
+  locale: Locale,
+  ...path: readonly (string | number)[]
+): ZonedTime | null {
+  const instant = instantAt(payload, ...path);
+  if (instant === null) return null;
+  const zoned = onPhone(instant, locale);
+  return zoned.time === '' ? null : zoned;
+}
+
+/** `22:00` on the day of `now`, with its date in front on any other day. */
+export function timeOrDate(zoned: ZonedTime, now: Instant, locale: Locale): string {
+  return zoned.day === onPhone(now, locale).day ? zoned.time : `${zoned.date} ${zoned.time}`;
+}

@@ -1,0 +1,163 @@
+import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import { showMoney } from '../../card/money.ts';
+import { phoneTimeAt } from '../../card/phone-time.ts';
+import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { pointer } from '../../lib/json-pointer.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { at, itemsAt, objectAt, textAt } from '../../lib/json-view.ts';
+import { movieTicketLabels } from './labels.ts';
+import { displayPath } from './places.ts';
+
+/** A movie ticket: a title strip with cinema, house and address; hours, seats as chips, tickets of each kind, code. */
+export function movieTicketCard(payload: JsonNode, context: CardContext): CardModel {
+  const { locale } = context;
+  const overline = listLine(payload, context, 'movie_attributes', ' · ');
+  const facts = factsOf(payload, context);
+  return {
+    locale,
+    tone: 'film',
+    icon: 'film',
+    ...(overline === null ? {} : { overline }),
+    title: titleOf(payload, context),
+    subtitle: placeLine(payload, context),
+    corner: null,
+    blocks: [
+      periodOf(payload, context),
+      ...seatsAndTickets(payload, context),
+      ...(facts.length === 0 ? [] : [{ block: 'facts', facts } as const]),
+      ...codeOf(payload),
+    ],
+    summary: { primary: venue(payload, context), secondary: whenAndWhere(payload, context) },
+    links: linksOf(payload, context),
+  };
+}
+
+/** The cinema's name, else the platform's, else what the product calls such a ticket. */
+function titleOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
+  const names = ['cinema_name', 'platform_name'].map((name) => showTextIfAny(payload, ...displayPath(texts), name));
+  return names.find((name) => name !== null) ?? { text: movieTicketLabels[locale].product };
+}
+
+function placeLine(payload: JsonNode, { texts }: CardContext): Shown {
+  const house = [...displayPath(texts), 'cinema_house'];
+  const address = showTextIfAny(payload, ...displayPath(texts), 'address');
+  return joinShown([showTextIfAny(payload, ...house), address], ' · ') ?? showMissing(...house);
+}
+
+/** Cinema and house, as far as the two are known. */
+export function venue(payload: JsonNode, { texts }: CardContext): Shown {
+  const house = [...displayPath(texts), 'cinema_house'];
+  const cinema = showTextIfAny(payload, ...displayPath(texts), 'cinema_name');
+  return joinShown([cinema, showTextIfAny(payload, ...house)], ' · ') ?? showMissing(...house);
+}
+
+/** The texts of a list of the locale as one; `missing` where a list that must be there is not, null where it is empty. */
+export function listLine(
+  payload: JsonNode,
+  { texts }: CardContext,
+  name: 'movie_attributes' | 'movie_seats',
+  separator: string,
+): Shown | null {
+  const path = [...displayPath(texts), name];
+  if (name === 'movie_attributes' && at(payload, ...path)?.kind !== 'array') return showMissing(...path);
+  const joined = joinShown(textsOf(payload, path), separator);
+  return joined === null ? null : { text: joined.text, path: pointer(...path) };
+}
+
+function textsOf(payload: JsonNode, path: readonly string[]): readonly (Shown | null)[] {
+  return itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
+}
+
+function periodOf(payload: JsonNode, { locale }: CardContext): Block {
+  const [startPath, endPath] = [
+    ['extInfo', 'start_time'],
+    ['extInfo', 'end_time'],
+  ] as const;
+  const start = phoneTimeAt(payload, locale, ...startPath);
+  const end = phoneTimeAt(payload, locale, ...endPath);
+  const days = start === null || end === null ? 0 : end.day - start.day;
+  return {
+    block: 'period',
+    date: start?.date ?? '',
+    start: start === null ? showMissing(...startPath) : { text: start.time, path: pointer(...startPath) },
+    end: end === null ? null : { text: end.time, path: pointer(...endPath) },
+    ...(days > 0 ? { dayShift: `+${days}` } : {}),
+  };
+}
+
+/** Seats as chips with the tickets at their end; without seats the tickets go by their own label. */
+function seatsAndTickets(payload: JsonNode, context: CardContext): readonly Block[] {
+  const labels = movieTicketLabels[context.locale];
+  const chips = textsOf(payload, [...displayPath(context.texts), 'movie_seats']).filter((seat) => seat !== null);
+  const tickets = ticketsOf(payload, context);
+  if (chips.length > 0) return [{ block: 'chips', label: labels.seats, chips, trailing: tickets }];
+  return [{ block: 'facts', facts: [{ label: labels.tickets, value: tickets }] }];
+}
+
+/** `Adult × 2 · Child × 1`, from the list or from the one object that stands in its place (ticket-list-shape). */
+function ticketsOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
+  const path = [...displayPath(texts), 'ticket_info_list'];
+  const places = objectAt(payload, ...path) === null ? itemsAt(payload, ...path).map((_, index) => [index]) : [[]];
+  const kinds = places.map((place) => {
+    const level = textAt(payload, ...path, ...place, 'ticketLevel') ?? '';
+    const count = textAt(payload, ...path, ...place, 'count') ?? '';
+    if (level.trim() === '') return null;
+    return { text: count.trim() === '' ? level : movieTicketLabels[locale].count(level, count) };
+  });
+  const joined = joinShown(kinds, ' · ');
+  return joined === null ? showMissing(...path) : { text: joined.text, path: pointer(...path) };
+}
+
+function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
+  const labels = movieTicketLabels[context.locale];
+  const paid = showMoney(payload, context, 'payAmount');
+  const price = paid === null ? showMoney(payload, context, 'amount') : null;
+  const uses = showTextIfAny(payload, 'extInfo', 'available_times');
+  return [
+    ...(paid === null ? [] : [{ label: labels.paid, value: paid }]),
+    ...(price === null ? [] : [{ label: labels.price, value: price }]),
+    ...(uses === null ? [] : [{ label: labels.uses, value: uses }]),
+    ...platformFact(payload, context),
+  ];
+}
+
+/** The platform, unless it is the card's title already. */
+function platformFact(payload: JsonNode, { locale, texts }: CardContext): readonly Fact[] {
+  const platform = showTextIfAny(payload, ...displayPath(texts), 'platform_name');
+  const cinema = showTextIfAny(payload, ...displayPath(texts), 'cinema_name');
+  if (platform === null || cinema === null) return [];
+  return [{ label: movieTicketLabels[locale].platform, value: platform }];
+}
+
+/** What a hand scanner at a cinema reads as bars: the plain characters of a keyboard, and few of them. */
+const shortCode = /^[ -~]{1,20}$/;
+
+/** A short code is drawn as bars with its characters below, any other as a square. An issued ticket always has one. */
+function codeOf(payload: JsonNode): readonly Block[] {
+  if (objectAt(payload, 'extInfo', 'code_info') === null && textAt(payload, 'orderStatus') !== 'TICKETED') return [];
+  const value = showText(payload, 'extInfo', 'code_info', 'code_value');
+  const message = showTextIfAny(payload, 'extInfo', 'code_info', 'code_msg');
+  const isShort = shortCode.test(value.text);
+  return [
+    { block: 'tear' },
+    {
+      block: 'code',
+      value,
+      format: isShort ? 'code128' : 'qr',
+      message: isShort ? joinShown([message, value], ' · ') : message,
+      owner: null,
+    },
+  ];
+}
+
+function whenAndWhere(payload: JsonNode, context: CardContext): Shown {
+  const path = ['extInfo', 'start_time'];
+  const start = phoneTimeAt(payload, context.locale, ...path);
+  const time = start === null ? null : { text: `${start.date} ${start.time}`, path: pointer(...path) };
+  return joinShown([time, listLine(payload, context, 'movie_seats', ' ')], ' · ') ?? showMissing(...path);
+}
+
+function linksOf(payload: JsonNode, { locale }: CardContext): CardModel['links'] {
+  const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
+  return address === null ? [] : [{ label: movieTicketLabels[locale].details, address }];
+}

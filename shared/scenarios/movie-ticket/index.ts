@@ -1,0 +1,33 @@
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { at, textAt } from '../../lib/json-view.ts';
+import { locales } from '../../spec/locales.ts';
+import { defineScenario } from '../scenario.ts';
+import { movieTicketCard } from './card.ts';
+import { movieTicketFields } from './fields.ts';
+import { movieTicketLifecycle } from './lifecycle.ts';
+import { movieTicketNotification } from './notification.ts';
+import { displayPath } from './places.ts';
+import { movieTicketTemplates } from './samples.ts';
+
+const onlyFilmsHave = ['cinema_house', 'movie_attributes', 'ticket_info_list'];
+
+function isOfFilm(payload: JsonNode): boolean {
+  if (textAt(payload, 'merchantBizType') === 'MOVIE_TICKET') return true;
+  return locales.some((locale) => onlyFilmsHave.some((field) => at(payload, ...displayPath(locale), field) !== null));
+}
+
+export const movieTicket = defineScenario({
+  id: 'movie-ticket',
+  name: { en: 'Movie ticket', zh: '電影票' },
+  section: 'movie-ticket',
+  endpoint: 'pass',
+  usualBizTypes: ['MOVIE_TICKET'],
+  bizTypeGap: 'movie-biz-type',
+  // After EV charging and before train tickets, which take what is left of createPass.
+  recognition: { rank: 50, onEndpoint: isOfFilm, inFile: isOfFilm },
+  fields: movieTicketFields,
+  lifecycle: movieTicketLifecycle,
+  card: movieTicketCard,
+  notification: movieTicketNotification,
+  templates: movieTicketTemplates,
+});

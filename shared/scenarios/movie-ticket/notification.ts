@@ -1,0 +1,33 @@
+import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import { cardLabels } from '../../card/labels.ts';
+import { composeNotification } from '../../card/notification.ts';
+import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
+import { joinShown } from '../../card/shown.ts';
+import { pointer } from '../../lib/json-pointer.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { textAt } from '../../lib/json-view.ts';
+import { listLine, venue } from './card.ts';
+import { movieTicketLabels } from './labels.ts';
+
+const startPath = ['extInfo', 'start_time'];
+
+/** What the phone says of a movie ticket: when the film begins, in which cinema and house, on which seats. */
+export function movieTicketNotification(payload: JsonNode, context: CardContext): NotificationModel {
+  const { locale } = context;
+  const where = venue(payload, context);
+  const seats = listLine(payload, context, 'movie_seats', cardLabels[locale].comma);
+  const seatText = seats === null ? null : { ...seats, text: `${movieTicketLabels[locale].seats} ${seats.text}` };
+  const line = joinShown([where, seatText], ' · ') ?? where;
+  return composeNotification({ locale, tone: 'film', icon: 'film', title: titleOf(payload, context), line });
+}
+
+function titleOf(payload: JsonNode, { locale, now }: CardContext): Shown {
+  const labels = movieTicketLabels[locale];
+  const status = textAt(payload, 'orderStatus');
+  if (status === 'REFUNDED') return { text: labels.refunded, path: '/orderStatus' };
+  if (status === 'USED') return { text: labels.used, path: '/orderStatus' };
+  const start = phoneTimeAt(payload, locale, ...startPath);
+  if (start === null) return { text: labels.issued, path: '/orderStatus' };
+  const date = start.day === onPhone(now, locale).day ? '' : start.date;
+  return { text: labels.beginsAt(start.time, date), path: pointer(...startPath) };
+}
