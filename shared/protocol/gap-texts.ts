@@ -1,0 +1,40 @@
+/** One text of a card or a notification. */
+export type SaidText = { readonly where: 'card' | 'notification'; readonly text: string };
+
+/** A text that is another, or is there no more (`to` null), or was not there before (`from` null). */
+export type TextChange = {
+  readonly where: SaidText['where'];
+  readonly from: string | null;
+  readonly to: string | null;
+};
+
+/** Members of a model that steer its drawing and are read by nobody. */
+const drawing: ReadonlySet<string> = new Set(['locale', 'tone', 'icon', 'block', 'format', 'path', 'part', 'cuts']);
+
+/** Every text that a model draws, in the order in which it stands there. */
+export function textsIn(where: SaidText['where'], model: unknown): readonly SaidText[] {
+  if (typeof model === 'string') return model === '' ? [] : [{ where, text: model }];
+  if (typeof model !== 'object' || model === null) return [];
+  if (Array.isArray(model)) return model.flatMap((each) => textsIn(where, each));
+  return Object.entries(model).flatMap(([name, each]) => (drawing.has(name) ? [] : textsIn(where, each)));
+}
+
+/** How the texts differ: place by place where both have as many, else what went and what came. */
+export function textChanges(before: readonly SaidText[], after: readonly SaidText[]): readonly TextChange[] {
+  if (before.length === after.length) {
+    return before.flatMap(({ where, text }, place) => {
+      const to = after[place]?.text ?? null;
+      return to === text ? [] : [{ where, from: text, to }];
+    });
+  }
+  const known = new Set(before.map(keyOf));
+  const kept = new Set(after.map(keyOf));
+  return [
+    ...before.filter((each) => !kept.has(keyOf(each))).map(({ where, text }) => ({ where, from: text, to: null })),
+    ...after.filter((each) => !known.has(keyOf(each))).map(({ where, text }) => ({ where, from: null, to: text })),
+  ];
+}
+
+function keyOf({ where, text }: SaidText): string {
+  return `${where} ${text}`;
+}
