@@ -9,6 +9,7 @@ import type { Io } from './io.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';
+import { simulateCommand } from './simulate.ts';
 import { templateCommand } from './template.ts';
 import { validateCommand } from './validate.ts';
 import { verifyCommand } from './verify.ts';
@@ -21,6 +22,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   verifyCommand,
   sandboxCommand,
   sendCommand,
+  simulateCommand,
 ];
 
 /** Runs `passbench` with these arguments (program name left out). Never throws; never shows a stack. */

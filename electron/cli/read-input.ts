@@ -5,7 +5,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { Io } from './io.ts';
 
 /** No command reads a larger file. */
-const largestInput = 50 * 1024 * 1024;
+export const largestInput = 50 * 1024 * 1024;
 
 /** The bytes of FILE, or of standard input for `-`. Throws a BenchError that names the file and says why not. */
 export async function readInput(file: string, io: Io, limit = largestInput): Promise<Buffer> {
@@ -58,7 +58,8 @@ const reasons: ReadonlyMap<unknown, string> = new Map([
   ['ERR_INVALID_ARG_VALUE', 'its name holds a NUL'],
 ]);
 
-function reasonOf(error: unknown): string {
+/** Why the file system refused, as a clause. */
+export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : 'unknown';
   return reasons.get(code) ?? `the system said ${String(code)}`;
 }

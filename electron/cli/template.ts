@@ -8,8 +8,8 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { withScheme } from '../../shared/scenarios/template-scheme.ts';
 import { findTemplate } from '../../shared/scenarios/templates.ts';
-import { gapValue } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -102,11 +102,6 @@ function templateOf(scenario: Scenario, { status, variant }: TemplateArgs): Temp
     'UNKNOWN',
     variant === undefined ? none : unknownWord(`variant of ${scenario.id}/${wanted}`, variant, variants),
   );
-}
-
-/** Templates write the scheme that the open point has by default; the one in force takes its place. */
-function withScheme(text: string, scheme: string | null): string {
-  return scheme === null ? text : text.replaceAll(`${gapValue({}, 'scheme')}://`, `${scheme}://`);
 }
 
 const minuteMs = 60_000;

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { countJsonValues } from '../../shared/lib/count-json-values.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
@@ -23,6 +22,7 @@ import type { CommonOptions } from './options.ts';
 import { freshVariables } from './payload-input.ts';
 import { findingLines } from './print-findings.ts';
 import { readInput } from './read-input.ts';
+import { tooDense } from './too-dense.ts';
 
 type ValidateArgs = CommonOptions & {
   readonly files: readonly string[];
@@ -91,16 +91,12 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   return { file, scenario: scenario?.id ?? null, findings };
 }
 
-/** A payload holds a few hundred values; each of millions would cost memory and time for nothing. */
-const mostValues = 1_000_000;
-
 /** The bytes as text. Throws a BenchError where the text holds more values than anybody wants to be told about. */
 function decodePayload(file: string, bytes: Buffer): ReturnType<typeof decodeUtf8> {
   const decoded = decodeUtf8(bytes);
-  const count = 'text' in decoded ? countJsonValues(decoded.text) : 0;
-  if (count <= mostValues) return decoded;
-  const [found, most] = [count.toLocaleString('en'), mostValues.toLocaleString('en')];
-  throw new BenchError('INPUT_TOO_LARGE', `${file} holds ${found} JSON values; at most ${most} are read.`);
+  const dense = 'text' in decoded ? tooDense(decoded.text) : null;
+  if (dense === null) return decoded;
+  throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
 }
 
 type Earlier = {

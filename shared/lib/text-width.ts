@@ -61,6 +61,13 @@ export function cutToWidth(text: string, units: number): string {
   return text;
 }
 
+/** How wide a text is where it is not cut, counted as for cutToWidth. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const { segment } of segmenter.segment(text)) width += widthOfCharacter(segment);
+  return width;
+}
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function widthOfCharacter(segment: string): number {

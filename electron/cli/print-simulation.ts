@@ -1,0 +1,143 @@
+import type { Story } from '../../shared/documents/story.ts';
+import type { Finding } from '../../shared/documents/finding.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { writeIsoTime } from '../../shared/lib/iso-time.ts';
+import { cutToWidth, widthOf } from '../../shared/lib/text-width.ts';
+import { storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
+import type { OrderMoment, PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { stampOf } from '../../shared/spec/gap-choices.ts';
+import type { Io } from './io.ts';
+import { printable } from './printable.ts';
+
+type Simulated = {
+  readonly file: string;
+  readonly story: Story;
+  readonly played: PlayedStory;
+  readonly instants: readonly Instant[];
+};
+
+type Printer = Pick<Io, 'colour' | 'offsetMinutes'>;
+
+/** A simulation as people read it: the calls as a table, then what changes on the phone, then the moments asked for. */
+export function simulationText({ file, story, played, instants }: Simulated, io: Printer): string {
+  const stamp = stampOf(played.gaps);
+  const lines = [
+    `${printable(story.name ?? file)}: ${counted(played.calls.length, 'call')}`,
+    `Open points: ${stamp === '' ? 'all at their defaults' : stamp}`,
+    '',
+    'Calls',
+    ...callLines(played.calls, io),
+    '',
+    'What changes on the phone',
+    ...changeLines(played, io),
+    ...instants.flatMap((at) => ['', ...momentLines(played, at, io)]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Results: green, red, yellow. */
+const colours = { S: 32, F: 31, U: 33 } as const;
+
+function callLines(calls: readonly PlayedCall[], io: Printer): readonly string[] {
+  if (calls.length === 0) return ['  none'];
+  const rows = calls.map((call) => [
+    String(call.place + 1),
+    timeText(call.at, io),
+    named(call.merchantBizNo),
+    named(call.orderStatus),
+    `${call.result.resultStatus} ${call.result.resultCode}`,
+  ]);
+  return columns(rows).flatMap((row, index) => {
+    const call = calls[index];
+    if (call === undefined) return [];
+    return [`  ${coloured(row, call, io)}${remark(call)}`.trimEnd(), ...noteLines(call)];
+  });
+}
+
+function coloured(row: string, { result: { resultStatus, resultCode } }: PlayedCall, { colour }: Printer): string {
+  const code = resultStatus === 'S' || resultStatus === 'F' || resultStatus === 'U' ? colours[resultStatus] : null;
+  const answer = `${resultStatus} ${resultCode}`;
+  return colour && code !== null ? row.replace(answer, `\u001b[${code}m${answer}\u001b[39m`) : row;
+}
+
+const remarks: Readonly<Record<PlayedCall['verdict'], string>> = {
+  accepted: '',
+  repeated: '  a repeat: nothing changed',
+  ignored: '  passed over: nothing changed',
+  refused: '',
+};
+
+function remark({ verdict, expected, result }: PlayedCall): string {
+  const missed = expected !== null && expected !== result.resultCode ? `  expected ${printable(expected)}` : '';
+  return remarks[verdict] + missed;
+}
+
+/** Why a call was refused, else the first finding; the others are counted. */
+function noteLines({ verdict, result, findings }: PlayedCall): readonly string[] {
+  const first = findings[0];
+  const refused = verdict === 'refused' ? (result.resultMessage ?? '') : '';
+  const more = findings.length - 1;
+  const also = more > 0 ? ` (and ${counted(more, 'more finding')})` : '';
+  if (refused !== '') return [`     ${printable(refused)}${also}`];
+  return first === undefined ? [] : [`     ${findingText(first)}${also}`];
+}
+
+function findingText({ severity, rule, path, message }: Finding): string {
+  return `${severity} ${rule} ${path === '' ? 'document' : printable(path)}: ${printable(message)}`;
+}
+
+function changeLines(played: PlayedStory, io: Printer): readonly string[] {
+  const rows = storyChanges(played, scenarios).map(({ at, merchantBizNo, what }) => [
+    timeText(at, io),
+    named(merchantBizNo),
+    printable(what.en),
+  ]);
+  return rows.length === 0 ? ['  nothing'] : columns(rows).map((row) => `  ${row}`.trimEnd());
+}
+
+function momentLines(played: PlayedStory, at: Instant, io: Printer): readonly string[] {
+  const { orders } = storyMoment(played, at, scenarios);
+  const head = `The phone at ${timeText(at, io)}`;
+  return [head, ...(orders.length === 0 ? ['  nothing yet'] : orders.flatMap((order) => orderLines(order, io)))];
+}
+
+function orderLines(order: OrderMoment, io: Printer): readonly string[] {
+  const { merchantBizNo, scenario, status, card, passengers, notification, locales } = order;
+  const until = notification.until === null ? '' : ` until ${timeText(Date.parse(notification.until), io)}`;
+  const notice = notification.visible ? `shown${until}` : 'hidden';
+  const hidden = Object.entries(locales).flatMap(([locale, state]) => (state === 'hidden' ? [locale] : []));
+  const people = passengers?.map(({ id, status: own }) => `${printable(id)} ${printable(own)}`).join(', ');
+  return [
+    `  ${named(merchantBizNo)}  ${scenario} ${named(status)}`,
+    `    card          ${card}`,
+    `    notification  ${notice}: ${notification.reason}`,
+    ...(people === undefined ? [] : [`    passengers    ${people}`]),
+    ...(hidden.length === 0 ? [] : [`    hidden in     ${hidden.join(', ')}`]),
+  ];
+}
+
+/** A text of a payload in a table: one line of few characters, a dash for none. */
+function named(text: string): string {
+  return text === '' ? '-' : printable(cutToWidth(text, 32));
+}
+
+/** A payload may name times at the very end of what a date can hold, where no zone's own time could be written. */
+const furthestShownMs = 8.64e15 - 86_400_000;
+
+function timeText(at: Instant, { offsetMinutes }: Printer): string {
+  const shown = Math.max(-furthestShownMs, Math.min(at, furthestShownMs));
+  return writeIsoTime(shown, offsetMinutes(shown)).replace('T', ' ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Rows with their cells one below the other, by the width they take in a terminal. */
+function columns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+  return rows.map((row) =>
+    row.map((cell, column) => cell + ' '.repeat(Math.max(0, (widths[column] ?? 0) - widthOf(cell)))).join('  '),
+  );
+}

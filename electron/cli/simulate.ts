@@ -1,0 +1,138 @@
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import { readStory } from '../../shared/documents/read-story.ts';
+import type { Story } from '../../shared/documents/story.ts';
+import type { StoryProblem } from '../../shared/documents/story-problem.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { decodeUtf8 } from '../../shared/lib/decode.ts';
+import { isoOf, lastInstant, playStory, storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
+import type { PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
+import { publicFinding } from '../../shared/protocol/validate/index.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { stampOf } from '../../shared/spec/gap-choices.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { exitCodes } from '../services/exit-codes.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
+import { printJson } from './io.ts';
+import type { Io } from './io.ts';
+import { gapChoices, parseInstant, withCommonOptions } from './options.ts';
+import type { CommonOptions } from './options.ts';
+import { printable } from './printable.ts';
+import { simulationText } from './print-simulation.ts';
+import { readInput } from './read-input.ts';
+import { readStoryFiles } from './story-files.ts';
+import { tooDense } from './too-dense.ts';
+
+type SimulateArgs = CommonOptions & {
+  readonly file: string;
+  readonly at: readonly Instant[];
+  readonly json?: boolean;
+};
+
+export function simulateCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'simulate',
+    'Play a story without a network: the verdict on each call, and what the phone shows when.',
+    'passbench simulate evening.json --at 2026-11-25T18:00:00+08:00 --json',
+  );
+  return withCommonOptions(command)
+    .argument('<STORY>', 'a story (passbench.story/1); its files lie in its folder; - is standard input')
+    .addOption(
+      new Option('--at <ISO>', 'show the phone at this time (repeatable)')
+        .argParser((text: string, instants: readonly Instant[]) => [...instants, parseInstant(text)])
+        .default([], 'after the last call'),
+    )
+    .option('--json', 'make standard output one JSON document')
+    .addHelpText('after', `\n${storyHelp}`)
+    .action(async (file: string, options: Omit<SimulateArgs, 'file'>) => {
+      finish(await simulate({ ...options, file }, io));
+    });
+}
+
+const storyHelp = `A story:
+  { "format": "passbench.story/1", "name": "Lunch", "anchor": "2026-11-25T12:00:00+08:00",
+    "gaps": { "stale-update": "ignore" },
+    "calls": [
+      { "at": "+0m", "template": "queue-up/CALL_NUM" },
+      { "at": "+10m", "template": "queue-up/CALL_NUM", "set": { "/extInfo/wait_tables": "3" } },
+      { "at": "+5m", "file": "arrived.json", "expect": "SUCCESS" } ] }
+  "at" is an ISO time, "+10m" after the call before, or "start_time-2h" by a time field of the call before. The first
+  call counts from "anchor", else from the first ISO time of the story, else from now. The payload is one of "payload"
+  (written out), "text", "file" and "template". Variables are resolved at the call's own time.
+  A service's card (a queue, a charge) is "active" while it stands. The answer is no (1) only where an "expect" failed.`;
+
+/** Plays a story and prints how it went; the answer is no when an expectation failed. */
+async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
+  const { file, at, json } = args;
+  const story = await readStoryFile(file, io);
+  const choices = gapChoices(args);
+  const played = playStory(story, {
+    scenarios,
+    gaps: choices,
+    scenario: args.scenario ?? null,
+    fileOf: await readStoryFiles(story, file),
+    now: io.now(),
+  });
+  if (played.problems.length > 0) throw unplayable(file, played.problems, io);
+  const stamp = stampOf(played.gaps);
+  if (stamp !== stampOf(choices)) io.err(`passbench: Open points in force, with the story’s own: ${stamp}.\n`);
+  const instants = at.length === 0 ? [lastInstant(played)] : at;
+  if (json === true) printJson(io, document(played, instants));
+  else io.out(simulationText({ file, story, played, instants }, io));
+  const failed = played.calls.filter(({ expected, result }) => expected !== null && expected !== result.resultCode);
+  for (const call of failed) io.err(`passbench: ${failedText(call)}\n`);
+  return failed.length > 0 ? exitCodes.no : exitCodes.good;
+}
+
+/** The story of a file. Throws when it cannot be read; what is only odd is said on standard error. */
+async function readStoryFile(file: string, io: Io): Promise<Story> {
+  const decoded = decodeUtf8(await readInput(file, io));
+  if (!('text' in decoded))
+    throw new BenchError('STORY_UNREADABLE', `${file} is no story: it is no UTF-8 text.`, 'Save it as UTF-8.');
+  const dense = tooDense(decoded.text);
+  if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  const { story, problems } = readStory(decoded.text);
+  if (story === null) throw unplayable(file, problems, io);
+  sayProblems(file, problems, io);
+  return story;
+}
+
+function unplayable(file: string, problems: readonly StoryProblem[], io: Io): BenchError {
+  sayProblems(file, problems, io);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return new BenchError('STORY_UNREADABLE', `${file} cannot be played: ${errors} error${errors === 1 ? '' : 's'}.`);
+}
+
+function sayProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
+  for (const { line, column, severity, problem, path, message, next } of problems) {
+    const place = path === '' ? 'story' : path;
+    io.err(
+      `${printable(file)}:${line}:${column}: ${severity} ${problem} ${printable(place)}: ${printable(message.en)} ${printable(next.en)}\n`,
+    );
+  }
+}
+
+function document(played: PlayedStory, instants: readonly Instant[]): object {
+  return {
+    calls: played.calls.map(({ at, result, findings }) => ({
+      at: isoOf(at),
+      resultCode: result.resultCode,
+      resultStatus: result.resultStatus,
+      findings: findings.map(publicFinding),
+    })),
+    moments: instants.map((at) => storyMoment(played, at, scenarios)),
+    changes: storyChanges(played, scenarios).map(({ at, merchantBizNo, what }) => ({
+      at: isoOf(at),
+      merchantBizNo,
+      what: what.en,
+    })),
+  };
+}
+
+function failedText({ place, expected, result }: PlayedCall): string {
+  const { resultStatus, resultCode, resultMessage = '' } = result;
+  const answer = `${resultStatus} ${resultCode}: ${printable(resultMessage)}`;
+  return `Call ${place + 1} (/calls/${place}) was to get ${JSON.stringify(expected)}, and it got ${answer}`;
+}

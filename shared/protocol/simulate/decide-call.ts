@@ -1,0 +1,95 @@
+import type { Instant } from '../../lib/clock.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { textAt } from '../../lib/json-view.ts';
+import { findScenario } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { endpointMethod, endpoints } from '../../spec/endpoints.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+import { orderKey } from '../order-key.ts';
+import { recogniseScenario } from '../recognise.ts';
+import { decide, everyoneOnboarded } from '../sandbox/index.ts';
+import type { Decision, KnownOrder, SandboxCrypto, SandboxMemory } from '../sandbox/index.ts';
+
+/** Where a call goes and what of. `named` is the scenario that somebody said it is of, whatever its payload says. */
+export type Destination = { readonly scenario: Scenario | null; readonly named: boolean };
+
+/** What decides about the calls of one story, beside the calls. */
+export type StoryEngine = {
+  readonly scenarios: readonly Scenario[];
+  readonly gaps: GapChoices;
+  readonly memory: SandboxMemory;
+};
+
+/** A story has no client of its own; all of its calls come from one. */
+const clientId = 'STORY';
+
+/**
+ * The sandbox's own decision about a call, from its rules on: what a story tells was never on a wire. The scenario's
+ * endpoint is the one it is sent to; there the sandbox recognises the call as it would any other.
+ */
+export function decideCall(
+  body: Uint8Array,
+  { scenario, named }: Destination,
+  at: Instant,
+  { scenarios, gaps, memory }: StoryEngine,
+): Decision {
+  const served = named && scenario !== null ? [claimingAll(scenario), ...scenarios] : scenarios;
+  return decide(
+    {
+      request: {
+        method: endpointMethod(gaps),
+        target: scenario === null ? '' : endpoints[scenario.endpoint].path,
+        headers: [['Client-Id', clientId]],
+        body,
+      },
+      memory,
+      now: at,
+      setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
+      crypto: noCrypto,
+    },
+    6,
+  );
+}
+
+function claimingAll(scenario: Scenario): Scenario {
+  return { ...scenario, recognition: { rank: -Infinity, onEndpoint: () => true, inFile: () => true } };
+}
+
+/** Nothing is signed, and digests only tell bodies apart: the bytes themselves do that. Answers are not shown. */
+const noCrypto: SandboxCrypto = {
+  keyVersions: () => null,
+  verify: () => false,
+  ownKeyVersion: '',
+  decrypt: () => null,
+  sha256: (data) => (typeof data === 'string' ? data : latin1.decode(data)),
+};
+
+/** One character for each byte. */
+const latin1 = new TextDecoder('latin1');
+
+/**
+ * The scenario of a payload whose endpoint nobody named. What only the scenario of last resort claims belongs to an
+ * order of that number which is known on another endpoint, where there is one.
+ */
+export function scenarioInStory(root: JsonNode | null, engine: StoryEngine): Scenario | null {
+  const recognised = root === null ? null : recogniseScenario(root, null, engine.scenarios);
+  if (recognised === null || !takesAnything(recognised)) return recognised;
+  const known = knownOrders(root, engine);
+  const own = known.some(({ scenario }) => findScenario(scenario, engine.scenarios)?.endpoint === recognised.endpoint);
+  return own ? recognised : (findScenario(known[0]?.scenario ?? '', engine.scenarios) ?? recognised);
+}
+
+const nothing = scanJson('{}').root;
+
+function takesAnything({ recognition }: Scenario): boolean {
+  return nothing !== null && recognition.inFile(nothing);
+}
+
+function knownOrders(root: JsonNode | null, { memory, gaps }: StoryEngine): readonly KnownOrder[] {
+  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
+  const merchantId = textAt(root, 'merchantId');
+  return Object.values(endpoints).flatMap(
+    ({ id }) => memory.order(orderKey({ clientId, merchantId, endpoint: id, merchantBizNo }, gaps)) ?? [],
+  );
+}

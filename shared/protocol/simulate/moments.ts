@@ -1,0 +1,79 @@
+import type { Instant } from '../../lib/clock.ts';
+import { wallet } from '../../lifecycle/wallet.ts';
+import { walletChanges } from '../../lifecycle/wallet-changes.ts';
+import type { AcceptedCall, CardState, OrderView, WalletChange, WalletWorld } from '../../lifecycle/wallet-state.ts';
+import { findScenario } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import type { Locale } from '../../spec/locales.ts';
+import type { PlayedStory } from './play-story.ts';
+
+/** What the phone shows of one order, as it leaves the product. */
+export type OrderMoment = {
+  readonly merchantBizNo: string;
+  readonly scenario: string;
+  readonly status: string;
+  /** The card of a service (a queue, a charge) counts as active while it stands. */
+  readonly card: 'active' | 'used' | 'expired' | 'removed' | 'none';
+  /** Each with its own status as the payload writes it; absent where the payload lists none. */
+  readonly passengers?: readonly { readonly id: string; readonly status: string }[];
+  readonly notification: { readonly visible: boolean; readonly reason: string; readonly until: string | null };
+  readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
+};
+
+export type StoryMoment = { readonly at: string; readonly orders: readonly OrderMoment[] };
+
+/** The accepted calls of a story, and what the wallet is told beside them. */
+export function walletOf(
+  { calls, gaps }: Pick<PlayedStory, 'calls' | 'gaps'>,
+  scenarios: readonly Scenario[],
+): { readonly accepted: readonly AcceptedCall[]; readonly world: WalletWorld } {
+  return {
+    accepted: calls.flatMap(({ accepted }) => accepted ?? []),
+    world: { lifecycleOf: (id) => findScenario(id, scenarios)?.lifecycle ?? null, gaps },
+  };
+}
+
+/** What the phone shows at an instant, calls and timed effects of that very instant included. */
+export function storyMoment(played: PlayedStory, at: Instant, scenarios: readonly Scenario[]): StoryMoment {
+  const { accepted, world } = walletOf(played, scenarios);
+  return { at: isoOf(at), orders: wallet(accepted, at, world).map(orderMoment) };
+}
+
+/** The instant that is shown when nobody asks for one: after the last call; the story's start when it has none. */
+export function lastInstant({ calls, anchor }: PlayedStory): Instant {
+  return calls.at(-1)?.at ?? anchor;
+}
+
+/** Every instant at which something the user sees changes, timed effects to the end included. */
+export function storyChanges(played: PlayedStory, scenarios: readonly Scenario[]): readonly WalletChange[] {
+  const { accepted, world } = walletOf(played, scenarios);
+  return walletChanges(accepted, world);
+}
+
+function orderMoment(view: OrderView): OrderMoment {
+  const { merchantBizNo, scenario, status, card, parts, notification, locales } = view;
+  const { visible, why, until } = notification;
+  return {
+    merchantBizNo,
+    scenario,
+    status,
+    card: cardStates[card],
+    ...(parts.length === 0 ? {} : { passengers: parts.map(({ id, status: own }) => ({ id, status: own })) }),
+    notification: { visible, reason: why.words.en, until: until === null ? null : isoOf(until) },
+    locales,
+  };
+}
+
+const cardStates: Readonly<Record<CardState, OrderMoment['card']>> = {
+  active: 'active',
+  used: 'used',
+  expired: 'expired',
+  removed: 'removed',
+  'service-card': 'active',
+  none: 'none',
+};
+
+/** An instant as results write it: UTC, milliseconds. One that no date can hold is moved to the last that can. */
+export function isoOf(instant: Instant): string {
+  return new Date(Math.max(-8.64e15, Math.min(instant, 8.64e15))).toISOString();
+}

@@ -1,0 +1,171 @@
+import type { Result } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { resolve } from '../../documents/variables.ts';
+import type { Story, StoryCall } from '../../documents/story.ts';
+import { finishStoryProblems } from '../../documents/story-problem.ts';
+import type { StoryProblem, StoryProblemDraft } from '../../documents/story-problem.ts';
+import type { Instant } from '../../lib/clock.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import type { JsonScan } from '../../lib/json-scan.ts';
+import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
+import { findScenario } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import type { EndpointId } from '../../spec/endpoints.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+import { mapMemory } from '../sandbox/index.ts';
+import type { Decision } from '../sandbox/index.ts';
+import { decideCall, scenarioInStory } from './decide-call.ts';
+import type { Destination, StoryEngine } from './decide-call.ts';
+import { storyVariables } from './story-order-numbers.ts';
+import type { StoryVariables } from './story-order-numbers.ts';
+import { typedPayload } from './story-payload.ts';
+import type { TypedPayload } from './story-payload.ts';
+import { referenceProblems } from './story-references.ts';
+import { anchorOf, timeOf } from './story-time-of.ts';
+import type { Before } from './story-time-of.ts';
+import { templateOf } from './story-world.ts';
+import type { StoryWorld } from './story-world.ts';
+
+/** One call of a story as it went. */
+export type PlayedCall = {
+  /** Counted from 0, in the order of the file. */
+  readonly place: number;
+  readonly at: Instant;
+  /** The exact bytes: edits made, variables resolved. */
+  readonly body: Uint8Array;
+  /** null when the bytes are no UTF-8. */
+  readonly payload: JsonScan | null;
+  readonly endpoint: EndpointId | null;
+  /** Empty when no scenario is known. */
+  readonly scenario: string;
+  readonly orderKey: string;
+  readonly merchantBizNo: string;
+  readonly orderStatus: string;
+  readonly result: Result;
+  /** accepted: it changed its order. repeated, ignored: answered with success, and nothing changed. */
+  readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
+  readonly findings: readonly Finding[];
+  /** What the wallet knows of it; null unless it was accepted. */
+  readonly accepted: AcceptedCall | null;
+  /** The resultCode that the story expects; null when anything will do. */
+  readonly expected: string | null;
+};
+
+/** A story as it went, to its end or to the call that could not be made. */
+export type PlayedStory = {
+  readonly calls: readonly PlayedCall[];
+  /** Errors when it could not be played to its end. */
+  readonly problems: readonly StoryProblem[];
+  /** In force: the player's choices over the story's own. */
+  readonly gaps: GapChoices;
+  readonly anchor: Instant;
+};
+
+/**
+ * Plays a story with the engine of the sandbox. Pure: the same story and world give the same calls, to the byte, unless
+ * the story names no time at all and starts now. Request-Time plays no part, nor do signatures.
+ */
+export function playStory(story: Story, world: StoryWorld): PlayedStory {
+  const gaps = { ...story.gaps, ...world.gaps };
+  const anchor = anchorOf(story, world.now);
+  const drafts = [...referenceProblems(story, world)];
+  const calls: PlayedCall[] = [];
+  const stage = stageOf(story, world, gaps, anchor);
+  let before: Before = null;
+  for (const call of drafts.length === 0 ? story.calls : []) {
+    const timed = timeOf(call, before, anchor, gaps);
+    const played = 'problem' in timed ? timed : playCall(call, timed.at, stage);
+    if ('problem' in played) {
+      drafts.push(played.problem);
+      break;
+    }
+    calls.push(played);
+    before = { at: played.at, payload: played.payload?.root ?? null };
+  }
+  return { calls, problems: finishStoryProblems(drafts, story.text), gaps, anchor };
+}
+
+type Stage = {
+  readonly story: Story;
+  readonly world: StoryWorld;
+  readonly engine: StoryEngine & { readonly memory: ReturnType<typeof mapMemory> };
+  readonly variables: StoryVariables;
+};
+
+function stageOf(story: Story, world: StoryWorld, gaps: GapChoices, anchor: Instant): Stage {
+  return {
+    story,
+    world,
+    engine: { scenarios: world.scenarios, gaps, memory: mapMemory() },
+    variables: storyVariables(story.name ?? '', anchor),
+  };
+}
+
+function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { readonly problem: StoryProblemDraft } {
+  const { story, world, engine, variables } = stage;
+  const typed = typedPayload(story, call, world, engine.gaps.scheme ?? null);
+  if ('problem' in typed) return typed;
+  const told = toldScenario(call, world);
+  const { body, payload } = resolved(typed, call, at, told.scenario, stage);
+  const destination = told.scenario === null ? found(payload, engine) : told;
+  const decision = decideCall(body, destination, at, engine);
+  const { acceptance, noted } = decision;
+  if (acceptance !== null) {
+    engine.memory.remember(acceptance, String(call.place), decision.body);
+    if (!decision.changesNothing) variables.accepted(noted.merchantBizNo, acceptance.order);
+  }
+  const verdict = verdictOf(decision);
+  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = noted;
+  return {
+    place: call.place,
+    at,
+    body,
+    payload,
+    endpoint,
+    scenario,
+    orderKey,
+    merchantBizNo,
+    orderStatus,
+    result: decision.result,
+    verdict,
+    findings: decision.findings,
+    accepted:
+      verdict === 'accepted' && payload !== null
+        ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
+        : null,
+    expected: call.expect,
+  };
+}
+
+/** The scenario that the story tells: by its name, or by the template the payload comes from. */
+function toldScenario({ scenario, source }: StoryCall, world: StoryWorld): Destination {
+  const named = scenario === null ? world.scenario : findScenario(scenario.id, world.scenarios);
+  if (named !== null) return { scenario: named, named: true };
+  const template = source.from === 'template' ? templateOf(source.id, world.scenarios) : null;
+  return { scenario: template?.scenario ?? null, named: false };
+}
+
+function found(payload: JsonScan | null, engine: StoryEngine): Destination {
+  return { scenario: scenarioInStory(payload?.root ?? null, engine), named: false };
+}
+
+/** The exact bytes of a call, and their reading. */
+function resolved(
+  typed: TypedPayload,
+  { place }: StoryCall,
+  at: Instant,
+  told: Scenario | null,
+  { variables, engine }: Stage,
+): Pick<PlayedCall, 'body' | 'payload'> {
+  if ('bytes' in typed) return { body: typed.bytes, payload: null };
+  const scenario =
+    told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
+  const { text } = resolve(typed.text, variables.contextOf(typed.text, { place, at, scenario }));
+  return { body: new TextEncoder().encode(text), payload: scanJson(text) };
+}
+
+function verdictOf({ acceptance, changesNothing, repeats }: Decision): PlayedCall['verdict'] {
+  if (repeats !== null) return 'repeated';
+  if (changesNothing) return 'ignored';
+  return acceptance === null ? 'refused' : 'accepted';
+}

@@ -1,0 +1,101 @@
+import { assertNever } from '../../lib/assert-never.ts';
+import { decodeUtf8 } from '../../lib/decode.ts';
+import { putAtPointer } from '../../lib/json-edit.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import { applyEdit } from '../../lib/text-edit.ts';
+import type { Words } from '../../lib/words.ts';
+import { withScheme } from '../../scenarios/template-scheme.ts';
+import type { Story, StoryCall, StoryEdit } from '../../documents/story.ts';
+import type { StoryProblemDraft } from '../../documents/story-problem.ts';
+import { templateOf } from './story-world.ts';
+import type { StoryWorld } from './story-world.ts';
+
+/** A payload before its variables are resolved: a text, or bytes that are none and stay as they are. */
+export type TypedPayload = { readonly text: string } | { readonly bytes: Uint8Array };
+
+/** The payload that a call's source and edits make, or why they make none. */
+export function typedPayload(
+  story: Story,
+  call: StoryCall,
+  world: StoryWorld,
+  scheme: string | null,
+): TypedPayload | { readonly problem: StoryProblemDraft } {
+  let typed = sourceOf(story, call, world, scheme);
+  for (const edit of call.set) {
+    const edited: TypedPayload | { readonly refused: Words } =
+      'text' in typed ? withValue(typed.text, edit) : { refused: notText };
+    if ('refused' in edited) return { problem: setProblem(call, edit, edited.refused) };
+    typed = edited;
+  }
+  if ('bytes' in typed || typed.text.isWellFormed()) return typed;
+  return { problem: halfCharacter(call) };
+}
+
+function sourceOf(story: Story, { source }: StoryCall, world: StoryWorld, scheme: string | null): TypedPayload {
+  switch (source.from) {
+    case 'payload':
+      return { text: story.text.slice(source.span.start, source.span.end) };
+    case 'text':
+      return { text: source.text };
+    case 'template':
+      return { text: withScheme(templateOf(source.id, world.scenarios)?.template.text ?? '', scheme) };
+    case 'file': {
+      const file = world.fileOf(source.path);
+      const bytes = 'bytes' in file ? file.bytes : new Uint8Array();
+      const decoded = decodeUtf8(bytes);
+      return 'text' in decoded ? decoded : { bytes };
+    }
+    default:
+      return assertNever(source);
+  }
+}
+
+/** The text with one value put in; each edit sees what the ones before it left. */
+function withValue(text: string, { pointer, source }: StoryEdit): { readonly text: string } | { refused: Words } {
+  const { root } = scanJson(text);
+  if (root === null) return { refused: notJson };
+  const edit = putAtPointer(text, root, pointer, source);
+  if ('text' in edit) return { text: applyEdit(text, edit) };
+  if ('missing' in edit) {
+    const above = JSON.stringify(edit.missing);
+    return { refused: { en: `nothing stands at ${above}`, zh: `${above} 處並無任何值` } };
+  }
+  const above = JSON.stringify(edit.closed);
+  return {
+    refused: { en: `what stands at ${above} takes no such member`, zh: `${above} 處的值不能加入該項` },
+  };
+}
+
+const notText = { en: 'the file is no UTF-8 text', zh: '該檔案並非 UTF-8 文字' };
+const notJson = { en: 'the payload is no JSON', zh: '內容並非 JSON' };
+
+function setProblem({ place }: StoryCall, { pointer, span }: StoryEdit, why: Words): StoryProblemDraft {
+  const said = JSON.stringify(pointer.slice(0, 100));
+  return {
+    problem: 'set',
+    call: place,
+    path: `/calls/${place}/set`,
+    start: span.start,
+    end: span.end,
+    message: { en: `${said} cannot be set: ${why.en}.`, zh: `不能設定 ${said}：${why.zh}。` },
+    next: {
+      en: 'Set the object or list that is to hold it, or write the payload out.',
+      zh: '請先設定載有它的物件或列表，或直接寫出內容。',
+    },
+  };
+}
+
+function halfCharacter({ place, source }: StoryCall): StoryProblemDraft {
+  return {
+    problem: 'source',
+    call: place,
+    path: `/calls/${place}`,
+    start: source.span.start,
+    end: source.span.end,
+    message: {
+      en: 'its payload cannot be written as bytes: it holds half of a surrogate pair.',
+      zh: '內容無法寫成位元組：含有半個代理對。',
+    },
+    next: { en: 'Write the half as an escape such as \\ud800.', zh: '請以 \\ud800 這類轉義寫法書寫。' },
+  };
+}

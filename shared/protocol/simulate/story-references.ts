@@ -1,0 +1,70 @@
+import type { Story, StoryCall } from '../../documents/story.ts';
+import type { StoryProblemDraft } from '../../documents/story-problem.ts';
+import { nearestName } from '../../lib/nearest.ts';
+import type { Words } from '../../lib/words.ts';
+import { templateId } from '../../scenarios/scenario.ts';
+import { templateOf } from './story-world.ts';
+import type { StoryWorld } from './story-world.ts';
+
+/** What a story names and nobody has: templates, scenarios, files. */
+export function referenceProblems(story: Story, world: StoryWorld): readonly StoryProblemDraft[] {
+  return story.calls.flatMap((call) => [
+    ...templateProblem(call, world),
+    ...scenarioProblem(call, world),
+    ...fileProblem(call, world),
+  ]);
+}
+
+function templateProblem({ place, source }: StoryCall, { scenarios }: StoryWorld): readonly StoryProblemDraft[] {
+  if (source.from !== 'template' || templateOf(source.id, scenarios) !== null) return [];
+  const ids = scenarios.flatMap((scenario) => scenario.templates.map((template) => templateId(scenario, template)));
+  const id = JSON.stringify(source.id.slice(0, 100));
+  const none: Words = {
+    en: `there is no template ${id}.`,
+    zh: `沒有範本 ${id}。`,
+  };
+  const next = nearestOr(source.id, ids, {
+    en: 'Write it as scenario/STATUS or scenario/STATUS@variant, as "passbench template" lists them.',
+    zh: '請寫作 scenario/STATUS 或 scenario/STATUS@variant；可用「passbench template」列出。',
+  });
+  return [{ ...spot(place, 'template', source.span), problem: 'template', message: none, next }];
+}
+
+function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryWorld): readonly StoryProblemDraft[] {
+  const ids = scenarios.map(({ id }) => id);
+  if (scenario === null || ids.includes(scenario.id)) return [];
+  const id = JSON.stringify(scenario.id.slice(0, 100));
+  const message = { en: `there is no scenario ${id}.`, zh: `沒有場景 ${id}。` };
+  const known = { en: `Known are ${ids.join(', ')}.`, zh: `可用的場景為 ${ids.join('、')}。` };
+  const next = nearestOr(scenario.id, ids, known);
+  return [{ ...spot(place, 'scenario', scenario.span), problem: 'scenario', message, next }];
+}
+
+function fileProblem({ place, source }: StoryCall, { fileOf }: StoryWorld): readonly StoryProblemDraft[] {
+  if (source.from !== 'file') return [];
+  const file = fileOf(source.path);
+  if (!('problem' in file)) return [];
+  const path = JSON.stringify(source.path.slice(0, 100));
+  const message = {
+    en: `the file ${path} cannot be read: ${file.problem.en}.`,
+    zh: `不能讀取檔案 ${path}：${file.problem.zh}。`,
+  };
+  const next = {
+    en: 'Name a file in the story’s own folder.',
+    zh: '請填寫劇本所在資料夾內的檔案。',
+  };
+  return [{ ...spot(place, 'file', source.span), problem: 'file', message, next }];
+}
+
+function spot(
+  place: number,
+  member: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): Pick<StoryProblemDraft, 'path' | 'call' | 'start' | 'end'> {
+  return { path: `/calls/${place}/${member}`, call: place, start, end };
+}
+
+function nearestOr(word: string, names: readonly string[], otherwise: Words): Words {
+  const nearest = nearestName(word, names);
+  return nearest === null ? otherwise : { en: `Perhaps "${nearest}" was meant.`, zh: `是否想寫「${nearest}」？` };
+}

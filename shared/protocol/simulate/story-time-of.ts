@@ -1,0 +1,56 @@
+import { furthestMs } from '../../lib/clock.ts';
+import type { Instant } from '../../lib/clock.ts';
+import { instantAt } from '../../lib/instant-at.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story-order.ts';
+import type { Story, StoryCall } from '../../documents/story.ts';
+import type { StoryProblemDraft } from '../../documents/story-problem.ts';
+import { gapValue } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+
+/** The call before, as far as the time of the next one depends on it; null in front of the first. */
+export type Before = { readonly at: Instant; readonly payload: JsonNode | null } | null;
+
+/** Where the first call's relative time starts: the story's anchor, else the first instant that a call names, else now. */
+export function anchorOf({ anchor, calls }: Pick<Story, 'anchor' | 'calls'>, now: Instant): Instant {
+  if (anchor !== null) return anchor;
+  const first = calls.find(({ at }) => at.of === 'instant');
+  return first?.at.of === 'instant' ? first.at.instant : now;
+}
+
+/** When a call is made, or why that cannot be: no such field, before the call before, beyond what a date can hold. */
+export function timeOf(
+  call: StoryCall,
+  before: Before,
+  anchor: Instant,
+  gaps: GapChoices,
+): { readonly at: Instant } | { readonly problem: StoryProblemDraft } {
+  const at = instantOf(call, before, anchor, gaps);
+  if (at === null) return { problem: noSuchTime(call, call.at.of === 'field' ? call.at.name : '') };
+  if (Math.abs(at) > furthestMs) return { problem: tooFar(call) };
+  return before !== null && at < before.at ? { problem: goesBackwards(call, at, before.at) } : { at };
+}
+
+function instantOf({ at }: StoryCall, before: Before, anchor: Instant, gaps: GapChoices): Instant | null {
+  if (at.of === 'instant') return at.instant;
+  if (at.of === 'after') return (before?.at ?? anchor) + at.plusMs;
+  const field = timeField(before?.payload ?? null, at.name, gaps);
+  return field === null ? null : field + at.plusMs;
+}
+
+/** The fields whose unit is an open point; all others are in milliseconds. */
+const unitUnsaid: readonly string[] = ['orderCreateTime', 'orderModifyTime'];
+
+/** A time field of a payload: at its top, else in extInfo. */
+function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Instant | null {
+  const found = instantAt(root, name) ?? instantAt(root, 'extInfo', name);
+  const isSeconds = unitUnsaid.includes(name) && gapValue(gaps, 'time-unit') === 'seconds';
+  return found === null || !isSeconds ? found : found * 1000;
+}
+
+function tooFar(call: StoryCall): StoryProblemDraft {
+  return timeProblem(call, 'time', {
+    message: { en: 'its time lies beyond what a date can hold.', zh: '其時間超出日期所能表示的範圍。' },
+    next: { en: 'Take a shorter duration.', zh: '請縮短時段。' },
+  });
+}
