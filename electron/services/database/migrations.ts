@@ -34,7 +34,7 @@ export const migrations: readonly Migration[] = [
       'ALTER TABLE calls ADD COLUMN standing TEXT',
       `UPDATE calls SET standing = json_object('order', json_object(
         'orderKey', order_key, 'scenario', scenario, 'orderId', order_id, 'status', order_status,
-        'orderCreateTime', order_create_ms, 'orderModifyTime', order_modify_ms)) WHERE counts = 1`,
+        'orderCreateTime', order_create_ms, 'orderModifyTime', order_modify_ms, 'parts', json('[]'))) WHERE counts = 1`,
       'DROP INDEX calls_by_request',
       'CREATE INDEX calls_by_request ON calls (request_id, client_id, seq) WHERE counts = 1',
       'ALTER TABLE calls DROP COLUMN order_create_ms',

@@ -13,6 +13,7 @@ function acceptance(orderNo: string, step: number): Acceptance {
     status: String(step),
     orderCreateTime: 0,
     orderModifyTime: step,
+    parts: [],
   };
   return { order, clientId: 'C', requestId: `${orderNo}-${step}`, bodySha256: String(step) };
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../documents/call.ts';
 import { numberAt } from '../../lib/json-view.ts';
+import { partsAfter } from '../../lifecycle/part-moves.ts';
 import { gapReader, gapValue } from '../../spec/gaps.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { saidOf, stateRules } from './checks-of-payload.ts';
@@ -18,6 +19,7 @@ export function orderAfter({ payload, crypto }: Reading): KnownOrder {
     status: orderStatus === '' ? (known?.status ?? '') : orderStatus,
     orderCreateTime: known?.orderCreateTime ?? numberAt(root, 'orderCreateTime'),
     orderModifyTime: numberAt(root, 'orderModifyTime') ?? known?.orderModifyTime ?? null,
+    parts: scenario === null ? [] : partsAfter(known?.parts ?? [], root, scenario.lifecycle),
   };
 }
 

@@ -74,6 +74,7 @@ function caseOfDraft(draft: Draft): SandboxCase {
           status: 'CALL_NUM',
           orderCreateTime: created,
           orderModifyTime: created,
+          parts: [],
           ...draft.known,
         };
   return caseOf(

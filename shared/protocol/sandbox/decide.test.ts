@@ -133,50 +133,6 @@ describe('a repeated requestId', () => {
   });
 });
 
-/** Every pair of statuses, as the specification allows it. First is a first call. */
-const queueMoves: Readonly<Record<string, readonly string[]>> = {
-  '(first)': ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED'],
-  CALL_NUM: ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'],
-  NUMBER_ARRIVED: ['NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED'],
-  NUMBER_PASSED: ['NUMBER_PASSED', 'FINISHED'],
-  CANCELLED: [],
-  FINISHED: [],
-};
-const trainMoves: Readonly<Record<string, readonly string[]>> = {
-  '(first)': ['TICKETED', 'REFUNDED', 'USED'],
-  TICKETED: ['TICKETED', 'REFUNDED', 'USED'],
-  REFUNDED: [],
-  USED: [],
-};
-
-describe.each([
-  ['queue-up', endpoints.queue.path, queueMoves],
-  ['train-ticket', endpoints.pass.path, trainMoves],
-] as const)('the moves of %s', (scenario, path, moves) => {
-  const statuses = Object.keys(moves).filter((status) => status !== '(first)');
-  const pairs = Object.entries(moves).flatMap(([from, allowed]) =>
-    statuses.map((to) => [from, to, allowed.includes(to)] as const),
-  );
-  test.each(pairs)('%s to %s: allowed %s', (from, to, isAllowed) => {
-    const memory = mapMemory();
-    if (from !== '(first)') {
-      const first = decide(
-        caseOf(
-          { ...goodRequest, target: path, body: payloadOf(scenario, statuses[0] ?? '', { id: id(1) }) },
-          { memory },
-        ),
-      );
-      const order = first.acceptance?.order;
-      if (first.acceptance !== null && order !== undefined)
-        memory.remember({ ...first.acceptance, order: { ...order, status: from } }, 'C', '');
-    }
-    const body = payloadOf(scenario, to, { id: id(2), modified: now + 1 });
-    expect(decide(caseOf({ ...goodRequest, target: path, body }, { memory })).result.resultCode).toBe(
-      isAllowed ? 'SUCCESS' : 'ORDER_STATUS_INVALID',
-    );
-  });
-});
-
 describe('scenarios', () => {
   test('a known order keeps the scenario of its first call on its endpoint', () => {
     const known = {
@@ -186,6 +142,7 @@ describe('scenarios', () => {
       status: 'CALL_NUM',
       orderCreateTime: 0,
       orderModifyTime: 0,
+      parts: [],
     };
     const given = caseOf(
       { ...goodRequest, target: endpoints.pass.path, body: train('TICKETED', 1) },
@@ -213,11 +170,12 @@ describe('scenarios', () => {
     ).toBe('PARAM_ILLEGAL');
   });
 
-  test('a scenario the product does not have is said so', () => {
+  test('only a sandbox that was given fewer scenarios says that it does not serve one', () => {
     const payload: Record<string, unknown> = JSON.parse(queue('CALL_NUM', 1));
-    const body = JSON.stringify({ ...payload, merchantBizType: 'WALLET_COUPON' });
-    const decision = decide(caseOf({ ...goodRequest, target: endpoints.sync.path, body }));
-    expect(decision.result).toMatchObject({
+    const body = JSON.stringify({ ...payload, merchantBizType: 'RIDE_HAILING' });
+    const parts = { ...goodRequest, target: endpoints.sync.path, body };
+    const setup = { scenarios: scenarios.filter(({ endpoint }) => endpoint !== 'sync'), gaps: {}, scheme: null };
+    expect(decide(caseOf(parts, { setup: { ...setup, notOnboarded: everyoneOnboarded } })).result).toMatchObject({
       resultCode: 'UN_SUPPORT_BUSINESS',
       resultMessage: expect.stringContaining('Queue'),
     });

@@ -1,5 +1,6 @@
 import { resolve } from '../../documents/variables.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
+import { plainTemplates } from '../../scenarios/templates.ts';
 import { endpoints } from '../../spec/endpoints.ts';
 import { everyoneOnboarded } from './terms.ts';
 import type { SandboxCase, SandboxCrypto, SandboxMemory } from './terms.ts';
@@ -70,22 +71,26 @@ export const testCrypto: SandboxCrypto = {
 
 export const emptyMemory: SandboxMemory = { order: () => null, request: () => null };
 
-/** The text of a payload: the scenario's template of that status, filled. */
+/** The text of a payload: the template of that status, filled; where statuses have none of their own, any with it. */
 export function payloadOf(
   scenario: string,
   status: string,
   filled: { readonly order?: string; readonly modified?: number; readonly id?: string } = {},
 ): string {
-  const template = findScenario(scenario)?.templates.find(
-    (each) => each.status === status && each.variant === undefined,
-  );
-  if (template === undefined) throw new Error(`There is no template ${scenario}/${status}.`);
-  return resolve(template.text, {
+  const plain = plainTemplates(findScenario(scenario) ?? { templates: [] });
+  const template = plain.find((each) => each.status === status) ?? plain[0];
+  if (template === undefined) throw new Error(`There is no template of ${scenario}.`);
+  return resolve(withStatus(template.text, status), {
     nowMs: filled.modified ?? now,
     uuid32: () => filled.id ?? '0123456789abcdef0123456789abcdef',
     orderNo: filled.order ?? 'ORDER-1',
     orderCreatedMs: created,
   }).text;
+}
+
+/** A text with its orderStatus replaced. */
+function withStatus(text: string, status: string): string {
+  return text.replace(/("orderStatus":\s*)"[^"]*"/, (_, key: string) => key + JSON.stringify(status));
 }
 
 /** The case of one request: an empty memory and no choices of the owner unless they are given. */

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../scenarios/index.ts';
+import { endpoints } from '../../spec/endpoints.ts';
+import { gaps as openPoints } from '../../spec/gaps.ts';
+import { decide } from './decide.ts';
+import { first, movesOf, moveTables } from './fixtures/move-tables.ts';
+import { mapMemory } from './map-memory.ts';
+import { everyoneOnboarded } from './terms.ts';
+import { caseOf, goodRequest, now, payloadOf } from './testing.ts';
+
+const served = moveTables.filter(({ scenario }) => scenarios.some(({ id }) => id === scenario));
+
+describe('the tables of moves', () => {
+  test('are there for every scenario, with its statuses and no others', () => {
+    for (const { id, lifecycle } of scenarios) {
+      const tables = moveTables.filter(({ scenario }) => scenario === id);
+      expect([id, tables.filter(({ gaps }) => Object.keys(gaps).length === 0).length]).toEqual([id, 1]);
+      for (const { statuses, rows } of tables) {
+        if (lifecycle.statuses.length > 0) expect(statuses).toEqual(lifecycle.statuses.map(({ name }) => name));
+        expect(Object.keys(rows)).toEqual([first, ...statuses]);
+        for (const signs of Object.values(rows)) expect(signs).toMatch(new RegExp(`^[+.]{${statuses.length}}$`));
+      }
+    }
+  });
+
+  test('are there for every other reading of an open point about moves of orders', () => {
+    const read = moveTables.flatMap(({ gaps }) => Object.entries(gaps).map(([id, value]) => `${id}=${value}`));
+    const about = openPoints.filter(({ id }) => /^queue-f|-moves$/.test(id) && id !== 'passenger-moves');
+    expect([...new Set(read)].sort()).toEqual(
+      about.flatMap(({ id, others }) => others.map((value) => `${id}=${value}`)).sort(),
+    );
+  });
+});
+
+describe.each(served)('the moves of $scenario under $gaps', (table) => {
+  const { scenario, gaps } = table;
+  const target = endpoints[scenarios.find(({ id }) => id === scenario)?.endpoint ?? 'sync'].path;
+
+  test.each([...movesOf(table)])('$from to $to: allowed $isAllowed', ({ from, to, isAllowed, life }) => {
+    const memory = mapMemory();
+    const setup = { scenarios, gaps, scheme: null, notOnboarded: everyoneOnboarded };
+    const answers = [...life, to].map((status, step) => {
+      const body = payloadOf(scenario, status, { id: String(step).padStart(32, '0'), modified: now + step });
+      const decision = decide(caseOf({ ...goodRequest, target, body }, { memory, setup }));
+      if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${step}`, decision.body);
+      const { orderStatus }: { orderStatus?: string } = JSON.parse(decision.body);
+      return [decision.result.resultCode, decision.result.resultStatus, orderStatus];
+    });
+    expect(answers.slice(0, -1)).toEqual(life.map((status) => ['SUCCESS', 'S', status]));
+    const stays = from === first ? undefined : from;
+    expect(answers.at(-1)).toEqual(isAllowed ? ['SUCCESS', 'S', to] : ['ORDER_STATUS_INVALID', 'F', stays]);
+  });
+});
