@@ -9,9 +9,10 @@ import { AssumptionsPanel } from './assumptions-panel.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './panel-area.module.css';
 import { ProblemsPanel } from './problems-panel.tsx';
+import { TimelinePanel } from '../timeline/timeline-panel.tsx';
 import { ResponsePanel } from './response-panel.tsx';
 
-/** What came out: problems, the answer, every call, and the assumptions everything rests on. */
+/** What came out: all orders on a line of time, problems, the answer, every call, and the assumptions everything rests on. */
 export function PanelArea() {
   const { t } = useTranslation();
   const panel = useBench((bench) => bench.settings.panel);
@@ -34,6 +35,9 @@ export function PanelArea() {
             </Tabs.Tab>
           ))}
         </Tabs.List>
+        <Tabs.Panel value="timeline" className={styles.panel}>
+          <TimelinePanel />
+        </Tabs.Panel>
         <Tabs.Panel value="problems" className={styles.panel}>
           <ProblemsPanel />
         </Tabs.Panel>

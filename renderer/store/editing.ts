@@ -29,6 +29,9 @@ export type EditingSlice = {
   readonly lookingWorld: () => LookingWorld;
 };
 
+/** Choices that end with another document in front. */
+const nothingChosen = { selectedCallId: null, visited: null, laneKey: null, picked: null } as const;
+
 /** The open documents and everything that is shown of the one in front. */
 export function createEditing({ world, set, get, saves }: SliceContext): EditingSlice {
   const rememberTabs = (): void => {
@@ -38,7 +41,7 @@ export function createEditing({ world, set, get, saves }: SliceContext): Editing
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
       const front = { ...state, activeId: id, isPeeking: false };
-      return { ...lookedState(world, front), activeId: id, openTabs, selectedCallId: null, visited: null };
+      return { ...lookedState(world, front), ...nothingChosen, activeId: id, openTabs };
     });
     rememberTabs();
     get().textChanged();

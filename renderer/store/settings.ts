@@ -7,7 +7,7 @@ export const surfaces = ['ticket', 'wallet', 'notices'] as const;
 export const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['one', 'both'] as const;
 export const phoneThemes = ['app', 'light', 'dark'] as const;
-export const panelIds = ['problems', 'response', 'journal', 'assumptions'] as const;
+export const panelIds = ['timeline', 'problems', 'response', 'journal', 'assumptions'] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 export const yesNo = ['yes', 'no'] as const;
 
@@ -45,7 +45,7 @@ export const defaultSettings = (language: Language): Settings => ({
   narrowStage: 'one',
   narrowLocale: 'zh_HK',
   phoneTheme: 'app',
-  panel: 'problems',
+  panel: 'timeline',
   layout: {},
   openTabs: [],
   activeTab: null,

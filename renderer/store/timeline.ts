@@ -1,4 +1,8 @@
 import type { Instant } from '../../shared/lib/clock.ts';
+import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
+import type { Lane } from '../../shared/lifecycle/timeline.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
 import { selectSpan, selectTurns } from './lanes.ts';
@@ -41,7 +45,10 @@ type Picking = {
   readonly laneKey: string | null;
   /** What the reasons are shown of; null for what the phone shows at the time looked at. */
   readonly picked: Picked | null;
-  readonly pickLane: (laneKey: string) => void;
+  /** Puts an order in focus, and opens the payload it stands on where there is one, so that the phones show it. */
+  readonly showOrder: (lane: Lane) => void;
+  /** Opens the payload of an order for a status, made from the template where there is none yet. */
+  readonly openNext: (lane: Lane, status: string) => void;
   readonly pick: (picked: Picked | null) => void;
 };
 
@@ -114,11 +121,30 @@ function onScreen({ world, set, get }: SliceContext): OnScreen {
   };
 }
 
-function picking({ set }: SliceContext): Picking {
+function picking({ set, get }: SliceContext): Picking {
   return {
     laneKey: null,
     picked: null,
-    pickLane: (laneKey) => set({ laneKey, picked: null }),
+    showOrder: (lane) => {
+      const own = documentsOf(get(), lane);
+      const status = lane.calls.findLast(({ accepted }) => accepted !== null)?.status;
+      const document = own.find(({ id }) => get().summaries[id]?.status === status) ?? own[0];
+      if (document !== undefined && !own.some(({ id }) => id === get().activeId)) get().open(document.id);
+      set({ laneKey: lane.orderKey, picked: null });
+    },
+    openNext: (lane, status) => {
+      const known = documentsOf(get(), lane).find(({ id }) => get().summaries[id]?.status === status);
+      const scenario = findScenario(lane.scenario);
+      const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
+      if (known !== undefined) get().open(known.id);
+      else if (scenario !== null && template !== undefined)
+        get().addFromTemplate(scenario, template, lane.merchantBizNo);
+    },
     pick: (picked) => set(picked === null ? { picked } : { picked, laneKey: picked.laneKey }),
   };
+}
+
+/** The payloads written for an order. */
+function documentsOf({ documents }: Bench, lane: Lane): readonly PayloadDocument[] {
+  return documents.filter(({ orderNo, scenario }) => orderNo === lane.merchantBizNo && scenario === lane.scenario);
 }

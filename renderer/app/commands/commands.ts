@@ -5,6 +5,7 @@ import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sendCommands } from './send-commands.ts';
+import { timelineCommands } from './timeline-commands.ts';
 import { goCommands, stageCommands } from './view-commands.ts';
 import { clockCommands, windowCommands } from './window-commands.ts';
 
@@ -14,6 +15,7 @@ export const commands: readonly Command[] = [
   ...payloadCommands,
   ...goCommands,
   ...stageCommands,
+  ...timelineCommands,
   ...clockCommands,
   ...windowCommands,
   ...newCommands,

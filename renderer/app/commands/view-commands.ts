@@ -64,6 +64,7 @@ export const goCommands: readonly Command[] = [
     isEnabled: hasTabs,
     run: (bench) => moveTab(bench, -1),
   },
+  panel('timeline', 'Alt+M', (say) => say('commands.timeline')),
   panel('problems', 'Alt+P', (say) => say('commands.problems')),
   panel('response', 'Alt+R', (say) => say('commands.response')),
   panel('journal', 'Alt+J', (say) => say('commands.journal')),

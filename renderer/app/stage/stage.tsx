@@ -13,6 +13,7 @@ import { dayOnPhone, timeOfDay } from '../hong-kong-time.ts';
 import { Cuts } from './cuts.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { StageBar } from './stage-bar.tsx';
+import { StageFoot } from './stage-foot.tsx';
 import { StageNote } from './stage-note.tsx';
 import styles from './stage.module.css';
 import { useStageSize } from './use-stage-size.ts';
@@ -43,7 +44,7 @@ export function Stage() {
           <StageNote stage={stage} />
           <Phones stage={stage} size={size} />
           <Cuts cuts={stage.cuts} />
-          <p className={styles.exact}>{t('stage.exact')}</p>
+          <StageFoot />
         </>
       )}
     </section>

@@ -16,7 +16,14 @@ const english = leaves(en);
 const chinese = leaves(zhHantHk);
 
 /** Texts that are the same in every language: names, and the switch that must be found by who reads only English. */
-const alike = new Set(['product', 'response.status', 'commands.openDocument', 'commands.english', 'commands.chinese']);
+const alike = new Set([
+  'product',
+  'response.status',
+  'commands.openDocument',
+  'timeline.lane',
+  'commands.english',
+  'commands.chinese',
+]);
 
 function holes(text: string): readonly string[] {
   return [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '').sort();

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { dayAndTime } from '../../timeline/say-time.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { useCommand } from '../commands/use-command.ts';
+import styles from './stage-foot.module.css';
+
+/**
+ * What is exact about the phones; while the view head is away from the clock, which time they show and the way back.
+ * Both have the same height, so that the phones stand still when a drag begins.
+ */
+export function StageFoot() {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const language = useBench((bench) => bench.settings.language);
+  const back = useCommand('time.back');
+  if (viewAt === null) return <p className={styles.foot}>{t('stage.exact')}</p>;
+  return (
+    <div className={styles.foot} data-stage-looking={viewAt}>
+      <span className={styles.badge}>
+        {t('timeline.looking', { time: dayAndTime(viewAt, language) })}
+        <button type="button" className={styles.back} onClick={back.run} aria-keyshortcuts={back.ariaKeys}>
+          {t('timeline.back')}
+        </button>
+      </span>
+    </div>
+  );
+}

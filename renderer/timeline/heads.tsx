@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { toX } from '../store/time-scale.ts';
+import type { Span } from '../store/time-scale.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './heads.module.css';
+import { dayAndTime, shortTime } from './say-time.ts';
+
+type HeadsProps = { readonly span: Span; readonly width: number };
+
+/**
+ * The clock's time and the time looked at. They are one until the view head is drawn away. Both move by transform
+ * alone, so that nothing is laid out again while they do.
+ */
+export function Heads({ span, width }: HeadsProps) {
+  return (
+    <div className={styles.heads}>
+      <ClockHead span={span} width={width} />
+      <ViewHead span={span} width={width} />
+    </div>
+  );
+}
+
+function at(x: number) {
+  return { transform: `translateX(${x}px)` };
+}
+
+function ClockHead({ span, width }: HeadsProps) {
+  const { t } = useTranslation();
+  const now = useBench((bench) => bench.shownNow);
+  const isAlone = useBench((bench) => bench.viewAt === null);
+  const x = toX(span, width, now);
+  const isIn = x >= 0 && x <= width;
+  return (
+    <>
+      {x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />}
+      {isIn ? (
+        <div className={styles.head} data-clock-head={now} data-alone={isAlone || undefined} style={at(x)}>
+          {isAlone ? null : (
+            <span className={styles.flag} title={t('timeline.clockAt', { time: shortTime(now) })}>
+              {shortTime(now)}
+            </span>
+          )}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ViewHead({ span, width }: HeadsProps) {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const now = useBench((bench) => bench.shownNow);
+  const language = useBench((bench) => bench.settings.language);
+  const shown = viewAt ?? now;
+  const x = toX(span, width, shown);
+  const time = dayAndTime(shown, language);
+  return (
+    <div
+      className={styles.head}
+      data-view-head={shown}
+      data-away={viewAt !== null}
+      data-out={x < 0 || x > width || undefined}
+      style={at(Math.min(width, Math.max(0, x)))}
+    >
+      <div
+        role="slider"
+        tabIndex={0}
+        className={styles.flag}
+        aria-label={t('timeline.head')}
+        aria-valuemin={Math.min(span.from, shown)}
+        aria-valuemax={Math.max(span.until, shown)}
+        aria-valuenow={shown}
+        aria-valuetext={viewAt === null ? t('timeline.headAtClock', { time }) : time}
+      >
+        {shortTime(shown)}
+      </div>
+    </div>
+  );
+}

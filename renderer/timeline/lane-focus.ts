@@ -1,0 +1,36 @@
+/** Marks what the arrow keys of the lanes go round: the name of a lane, then its items in order of time. */
+export const laneItemAttribute = 'data-lane-item';
+const itemSelector = `[${laneItemAttribute}]`;
+
+/** Moves the focus between the lanes (up, down) and along one (left, right). Gives whether the key was meant for it. */
+export function moveBetweenItems({ key, target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches(itemSelector)) return false;
+  const row = target.closest('li');
+  if (row === null) return false;
+  const next =
+    key === 'ArrowDown' || key === 'ArrowUp'
+      ? nameOf(neighbour(row, key === 'ArrowDown' ? 1 : -1))
+      : key === 'ArrowLeft' || key === 'ArrowRight'
+        ? besideIn(row, target, key === 'ArrowRight' ? 1 : -1)
+        : null;
+  if (next === null) return key.startsWith('Arrow');
+  next.focus();
+  return true;
+}
+
+function neighbour(row: Element, direction: 1 | -1): Element | null {
+  return direction === 1 ? row.nextElementSibling : row.previousElementSibling;
+}
+
+function nameOf(row: Element | null): HTMLElement | null {
+  return row?.querySelector<HTMLElement>(itemSelector) ?? null;
+}
+
+/** Items stand in the page kind by kind; along the lane they follow one another from left to right. */
+function besideIn(row: Element, item: HTMLElement, direction: 1 | -1): HTMLElement | null {
+  const items = [...row.querySelectorAll<HTMLElement>(itemSelector)]
+    .map((element) => ({ element, left: element.getBoundingClientRect().left }))
+    .sort((a, b) => a.left - b.left)
+    .map(({ element }) => element);
+  return items[items.indexOf(item) + direction] ?? null;
+}

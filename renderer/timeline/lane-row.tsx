@@ -1,0 +1,84 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../shared/lib/clock.ts';
+import { inLanguage } from '../../shared/lib/words.ts';
+import type { Lane } from '../../shared/lifecycle/timeline.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import type { Span } from '../store/time-scale.ts';
+import { useBench } from '../store/use-bench.ts';
+import { laneItemAttribute } from './lane-focus.ts';
+import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';
+import { shapesOf } from './lane-shapes.ts';
+import { useLaneText } from './lane-text.ts';
+import styles from './lanes.module.css';
+
+export type LaneRowProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  /** What begins after this instant is to come. */
+  readonly passed: Instant;
+  readonly top: number;
+  /** Its place among the lanes, 1 first. */
+  readonly place: number;
+  readonly count: number;
+  readonly isInFocus: boolean;
+};
+
+/** One order: its name, then everything of it that lies on screen. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { lane, span, width, passed, top, place, count, isInFocus } = props;
+  const shapes = useMemo(() => shapesOf(lane, span, width), [lane, span, width]);
+  const laneKey = lane.orderKey;
+  return (
+    <li
+      className={styles.lane}
+      style={{ transform: `translateY(${top}px)` }}
+      data-lane={lane.merchantBizNo}
+      data-in-focus={isInFocus || undefined}
+      aria-setsize={count}
+      aria-posinset={place}
+    >
+      <Name lane={lane} isInFocus={isInFocus} />
+      <div className={styles.track}>
+        {shapes.cards.map((card) => (
+          <CardBar key={card.of.from} laneKey={laneKey} card={card} isToCome={card.of.from > passed} />
+        ))}
+        {shapes.windows.map((window) => (
+          <WindowBar key={window.of.from} laneKey={laneKey} window={window} isToCome={window.of.from > passed} />
+        ))}
+        {shapes.coming.map((change) =>
+          change.of.at > passed ? <ComingMark key={change.of.at} laneKey={laneKey} change={change} /> : null,
+        )}
+        {shapes.calls.map((call) => (
+          <CallTick key={call.of.id} laneKey={laneKey} call={call} />
+        ))}
+      </div>
+    </li>
+  );
+});
+
+function Name({ lane, isInFocus }: { readonly lane: Lane; readonly isInFocus: boolean }) {
+  const language = useBench((bench) => bench.settings.language);
+  const show = useBench((bench) => bench.showOrder);
+  const { t } = useTranslation();
+  const scenario = findScenario(lane.scenario);
+  const name = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const text = useLaneText(lane);
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-current={isInFocus || undefined}
+      tabIndex={isInFocus ? 0 : -1}
+      title={t('timeline.lane', { name, number: lane.merchantBizNo })}
+      data-names=""
+      {...{ [laneItemAttribute]: '' }}
+      onClick={() => show(lane)}
+    >
+      <span className={styles.title}>{name}</span>
+      <span className={styles.number}>{lane.merchantBizNo}</span>
+      <span className="visually-hidden">{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Lane } from '../../shared/lifecycle/timeline.ts';
+import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
+import { shapesOf } from './lane-shapes.ts';
+
+const span = { from: 0, until: 1000 };
+const why = { words: { en: 'why', zh: '原因' }, clause: 'states/x' };
+
+function card(from: number, until: number | null, status: string, state: CardState = 'active') {
+  return { from, until, status, state, why };
+}
+
+const lane = (cards: Lane['cards'], at: readonly number[] = []): Lane => ({
+  orderKey: 'o',
+  merchantBizNo: 'o',
+  scenario: 'x',
+  calls: at.map((each, index) => ({
+    id: String(index),
+    orderKey: 'o',
+    merchantBizNo: 'o',
+    scenario: 'x',
+    at: each,
+    status: 'ON',
+    origin: 'sent',
+    verdict: 'accepted',
+    reason: null,
+    accepted: null,
+  })),
+  statuses: [],
+  cards,
+  windows: [],
+  changes: [],
+  coming: [],
+});
+
+describe('a lane on screen', () => {
+  test('places what can be seen and nothing else', () => {
+    const { cards } = shapesOf(lane([card(-500, -1, 'A'), card(-1, 200, 'B'), card(200, null, 'C')]), span, 500);
+    expect(cards.map(({ of, x, width }) => [of.status, x, width])).toEqual([
+      ['B', -0.5, 100.5],
+      ['C', 100, 408],
+    ]);
+  });
+
+  test('writes each status once, where there is most room', () => {
+    const { cards } = shapesOf(
+      lane([card(0, 50, 'A', 'none'), card(50, 700, 'A'), card(700, 800, 'A', 'expired'), card(800, null, 'B')]),
+      span,
+      1000,
+    );
+    expect(cards.map(({ isNamed }) => isNamed)).toEqual([false, true, false, true]);
+  });
+
+  test('knows the room beside each call', () => {
+    const { calls } = shapesOf(lane([], [-5, 100, 150, 2000]), span, 1000);
+    expect(calls.map(({ x, room }) => [x, room])).toEqual([
+      [100, 50],
+      [150, 850],
+    ]);
+  });
+
+  test('never draws further than a little beyond the edges', () => {
+    const instant = fc.integer({ min: -5000, max: 5000 });
+    fc.assert(
+      fc.property(instant, fc.option(fc.nat(9000)), fc.integer({ min: 50, max: 3000 }), (from, length, width) => {
+        const until = length === null ? null : from + length;
+        for (const placed of shapesOf(lane([card(from, until, 'A')]), span, width).cards) {
+          expect(placed.x).toBeGreaterThanOrEqual(-8);
+          expect(placed.x + placed.width).toBeLessThanOrEqual(width + 9);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { selectLaneInFocus, selectLanes, selectTurns } from '../store/lanes.ts';
+import type { Span } from '../store/time-scale.ts';
+import { useBench } from '../store/use-bench.ts';
+import { LaneRow } from './lane-row.tsx';
+import styles from './lanes.module.css';
+
+/** Height of a lane with its line below, in pixels: the style sheet of the lanes says the same. */
+const laneHeight = 48;
+
+export type LanesProps = {
+  readonly span: Span;
+  readonly width: number;
+  /** What scrolls, and the height of it that can be seen. */
+  readonly place: RefObject<HTMLElement | null>;
+  readonly height: number;
+};
+
+/** The lanes in sight, and one more above and below, so that the arrow keys always find a neighbour. */
+export function Lanes({ span, width, place, height }: LanesProps) {
+  const { t } = useTranslation();
+  const lanes = useBench(selectLanes);
+  const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
+  // The last turn that the clock has passed: what lies behind it is to come. It changes with a turn, not with a second.
+  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at <= bench.shownNow) ?? -Infinity);
+  const top = useScrollTop(place);
+  const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
+  useRevealed(place, focusAt);
+  const first = Math.max(0, Math.floor(top / laneHeight) - 1);
+  const drawn = lanes.slice(first, Math.ceil((top + height) / laneHeight) + 1);
+  return (
+    <ul className={styles.list} style={{ height: lanes.length * laneHeight }} aria-label={t('timeline.lanes')}>
+      {drawn.map((lane, index) => (
+        <LaneRow
+          key={lane.orderKey}
+          lane={lane}
+          span={span}
+          width={width}
+          passed={passed}
+          top={(first + index) * laneHeight}
+          place={first + index + 1}
+          count={lanes.length}
+          isInFocus={lane.orderKey === focusKey}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function useScrollTop(place: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useEffect(() => {
+    const element = place.current;
+    const follow = (): void => setTop(element?.scrollTop ?? 0);
+    element?.addEventListener('scroll', follow, { passive: true });
+    return () => element?.removeEventListener('scroll', follow);
+  }, [place]);
+  return top;
+}
+
+/** Brings the lane of the order in focus into sight when it becomes another one. */
+function useRevealed(place: RefObject<HTMLElement | null>, at: number): void {
+  useEffect(() => {
+    const element = place.current;
+    if (element === null || at < 0) return;
+    const top = at * laneHeight;
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (top + laneHeight > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: top + laneHeight - element.clientHeight });
+  }, [place, at]);
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/words.ts';
+import { checkMove } from '../../shared/lifecycle/check-move.ts';
+import type { MoveAnswer } from '../../shared/lifecycle/check-move.ts';
+import type { Lifecycle } from '../../shared/lifecycle/lifecycle.ts';
+import type { Lane } from '../../shared/lifecycle/timeline.ts';
+import { sayClause } from '../../shared/protocol/say-clause.ts';
+import { gapValue } from '../../shared/spec/gaps.ts';
+import { draftId } from '../store/lanes.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './side.module.css';
+
+type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
+
+/** Every status of the scenario: those that may follow open their payload, the others say why they may not. */
+export function NextStatuses({ lane, lifecycle }: NextProps) {
+  const { t } = useTranslation();
+  const gaps = useBench((bench) => bench.gaps);
+  const last = lane.calls.findLast(({ accepted, id }) => accepted !== null && id !== draftId)?.status ?? null;
+  const title = last === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status: last });
+  return (
+    <div className={styles.next} role="group" aria-label={title}>
+      <p className={styles.muted}>{title}</p>
+      {lifecycle.statuses.map(({ name }) => (
+        <Next key={name} lane={lane} status={name} answer={checkMove(lifecycle, gaps, last, name)} />
+      ))}
+    </div>
+  );
+}
+
+type OneProps = { readonly lane: Lane; readonly status: string; readonly answer: MoveAnswer };
+
+function Next({ lane, status, answer }: OneProps) {
+  const { t } = useTranslation();
+  const openNext = useBench((bench) => bench.openNext);
+  const lines = useReason(answer) ?? [t('timeline.nextOpens', { status })];
+  return (
+    <button
+      type="button"
+      className={styles.status}
+      aria-disabled={!answer.allowed}
+      data-next={status}
+      data-tip={[status, ...lines].join('\n')}
+      onClick={() => (answer.allowed ? openNext(lane, status) : undefined)}
+    >
+      {status}
+      <span className="visually-hidden">. {lines.join(' ')}</span>
+    </button>
+  );
+}
+
+/** Why a status may not come next, a line each: the sentence, the clause, the open point in force. */
+function useReason(answer: MoveAnswer): readonly string[] | null {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench((bench) => bench.gaps);
+  if (answer.allowed) return null;
+  const { reason, clause, gap } = answer;
+  const rests = gap === undefined ? [] : [t('timeline.inForce', { gap: `${gap}=${gapValue(gaps, gap)}` })];
+  return [inLanguage(reason, language), sayClause(clause, language), ...rests];
+}

@@ -1,0 +1,28 @@
+/**
+ * Makes a function that remembers only its last value and hands it on with the next frame: however often a pointer
+ * reports, what follows from it is done once for each picture. `stop` forgets what is still waiting.
+ */
+export function onceAFrame<T>(act: (value: T) => void): {
+  readonly later: (value: T) => void;
+  readonly stop: () => void;
+} {
+  let waiting: { readonly value: T } | null = null;
+  let frame = 0;
+  const run = (): void => {
+    const next = waiting;
+    waiting = null;
+    frame = 0;
+    if (next !== null) act(next.value);
+  };
+  return {
+    later: (value) => {
+      waiting = { value };
+      if (frame === 0) frame = requestAnimationFrame(run);
+    },
+    stop: () => {
+      if (frame !== 0) cancelAnimationFrame(frame);
+      waiting = null;
+      frame = 0;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Instant } from '../../shared/lib/clock.ts';
+import type { Language } from '../../shared/lib/words.ts';
+import { dayOnPhone, timeOfDay, timeWithSeconds } from '../app/hong-kong-time.ts';
+import type { Tick } from '../store/time-scale.ts';
+
+const minute = 60_000;
+const tags: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-Hant-HK': 'zh-HK' };
+
+/** "Wed 25 Nov" */
+export function dayOf(at: Instant, language: Language): string {
+  return dayOnPhone(at, tags[language]);
+}
+
+/** "Wed 25 Nov 18:00", with seconds where there are some. */
+export function dayAndTime(at: Instant, language: Language): string {
+  return `${dayOf(at, language)} ${shortTime(at)}`;
+}
+
+/** "18:00", with seconds where there are some. */
+export function shortTime(at: Instant): string {
+  return at % minute === 0 ? timeOfDay(at) : timeWithSeconds(at);
+}
+
+/** What stands at a mark of the axis. */
+export function tickLabel({ at, kind }: Tick, language: Language): string {
+  if (kind === 'day') return dayOf(at, language);
+  return kind === 'second' ? timeWithSeconds(at) : timeOfDay(at);
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/words.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import { useCommand } from '../app/commands/use-command.ts';
+import { selectLaneInFocus } from '../store/lanes.ts';
+import { useBench } from '../store/use-bench.ts';
+import { Button } from '../ui/button.tsx';
+import { NextStatuses } from './next-statuses.tsx';
+import { dayAndTime } from './say-time.ts';
+import styles from './side.module.css';
+import { Reasons } from './reasons.tsx';
+
+/** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
+export function Side() {
+  const { t } = useTranslation();
+  const lane = useBench(selectLaneInFocus);
+  const language = useBench((bench) => bench.settings.language);
+  if (lane === null) return null;
+  const scenario = findScenario(lane.scenario);
+  return (
+    <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
+      <Looking />
+      <h3 className={styles.order}>
+        {scenario === null ? lane.scenario : inLanguage(scenario.name, language)}
+        <span className={styles.number}>{lane.merchantBizNo}</span>
+      </h3>
+      {scenario === null ? (
+        <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
+      ) : (
+        <NextStatuses lane={lane} lifecycle={scenario.lifecycle} />
+      )}
+      <Reasons lane={lane} />
+    </section>
+  );
+}
+
+/** While the view head is away: where it looks, and the two ways to bring it and the clock together again. */
+function Looking() {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const language = useBench((bench) => bench.settings.language);
+  const back = useCommand('time.back');
+  const moveClock = useCommand('time.move-clock');
+  if (viewAt === null) return null;
+  return (
+    <div className={styles.looking} data-looking="">
+      <p>{t('timeline.looking', { time: dayAndTime(viewAt, language) })}</p>
+      <div className={styles.buttons}>
+        <Button size="small" look="primary" onClick={back.run} title={back.keys} aria-keyshortcuts={back.ariaKeys}>
+          {t('timeline.back')}
+        </Button>
+        <Button size="small" onClick={moveClock.run}>
+          {t('timeline.moveClock')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/words.ts';
+import type { Why } from '../../shared/lifecycle/wallet-state.ts';
+import { sayClause } from '../../shared/protocol/say-clause.ts';
+import { gapWords } from '../../shared/spec/gap-words.ts';
+import { gapValue } from '../../shared/spec/gaps.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './side.module.css';
+
+/** A reason: what it is the reason of, the rule in words, its clause, and the open point it rests on. */
+export function WhyView({ title, why }: { readonly title?: string; readonly why: Why }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const gaps = useBench((bench) => bench.gaps);
+  const showGap = useBench((bench) => bench.showGap);
+  const { words, clause, gap } = why;
+  return (
+    <div className={styles.why} data-clause={clause}>
+      {title === undefined ? null : <p className={styles.what}>{title}</p>}
+      <p>{inLanguage(words, language)}</p>
+      <p className={styles.facts}>
+        <span title={clause}>{sayClause(clause, language)}</span>
+        {gap === undefined ? null : (
+          <button
+            type="button"
+            className={styles.gap}
+            data-gap-link={gap}
+            data-tip={`${t('timeline.inForce', { gap })}\n${inLanguage(gapWords[gap].point, language)}`}
+            onClick={() => showGap(gap)}
+          >
+            {gap}={gapValue(gaps, gap)}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
