@@ -2,6 +2,7 @@ import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
 import { gapOfRequirement } from '../fields/requirement.ts';
 import { inForce, isByGap } from '../lifecycle/by-gap.ts';
+import { gapsOfEffect } from '../lifecycle/effect-gaps.ts';
 import { endpoints } from '../spec/endpoints.ts';
 import { sayClauseOf } from '../spec/clauses.ts';
 import { findGap } from '../spec/gaps.ts';
@@ -15,47 +16,83 @@ export function scenarioReadme(scenario: Scenario): string {
   return page([
     `# ${scenario.name.en} (${scenario.name.zh})`,
     'Written from the data of this folder; `npm run docs:scenarios` writes it again.',
-    `Endpoint ${endpoint.name}, \`${endpoint.path}\`. Usual merchantBizType: ${scenario.usualBizTypes.join(' or ')}.`,
+    `Endpoint ${endpoint.name}, \`${endpoint.path}\`. ${sayTypes(scenario)}`,
     '## Statuses',
-    statusTable(scenario),
-    ...(openPoints(scenario).length === 0 ? [] : ['## Open points of its fields and moves', openPointTable(scenario)]),
+    ...statusParts(scenario),
+    ...(openPoints(scenario).length === 0
+      ? []
+      : ['## Open points of its fields, moves and effects', openPointTable(scenario)]),
     '## Fields',
-    ...toMarkdown(scenario.fields, 'en').flatMap(({ place, markdown }) => [
-      `### ${place === '' ? 'The request' : place.replaceAll('<', '&lt;')}`,
-      markdown,
-    ]),
+    ...fieldParts(scenario.fields, 'The request'),
+    ...answerParts(scenario),
     '## Templates',
     templateTable(scenario),
   ]);
 }
 
-function statusTable(scenario: Scenario): string {
+function sayTypes({ usualBizTypes }: Scenario): string {
+  if (usualBizTypes.length === 0) return 'Any merchantBizType that no other scenario of the endpoint claims.';
+  return `Usual merchantBizType: ${usualBizTypes.join(' or ')}.`;
+}
+
+function statusParts(scenario: Scenario): readonly string[] {
   const { lifecycle } = scenario;
+  const clause = `Clause: ${sayClauseOf([scenario], lifecycle.moves.clause, 'en')}.`;
+  if (lifecycle.statuses.length === 0)
+    return [`Any status, and no move is refused. None shows anything on the phone. ${clause}`];
   const rows = lifecycle.statuses.map(({ name, means, effectMeans, end }) => {
     const reading = end === true || end === undefined ? '' : ` (\`${end.gap}\`)`;
     return [`\`${name}\``, means.en, effectMeans.en, end === undefined ? '' : `yes${reading}`];
   });
-  const order =
-    inForce(lifecycle.moves.order, {}) === 'forward'
-      ? 'Statuses may be skipped and never go backward.'
-      : 'Any order until an end status.';
-  const only = (lifecycle.moves.only ?? []).map(
-    ({ to, from, first }) => `${to} is only available from ${from.join(', ')} (as a first status: \`${first.gap}\`).`,
-  );
-  const clause = `Clause: ${sayClauseOf([scenario], lifecycle.moves.clause, 'en')}.`;
-  return [table(['Status', 'Meaning', 'Effect', 'End'], rows), '', [order, ...only, clause].join(' ')].join('\n');
+  return [table(['Status', 'Meaning', 'Effect', 'End'], rows), [...movesOf(lifecycle), clause].join(' ')];
 }
 
-function openPoints({ fields, lifecycle, bizTypeGap }: Scenario): readonly string[] {
+function movesOf({ moves }: Scenario['lifecycle']): readonly string[] {
+  const { only = [], also = [], repeat } = moves;
+  return [
+    inForce(moves.order, {}) === 'forward'
+      ? 'Statuses may be skipped and never go backward.'
+      : 'Any order until an end status.',
+    ...only.map(
+      ({ to, from, first }) => `${to} is only available from ${from.join(', ')} (as a first status: \`${first.gap}\`).`,
+    ),
+    ...also.map(({ from, to, under }) => `${to} may follow ${from} under \`${under.gap}=${under.value}\`.`),
+    ...(repeat === undefined ? [] : [`Whether a status may follow itself rests on \`${repeat.gap}\`.`]),
+  ];
+}
+
+function fieldParts(fields: readonly Field[], whole: string): readonly string[] {
+  return toMarkdown(fields, 'en').flatMap(({ place, markdown }) => [
+    `### ${place === '' ? whole : place.replaceAll('<', '&lt;')}`,
+    markdown,
+  ]);
+}
+
+/** What a scenario's answers have of their own; the base response is not repeated where there is nothing. */
+function answerParts({ answerFields, resultStatuses = {} }: Scenario): readonly string[] {
+  if (answerFields === undefined) return [];
+  const own = Object.entries(resultStatuses).map(
+    ([code, status]) => `${code} is answered with resultStatus ${status}.`,
+  );
+  return [
+    '## Fields of the answer',
+    ['“in S” means: when resultStatus is S.', ...own].join(' '),
+    ...fieldParts(answerFields, 'The answer'),
+  ];
+}
+
+function openPoints({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenario): readonly string[] {
   const { moves, statuses } = lifecycle;
   const named = [
     bizTypeGap,
     ...gapsOf(fields),
+    ...gapsOf(answerFields),
     moves.gap,
     isByGap(moves.order) ? moves.order.gap : undefined,
     moves.repeat?.gap,
     ...(moves.only ?? []).map(({ first }) => first.gap),
     ...statuses.map(({ end }) => (end === true || end === undefined ? undefined : end.gap)),
+    ...statuses.flatMap(({ effect }) => gapsOfEffect(effect)),
   ];
   return [...new Set(named.filter((gap) => gap !== undefined))];
 }

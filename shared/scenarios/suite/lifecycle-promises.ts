@@ -1,9 +1,9 @@
 import { allReadings, isByGap } from '../../lifecycle/by-gap.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
-import type { Bound, Effect, Status } from '../../lifecycle/lifecycle.ts';
+import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
+import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/words.ts';
 import { findGap } from '../../spec/gaps.ts';
-import type { Scenario } from '../scenario.ts';
 import type { Promised } from './suite-tools.ts';
 
 export const lifecyclePromises: readonly Promised[] = [
@@ -55,7 +55,7 @@ export const lifecyclePromises: readonly Promised[] = [
         isByGap(order) ? order.gap : undefined,
         repeat?.gap,
         bizTypeGap,
-        ...lifecycle.statuses.flatMap(gapsOf),
+        ...lifecycle.statuses.flatMap(({ effect }) => gapsOfEffect(effect)),
       ].filter((id) => id !== undefined);
       return [...named.filter((name) => !names.has(name)), ...points.filter((id) => findGap(id) === null)];
     },
@@ -67,27 +67,13 @@ function wordsOf({ means, effectMeans, effect }: Status): readonly Words[] {
     means,
     effectMeans,
     ...allReadings(effect.notification).map(({ reason }) => reason),
-    ...boundsIn(effect).flatMap((bound) => allReadings(bound.outside)),
+    ...boundsOfEffect(effect).flatMap((bound) => allReadings(bound.outside)),
     ...partWordsOf(effect),
   ];
 }
 
 function partWordsOf({ parts }: Effect): readonly Words[] {
   return parts === undefined ? [] : [parts.noun, parts.allUsed, parts.allRemoved];
-}
-
-function boundsIn({ card, notification }: Effect): readonly Bound[] {
-  const bounds = [
-    ...(card.shows === 'ticket' ? [card.from, card.until] : []),
-    ...allReadings(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
-  ];
-  return bounds.filter((bound) => bound !== undefined);
-}
-
-function gapsOf({ effect }: Scenario['lifecycle']['statuses'][number]): readonly (string | undefined)[] {
-  const card = effect.card.shows === 'service-card' ? [effect.card.gap] : [];
-  const notice = isByGap(effect.notification) ? [effect.notification.gap] : [];
-  return [...card, ...notice, ...boundsIn(effect).map((bound) => bound.gap)];
 }
 
 function isSilent(words: Words): boolean {

@@ -1,0 +1,24 @@
+import type { GapId } from '../spec/gaps.ts';
+import { allReadings, isByGap } from './by-gap.ts';
+import type { Bound, Effect } from './lifecycle.ts';
+
+/** Every end of the times in which an effect shows something, whatever the open points' values. */
+export function boundsOfEffect({ card, notification }: Effect): readonly Bound[] {
+  const bounds = [
+    ...(card.shows === 'ticket' ? [card.from, card.until] : []),
+    ...allReadings(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
+  ];
+  return bounds.filter((bound) => bound !== undefined);
+}
+
+/** The open points on which an effect rests, as often as they are named. */
+export function gapsOfEffect(effect: Effect): readonly GapId[] {
+  const { card, notification } = effect;
+  const named = [
+    card.shows === 'service-card' ? card.gap : undefined,
+    isByGap(notification) ? notification.gap : undefined,
+    ...boundsOfEffect(effect).map((bound) => bound.gap),
+    ...allReadings(notification).map((each) => (each.shows === 'shown' ? each.late?.under.gap : undefined)),
+  ];
+  return named.filter((gap) => gap !== undefined);
+}
