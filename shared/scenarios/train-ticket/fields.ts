@@ -6,7 +6,7 @@ import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
 import { time } from '../../fields/time-kind.ts';
 import { itemsAt } from '../../lib/json-view.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
-import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
+import { amount, amountRequired, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
 import { locales } from '../../spec/locales.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
@@ -182,14 +182,8 @@ const extInfo: readonly Field[] = [
 
 /** What a train ticket request has beside the base fields, in the specification's order. */
 export const trainTicketFields: readonly Field[] = [
-  row(
-    'amount',
-    amount,
-    'optional',
-    { en: 'Price of the ticket before discounts', zh: '車票原價' },
-    { gap: 'amount-required' },
-  ),
-  row('payAmount', amount, 'optional', { en: 'What was paid', zh: '實際支付金額' }, { gap: 'amount-required' }),
+  row('amount', amount, amountRequired, { en: 'Price of the ticket before discounts', zh: '車票原價' }),
+  row('payAmount', amount, amountRequired, { en: 'What was paid', zh: '實際支付金額' }),
   tradeNo,
   row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),
 ];
