@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../shared/scenarios/index.ts';
 import { createBench } from './bench.ts';
 import { selectGroups, selectTouchedGaps } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
@@ -17,7 +18,7 @@ describe('selectors', () => {
   test('group payloads by order, in the order of the list', async () => {
     const store = await opened();
     const groups = selectGroups(store.getState());
-    expect(groups.map(({ scenario }) => scenario)).toEqual(['train-ticket', 'queue-up']);
+    expect(groups.map(({ scenario }) => scenario)).toEqual(scenarios.map(({ id }) => id));
     expect(groups.flatMap(({ documents }) => documents.map(({ id }) => id))).toEqual(
       store.getState().documents.map(({ id }) => id),
     );

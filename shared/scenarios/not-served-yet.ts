@@ -17,7 +17,6 @@ export type NotServedYet = {
  */
 export const notServedYet: readonly NotServedYet[] = [
   { id: 'ev-charging', endpoint: 'pass', recognition: known(30, isCharging) },
-  { id: 'voucher', endpoint: 'sync' },
   { id: 'base-order', endpoint: 'sync' },
 ];
 
