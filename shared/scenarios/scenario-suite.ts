@@ -1,6 +1,7 @@
 import { cardPromises } from './suite/card-promises.ts';
 import { fieldPromises } from './suite/field-promises.ts';
 import { lifecyclePromises } from './suite/lifecycle-promises.ts';
+import { storyPromises } from './suite/story-promises.ts';
 import type { Promised } from './suite/suite-tools.ts';
 import { templatePromises } from './suite/template-promises.ts';
 
@@ -12,4 +13,5 @@ export const scenarioPromises: readonly Promised[] = [
   ...lifecyclePromises,
   ...templatePromises,
   ...cardPromises,
+  ...storyPromises,
 ];

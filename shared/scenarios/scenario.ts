@@ -35,6 +35,8 @@ export type Scenario = {
   readonly card: (payload: JsonNode, context: CardContext) => CardModel;
   readonly notification: (payload: JsonNode, context: CardContext) => NotificationModel;
   readonly templates: readonly Template[];
+  /** Ready stories: lives of an order, to be played. */
+  readonly stories: readonly ReadyStory[];
 };
 
 /** How a call is known to be of this scenario. Smaller ranks are asked first; on a known order nobody is asked. */
@@ -64,16 +66,26 @@ export type Template = {
   readonly text: string;
 };
 
+/** A story that comes with its scenario. `text` is in the format of stories; it holds its own name in English. */
+export type ReadyStory = {
+  readonly id: string;
+  readonly name: Words;
+  readonly line: Words;
+  readonly text: string;
+};
+
 /** A scenario as its folder writes it: only what is its own. */
-export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle'> & {
+export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle' | 'stories'> & {
   /** The fields beside the base fields, in the specification's order. */
   readonly fields: readonly Field[];
   readonly lifecycle: OwnLifecycle;
+  readonly stories?: readonly ReadyStory[];
 };
 
 /** Completes what a folder writes: base fields as its endpoint has them, and the clause of its states. */
 export function defineScenario(own: OwnScenario): Scenario {
   return {
+    stories: [],
     ...own,
     fields: requestFields(own.endpoint, own.fields),
     lifecycle: lifecycleAt(`states/${own.section}`, own.lifecycle),

@@ -8,6 +8,7 @@ import { movieTicketLifecycle } from './lifecycle.ts';
 import { movieTicketNotification } from './notification.ts';
 import { displayPath } from './places.ts';
 import { movieTicketTemplates } from './samples.ts';
+import { movieTicketStories } from './stories.ts';
 
 const onlyFilmsHave = ['cinema_house', 'movie_attributes', 'ticket_info_list'];
 
@@ -30,4 +31,5 @@ export const movieTicket = defineScenario({
   card: movieTicketCard,
   notification: movieTicketNotification,
   templates: movieTicketTemplates,
+  stories: movieTicketStories,
 });

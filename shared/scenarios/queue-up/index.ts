@@ -5,6 +5,7 @@ import { queueUpFields } from './fields.ts';
 import { queueUpLifecycle } from './lifecycle.ts';
 import { queueUpNotification } from './notification.ts';
 import { queueUpTemplates } from './samples.ts';
+import { queueUpStories } from './stories.ts';
 
 export const queueUp = defineScenario({
   id: 'queue-up',
@@ -22,4 +23,5 @@ export const queueUp = defineScenario({
   card: queueUpCard,
   notification: queueUpNotification,
   templates: queueUpTemplates,
+  stories: queueUpStories,
 });

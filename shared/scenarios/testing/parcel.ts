@@ -9,6 +9,7 @@ import { textAt } from '../../lib/json-view.ts';
 import type { OwnLifecycle } from '../../lifecycle/lifecycle.ts';
 import { multiLang } from '../../spec/common-objects.ts';
 import { defineScenario } from '../scenario.ts';
+import { writeStory } from '../story-text.ts';
 import type { Template } from '../scenario.ts';
 import { breakTemplate, writeTemplate } from '../template-text.ts';
 
@@ -108,6 +109,17 @@ const broken = mistakes.map(([rule, find, replace]) =>
   breakTemplate(stored, { rule, find, replace, means: { en: `Broken: ${rule}`, zh: `違反 ${rule}` } }),
 );
 
+const pickUp = writeStory({
+  id: 'pick-up',
+  name: { en: 'Picked up in time', zh: '準時取件' },
+  line: { en: 'The parcel waits for two hours', zh: '包裹等候兩小時' },
+  anchor: '2026-11-25T09:00:00+08:00',
+  calls: [
+    { at: '+0m', template: 'parcel/STORED', expect: 'SUCCESS' },
+    { at: '+2h', template: 'parcel/COLLECTED', expect: 'SUCCESS' },
+  ],
+});
+
 /** The scenario of the parcel. */
 export const parcel = defineScenario({
   id: 'parcel',
@@ -125,4 +137,5 @@ export const parcel = defineScenario({
   card,
   notification,
   templates: [stored, collected, ...broken],
+  stories: [pickUp],
 });

@@ -7,6 +7,7 @@ import { trainTicketFields } from './fields.ts';
 import { trainTicketLifecycle } from './lifecycle.ts';
 import { trainTicketNotification } from './notification.ts';
 import { trainTicketTemplates } from './samples.ts';
+import { trainTicketStories } from './stories.ts';
 
 function hasTrainFields(payload: JsonNode): boolean {
   const inExtInfo = ['shift_number', 'from_timezone'].some((field) => at(payload, 'extInfo', field) !== null);
@@ -34,4 +35,5 @@ export const trainTicket = defineScenario({
   card: trainTicketCard,
   notification: trainTicketNotification,
   templates: trainTicketTemplates,
+  stories: trainTicketStories,
 });

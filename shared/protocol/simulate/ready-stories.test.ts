@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { readStory } from '../../documents/read-story.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import { playStory, storyChanges } from './index.ts';
+import type { PlayedStory, StoryWorld } from './index.ts';
+
+const world: StoryWorld = {
+  scenarios,
+  gaps: {},
+  scenario: null,
+  fileOf: () => ({ problem: { en: 'there is no such file', zh: '沒有此檔案' } }),
+  now: 0,
+};
+
+function play(text: string): PlayedStory {
+  const { story, problems } = readStory(text);
+  expect(problems).toEqual([]);
+  if (story === null) throw new Error('no story');
+  return playStory(story, world);
+}
+
+const all = scenarios.flatMap((scenario) => scenario.stories.map((story) => ({ scenario, story })));
+
+describe.each(all.map(({ scenario, story }) => ({ id: `${scenario.id}/${story.id}`, scenario, story })))(
+  'the ready story $id',
+  ({ scenario, story }) => {
+    const played = play(story.text);
+
+    it('can be played, and every call gets what it expects', () => {
+      expect(played.problems).toEqual([]);
+      expect(played.calls.map(({ result }) => result.resultCode)).toEqual(played.calls.map(({ expected }) => expected));
+    });
+
+    it('is of its scenario alone, of one order, and accepted calls hold no mistake', () => {
+      expect(new Set(played.calls.map((call) => call.scenario))).toEqual(new Set([scenario.id]));
+      expect(new Set(played.calls.map((call) => call.orderKey)).size).toBe(1);
+      const accepted = played.calls.filter(({ verdict }) => verdict === 'accepted');
+      const findings = accepted.flatMap((call) => call.findings).filter(({ severity }) => severity !== 'assumption');
+      expect(findings).toEqual([]);
+    });
+
+    it('shows something, unless its scenario never does', () => {
+      const never = scenario.lifecycle.statuses.every(
+        ({ effect: { card, notification } }) =>
+          card.shows === 'none' && 'shows' in notification && notification.shows === 'hidden',
+      );
+      expect(storyChanges(played, scenarios).length > 0).toBe(!never);
+    });
+
+    it('goes the same way every time', () => {
+      expect(play(story.text)).toEqual(played);
+    });
+  },
+);
+
+function changesOf(id: string): readonly string[] {
+  const found = all.find(({ scenario, story }) => `${scenario.id}/${story.id}` === id);
+  if (found === undefined) throw new Error(`no story ${id}`);
+  return storyChanges(play(found.story.text), scenarios).map(
+    ({ at, what }) => `${new Date(at + 8 * 3_600_000).toISOString().slice(5, 16)} ${what.en}`,
+  );
+}
+
+describe('what the ready stories show', () => {
+  it('is a film announced two hours before it starts', () => {
+    expect(changesOf('movie-ticket/film-evening')).toEqual([
+      '11-27T09:30 The ticket appears in the wallet.',
+      '11-27T17:30 The notification appears.',
+      '11-27T19:15 The ticket moves to the used list. The notification is hidden.',
+    ]);
+  });
+
+  it('is a notification that moves with the film, and a ticket that expires', () => {
+    expect(changesOf('movie-ticket/moved-showing')).toEqual([
+      '11-27T09:30 The ticket appears in the wallet.',
+      '11-27T13:30 The card and the notification are updated.',
+      '11-27T18:30 The notification appears.',
+      '11-27T23:30 The ticket moves to the used list as expired. The notification is hidden.',
+    ]);
+  });
+
+  it('is a called number that leaves after ten minutes', () => {
+    expect(changesOf('queue-up/slow-queue').at(-1)).toBe(
+      '11-25T19:25 The card leaves the wallet. The notification is hidden.',
+    );
+  });
+
+  it('is a late update that changes nothing', () => {
+    expect(changesOf('queue-up/disorder').map((change) => change.slice(0, 11))).toEqual([
+      '11-25T12:00',
+      '11-25T12:08',
+      '11-25T12:15',
+      '11-25T12:19',
+      '11-25T12:29',
+    ]);
+  });
+
+  it('is a family of which one goes ahead', () => {
+    expect(changesOf('train-ticket/family-trip')).toEqual([
+      '11-28T10:00 The ticket appears in the wallet. The notification appears.',
+      '11-28T11:15 Ticket P1 is used.',
+      '11-28T11:30 Ticket P4 is removed.',
+      '11-28T11:50 The ticket moves to the used list.',
+      '11-28T15:00 The notification is hidden.',
+    ]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { JsonValue } from '../../lib/json.ts';
+import { writeStory } from '../story-text.ts';
+
+/** One train, whatever the moment of the call: shown from an hour after the order on, leaving two hours later. */
+const oneTrain = {
+  '/extInfo/available_time': '{{order.created+1h}}',
+  '/extInfo/start_time': '{{order.created+3h}}',
+  '/extInfo/end_time': '{{order.created+4h}}',
+  '/extInfo/expired_time': '{{order.created+6h}}',
+} as const;
+
+/** The passengers at these places have this status in both languages. */
+function passengers(status: string, places: readonly number[]): Readonly<Record<string, JsonValue>> {
+  const pointers = ['zh_HK', 'en_US'].flatMap((locale) =>
+    places.map((place) => `/extInfo/multiLang/${locale}/passengerInfoList/${place}/status`),
+  );
+  return Object.fromEntries(pointers.map((pointer) => [pointer, status]));
+}
+
+export const trainTicketStories = [
+  writeStory({
+    id: 'journey',
+    name: { en: 'A journey', zh: '一次旅程' },
+    line: { en: 'Issued in the morning, used at the gate', zh: '早上出票，入閘時使用' },
+    anchor: '2026-11-25T09:00:00+08:00',
+    calls: [
+      { at: '+0m', template: 'train-ticket/TICKETED', set: oneTrain, expect: 'SUCCESS' },
+      { at: 'start_time-12m', template: 'train-ticket/USED', set: oneTrain, expect: 'SUCCESS' },
+    ],
+  }),
+  writeStory({
+    id: 'family-trip',
+    name: { en: 'A family trip', zh: '一家出遊' },
+    line: {
+      en: 'Four passengers: the father goes ahead, the grandfather stays at home, the others follow',
+      zh: '四位乘客：爸爸先行，爺爺留在家中，其餘兩人隨後',
+    },
+    anchor: '2026-11-28T09:00:00+08:00',
+    calls: [
+      { at: '+0m', template: 'train-ticket/TICKETED@family', set: oneTrain, expect: 'SUCCESS' },
+      {
+        at: 'start_time-45m',
+        template: 'train-ticket/TICKETED@family',
+        set: { ...oneTrain, ...passengers('USED', [0]) },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+15m',
+        template: 'train-ticket/TICKETED@family',
+        set: { ...oneTrain, ...passengers('USED', [0]), ...passengers('CLOSED', [3]) },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+20m',
+        template: 'train-ticket/TICKETED@family',
+        set: { ...oneTrain, ...passengers('USED', [0, 1, 2]), ...passengers('CLOSED', [3]) },
+        expect: 'SUCCESS',
+      },
+    ],
+  }),
+  writeStory({
+    id: 'refund',
+    name: { en: 'A journey that is called off', zh: '取消的旅程' },
+    line: {
+      en: 'Refunded before departure; the gate’s message comes too late and is refused',
+      zh: '開車前退款；閘機的訊息來遲而被拒',
+    },
+    anchor: '2026-11-26T09:00:00+08:00',
+    calls: [
+      { at: '+0m', template: 'train-ticket/TICKETED', set: oneTrain, expect: 'SUCCESS' },
+      { at: 'available_time+20m', template: 'train-ticket/REFUNDED', set: oneTrain, expect: 'SUCCESS' },
+      { at: 'start_time-10m', template: 'train-ticket/USED', set: oneTrain, expect: 'ORDER_STATUS_INVALID' },
+    ],
+  }),
+];
