@@ -1,4 +1,5 @@
 import type { CallRecord } from '../bridge/index.ts';
+import type { Finding } from '../../shared/documents/finding.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { laneOf, timelineOf } from '../../shared/lifecycle/timeline.ts';
@@ -9,6 +10,7 @@ import type { Bench } from './bench.ts';
 import { walletWorldOf } from './clock.ts';
 import { wasAccepted } from './history.ts';
 import { memoised } from './selectors.ts';
+import type { Draft } from './stage.ts';
 import { fitting } from './time-scale.ts';
 import type { Span } from './time-scale.ts';
 
@@ -49,8 +51,7 @@ function reasonOf(call: CallRecord): Words | null {
   if (verdictOf(call) === 'accepted') return null;
   if (call.failure !== undefined) return call.failure.message;
   const finding = call.findings.find(({ severity }) => severity === 'error');
-  if (finding !== undefined)
-    return { en: sayFinding(finding.words, 'en'), zh: sayFinding(finding.words, 'zh-Hant-HK') };
+  if (finding !== undefined) return wordsOf(finding);
   const said = call.answer?.result?.resultMessage ?? call.verdict?.resultCode;
   return said === undefined ? null : { en: said, zh: said };
 }
@@ -69,17 +70,25 @@ export const draftId = 'draft';
 export const selectLanes = memoised(
   (bench) => [selectHistoryLanes(bench), bench.stage?.draft ?? null, bench.gaps],
   (lanes, draft, gaps): readonly Lane[] => {
-    if (draft === null) return lanes;
-    const known = lanes.findIndex(({ orderKey }) => orderKey === draft.orderKey);
+    // A text that was sent and refused has a call of its own already.
+    if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
+    const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
     const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletWorldOf({ gaps }));
     if (lane === null) return lanes;
     return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
   },
 );
 
-function drawnDraft(draft: AcceptedCall): TimelineCall {
-  const { payload: _, ...known } = draft;
-  return { ...known, id: draftId, origin: 'draft', verdict: 'accepted', reason: null, accepted: draft };
+/** A draft that would be refused changes nothing of its order; the phones may show it all the same, as a peek. */
+function drawnDraft({ call, refusal }: Draft): TimelineCall {
+  const { payload: _, ...known } = call;
+  const drawn = { ...known, id: draftId, origin: 'draft' } as const;
+  if (refusal === null) return { ...drawn, verdict: 'accepted', reason: null, accepted: call };
+  return { ...drawn, verdict: 'refused', reason: wordsOf(refusal.finding), accepted: null };
+}
+
+function wordsOf(finding: Finding | null): Words | null {
+  return finding === null ? null : { en: sayFinding(finding.words, 'en'), zh: sayFinding(finding.words, 'zh-Hant-HK') };
 }
 
 /** Every instant at which something happens on some lane, each once, in order of time. */

@@ -29,14 +29,22 @@ export type Badge =
     }
   | { readonly badge: 'history'; readonly status: string | null };
 
+/** The open document as if it were called at the clock's time; none where it was sent, or the history alone counts. */
+export type Draft = {
+  readonly call: AcceptedCall;
+  /** It is on the phones, as if it were accepted. */
+  readonly isDrawn: boolean;
+  /** It would be refused. */
+  readonly refusal: Extract<Badge, { badge: 'refused' }> | null;
+};
+
 /** What both phones draw at one instant. */
 export type StageView = {
   /** The time looked at: that of the clock, unless the view head stands elsewhere. */
   readonly at: Instant;
   /** What it was made from, so that it can be made again for another time. */
   readonly input: StageInput;
-  /** The open document as if it were accepted at the clock's time; null where the history alone counts. */
-  readonly draft: AcceptedCall | null;
+  readonly draft: Draft | null;
   readonly badge: Badge;
   /** The text cannot be read now: the cards are those of the last text that could. */
   readonly isLastGood: boolean;
@@ -73,10 +81,11 @@ export type StageInput = {
 export function composeStage(input: StageInput): StageView {
   const badge = badgeOf(input);
   const shown = input.analysis !== null && isReadable(input.analysis) ? input.analysis : input.lastGood;
-  const drawsDraft = badge.badge === 'draft' || (badge.badge === 'refused' && badge.peeked);
-  const draft =
-    drawsDraft && shown !== null && input.orderKey !== null ? draftCall(shown, input.orderKey, input.now) : null;
-  return drawnStage(input, draft, badge);
+  const isDraft = badge.badge === 'draft' || badge.badge === 'refused';
+  if (!isDraft || shown === null || input.orderKey === null) return drawnStage(input, null, badge);
+  const refusal = badge.badge === 'refused' ? badge : null;
+  const isDrawn = refusal === null || refusal.peeked;
+  return drawnStage(input, { call: draftCall(shown, input.orderKey, input.now), isDrawn, refusal }, badge);
 }
 
 /** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
@@ -84,7 +93,8 @@ export function stageAt({ input, draft }: StageView, viewAt: Instant | null): St
   return drawnStage({ ...input, viewAt }, draft, badgeOf(input));
 }
 
-function drawnStage(input: StageInput, draft: AcceptedCall | null, badge: Badge): StageView {
+function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageView {
+  const draft = made?.isDrawn === true ? made.call : null;
   const at = input.viewAt ?? input.now;
   const isPast = at < input.now;
   const calls = draft === null ? input.accepted : [...input.accepted, draft];
@@ -99,7 +109,7 @@ function drawnStage(input: StageInput, draft: AcceptedCall | null, badge: Badge)
   return {
     at,
     input,
-    draft,
+    draft: made,
     badge: isPast ? { badge: 'history', status: statusIn(views, input.orderKey) } : badge,
     isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null && !isPast,
     focusKey: input.orderKey,

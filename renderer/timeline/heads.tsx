@@ -3,7 +3,7 @@ import { toX } from '../store/time-scale.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './heads.module.css';
-import { dayAndTime, shortTime } from './say-time.ts';
+import { dayAndTime, headTime } from './say-time.ts';
 
 type HeadsProps = { readonly span: Span; readonly width: number };
 
@@ -36,8 +36,8 @@ function ClockHead({ span, width }: HeadsProps) {
       {isIn ? (
         <div className={styles.head} data-clock-head={now} data-alone={isAlone || undefined} style={at(x)}>
           {isAlone ? null : (
-            <span className={styles.flag} title={t('timeline.clockAt', { time: shortTime(now) })}>
-              {shortTime(now)}
+            <span className={styles.flag} title={t('timeline.clockAt', { time: headTime(now, span) })}>
+              {headTime(now, span)}
             </span>
           )}
         </div>
@@ -72,7 +72,7 @@ function ViewHead({ span, width }: HeadsProps) {
         aria-valuenow={shown}
         aria-valuetext={viewAt === null ? t('timeline.headAtClock', { time }) : time}
       >
-        {shortTime(shown)}
+        {headTime(shown, span)}
       </div>
     </div>
   );

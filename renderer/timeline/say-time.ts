@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/lib/clock.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from '../app/hong-kong-time.ts';
-import type { Tick } from '../store/time-scale.ts';
+import type { Span, Tick } from '../store/time-scale.ts';
 
 const minute = 60_000;
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-Hant-HK': 'zh-HK' };
@@ -17,9 +17,16 @@ export function dayAndTime(at: Instant, language: Language): string {
 }
 
 /** "18:00", with seconds where there are some. */
-export function shortTime(at: Instant): string {
+function shortTime(at: Instant): string {
   return at % minute === 0 ? timeOfDay(at) : timeWithSeconds(at);
 }
+
+/** "18:00" at a head; with seconds only where the span on screen is so short that they can be told apart. */
+export function headTime(at: Instant, { from, until }: Span): string {
+  return until - from < secondsWithin ? timeWithSeconds(at) : timeOfDay(at);
+}
+
+const secondsWithin = 30 * minute;
 
 /** What stands at a mark of the axis. */
 export function tickLabel({ at, kind }: Tick, language: Language): string {
