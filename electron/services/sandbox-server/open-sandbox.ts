@@ -10,7 +10,7 @@ import { keptKeyPair } from '../data-folder/key-pair-file.ts';
 import type { KeptKeyPair } from '../data-folder/key-pair-file.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
-import { demoClient } from '../demo-client.ts';
+import { demoClient, knownDemoClient } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
@@ -56,7 +56,7 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
       scheme: () => scheme,
       database,
       keys,
-      clients: demo === null ? options.clients : [{ clientId: demo.clientId, keys: [demo.publicKey] }],
+      clients: demo === null ? options.clients : [knownDemoClient(demo)],
       ...(frozenAt === null ? {} : { virtualNow: () => frozenAt }),
       ...seededIds(options.seed ?? null, await countCalls(database)),
     });

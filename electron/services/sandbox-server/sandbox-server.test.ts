@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { callStore } from '../journal/call-store.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
-import { createdMs, headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
+import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
 import { isSigned } from './testing/running-sandbox.ts';
 import { sandboxOfTest } from './testing/sandbox-of-test.ts';
@@ -102,44 +101,6 @@ describe('answers', () => {
   });
 });
 
-const moves: readonly (readonly [string, readonly string[]])[] = [
-  ['queue-up', ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED']],
-  ['train-ticket', ['TICKETED', 'REFUNDED', 'USED']],
-];
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  'queue-up': ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED'],
-  CALL_NUM: ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'],
-  NUMBER_ARRIVED: ['NUMBER_ARRIVED', 'NUMBER_PASSED', 'FINISHED'],
-  NUMBER_PASSED: ['NUMBER_PASSED', 'FINISHED'],
-  'train-ticket': ['TICKETED', 'REFUNDED', 'USED'],
-  TICKETED: ['TICKETED', 'REFUNDED', 'USED'],
-};
-
-test.each(moves)('every move of %s over HTTP', async (scenario, statuses) => {
-  const { send } = await sandboxOfTest();
-  const firstOf = (from: string): readonly string[] => (from === 'CANCELLED' ? ['CALL_NUM', 'CANCELLED'] : [from]);
-  for (const from of ['', ...statuses]) {
-    for (const to of statuses) {
-      const orderNo = `${from}-${to}`;
-      const life = from === '' ? [] : firstOf(from);
-      for (const [step, status] of life.entries()) {
-        expect(await send({ scenario, status, orderNo, createdMs, modifiedMs: createdMs + step })).toMatchObject({
-          resultStatus: 'S',
-          orderStatus: status,
-        });
-      }
-      const answer = await send({ scenario, status: to, orderNo, createdMs, modifiedMs: createdMs + 9 });
-      const isAllowed = (allowed[from === '' ? scenario : from] ?? []).includes(to);
-      expect([from, to, answer.resultCode, answer.orderStatus]).toEqual([
-        from,
-        to,
-        isAllowed ? 'SUCCESS' : 'ORDER_STATUS_INVALID',
-        isAllowed ? to : from === '' ? undefined : from,
-      ]);
-    }
-  }
-});
-
 describe('calls at the same time', () => {
   test('of one order: each accepted one is legal after those before it, and nothing else is refused', async () => {
     const { server, merchant, told } = await sandboxOfTest();
@@ -189,72 +150,6 @@ describe('calls at the same time', () => {
       new Set(told.flatMap((call) => (call.repeats === undefined ? [call.id] : []))),
     );
     expect(new Set(answers.map((answer) => headerOf(answer, 'Tracer-Id'))).size).toBe(100);
-  });
-});
-
-describe('the server and the engine', () => {
-  const step = fc.record({
-    order: fc.constantFrom('A', 'B'),
-    status: fc.constantFrom(
-      'CALL_NUM',
-      'NUMBER_ARRIVED',
-      'NUMBER_PASSED',
-      'CANCELLED',
-      'FINISHED',
-      'TICKETED',
-      'USED',
-      'broken',
-      'unsigned',
-    ),
-    modified: fc.integer({ min: 0, max: 12 }),
-    created: fc.constantFrom(0, 0, 0, 0, 1),
-    request: fc.integer({ min: 0, max: 40 }),
-  });
-
-  test('say the same to any sequence of calls', async () => {
-    const { server, merchant } = await sandboxOfTest();
-    const crypto = sandboxCrypto(
-      clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]),
-      merchant.privateKey,
-    );
-    const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };
-    let sequence = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-        sequence += 1;
-        const memory = mapMemory();
-        for (const { order, status, modified, created: shift, request: requestNo } of steps) {
-          const scenario = status === 'TICKETED' || status === 'USED' ? 'train-ticket' : 'queue-up';
-          const isPlain = status !== 'broken' && status !== 'unsigned';
-          const text = payloadText({
-            scenario,
-            status: isPlain ? status : 'CALL_NUM',
-            orderNo: `${sequence}-${order}`,
-            createdMs: createdMs + shift,
-            modifiedMs: createdMs + modified,
-            requestId: `${sequence}`.padStart(16, '0') + `${requestNo}`.padStart(16, '0'),
-          });
-          const sent = await signedBy(
-            merchant,
-            pathOf(scenario),
-            status === 'broken' ? text.replace('"userId"', '"user"') : text,
-          );
-          const request =
-            status === 'unsigned' ? { ...sent, body: Buffer.concat([sent.body, Buffer.from(' ')]) } : sent;
-          const decision = decide({
-            request: { ...request, target: request.path },
-            memory,
-            now: Date.now(),
-            setup,
-            crypto,
-          });
-          if (decision.acceptance !== null) memory.remember(decision.acceptance, 'any', decision.body);
-          const answer = await post(server.url, request);
-          expect([answer.status, answer.body]).toEqual([decision.status, decision.body]);
-        }
-      }),
-      { numRuns: 40 },
-    );
   });
 });
 

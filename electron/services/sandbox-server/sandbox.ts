@@ -5,6 +5,7 @@ import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import { answerBody, decide, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
 import type { SandboxRequest, SandboxSetup } from '../../../shared/protocol/sandbox/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { Database } from '../database/database.ts';
 import { callOf } from '../journal/call-record.ts';
@@ -74,12 +75,18 @@ export function sandbox(parts: SandboxParts): Sandbox {
   return {
     answer: async (request) => {
       const setup = parts.setup();
+      let decided: DecidedCall | null = null;
       try {
-        return await answerDecided(decideNow(request, setup));
+        decided = decideNow(request, setup);
+        return await answerDecided(decided);
       } catch (error) {
         parts.report(error);
         const clientId = headerValue(request.headers, 'Client-Id') ?? '';
-        const result = resultOf('UNKNOWN_EXCEPTION', scenarioIfReadable(request, setup), ownError);
+        const scenario =
+          decided === null
+            ? scenarioIfReadable(request, setup)
+            : findScenario(decided.decision.noted.scenario, setup.scenarios);
+        const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
         return answerWith(request, clientId, 200, result);
       }
     },

@@ -6,7 +6,8 @@ import { resolve } from '../../../../shared/documents/variables.ts';
 import { headerValue } from '../../../../shared/protocol/envelope.ts';
 import { writeRequestTime } from '../../../../shared/protocol/request-time.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import { findTemplate } from '../../../../shared/scenarios/templates.ts';
+import type { Template } from '../../../../shared/scenarios/scenario.ts';
+import { findTemplate, plainTemplates } from '../../../../shared/scenarios/templates.ts';
 import { endpoints } from '../../../../shared/spec/endpoints.ts';
 import { signRequest } from '../../signer/index.ts';
 import type { SignedRequest } from '../../signer/index.ts';
@@ -18,8 +19,8 @@ export type TestMerchant = {
   readonly publicKey: KeyObject;
 };
 
-export function testMerchant(clientId = 'TEST_MERCHANT'): TestMerchant {
-  return { clientId, ...generateKeyPairSync('rsa', { modulusLength: 2048 }) };
+export function testMerchant(clientId = 'TEST_MERCHANT', bits = 2048): TestMerchant {
+  return { clientId, ...generateKeyPairSync('rsa', { modulusLength: bits }) };
 }
 
 export type TestCall = {
@@ -40,12 +41,20 @@ export function queueCall(status: string, step: number, orderNo = 'Q1'): TestCal
   return { scenario: 'queue-up', status, orderNo, createdMs, modifiedMs: createdMs + step };
 }
 
-/** The text of a payload: the template of that status, filled. */
+/** The text of a payload: the template of that status, filled; where statuses have none of their own, any with it. */
 export function payloadText(call: TestCall): string {
   const scenario = findScenario(call.scenario);
   const template = scenario === null ? null : findTemplate(scenario, call.status, call.variant);
-  if (template === null) throw new Error(`There is no template ${call.scenario}/${call.status}.`);
-  return resolve(template.text, {
+  const other = scenario?.lifecycle.statuses.length === 0 ? plainTemplates(scenario)[0] : undefined;
+  if (template !== null) return fillTemplate(template, call);
+  if (other === undefined) throw new Error(`There is no template ${call.scenario}/${call.status}.`);
+  const status = JSON.stringify(call.status);
+  return fillTemplate(other, call).replace(/("orderStatus":\s*)"[^"]*"/, (_, key: string) => key + status);
+}
+
+/** The text of a template with its variables filled. */
+export function fillTemplate({ text }: Template, call: Omit<TestCall, 'scenario' | 'status' | 'variant'>): string {
+  return resolve(text, {
     nowMs: call.modifiedMs,
     uuid32: () => call.requestId ?? randomBytes(16).toString('hex'),
     orderNo: call.orderNo,
