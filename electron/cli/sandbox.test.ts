@@ -35,10 +35,10 @@ describe('passbench sandbox', () => {
 
   it('refuses a key that cannot verify', async () => {
     const file = join(folder, 'ec.pem');
-    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
+    const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
     const run = await runPassbench(['sandbox', '--client', `SHOP=${file}`], { stop: AbortSignal.abort() });
-    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('RSA256 needs an RSA key') });
+    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Signatures need an RSA key') });
   });
 
   it.each([

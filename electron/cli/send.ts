@@ -22,7 +22,7 @@ import { findingLines } from './print-findings.ts';
 import { printable } from './printable.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 import { printRequest } from './sign.ts';
-import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
+import { readPayload, readSigningKey, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 import type { SigningArgs } from './signing-options.ts';
 
 type SendArgs = SigningArgs & {
@@ -62,7 +62,8 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const { body, scenario = null, path: below } = await readPayload(args.file, args, io);
   const target = addressBelow(args.to, below);
   const platformKey = args.platformKey === undefined ? null : await readPublicKeyFile(args.platformKey, io);
-  const request = await signPayload(args, target, body, io);
+  const key = await readSigningKey(args, io);
+  const request = await signPayload(args, target, { body, key }, io);
   if (args.dryRun === true) return dryRun(request, args, io);
   const { method, headers } = request;
   const limits = args.timeout === undefined ? {} : limitsWithin(args.timeout);
@@ -73,7 +74,11 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     request: { ...request, clientId: args.clientId },
     scenario,
     platformKey,
+    clientKey: key,
+    gaps: gapChoices(args),
   });
+  if (reading.encryption.state === 'closed')
+    io.err(`passbench: The answer is encrypted and was not read. ${reading.encryption.why}\n`);
   const ms = outcome.durationsMs.total ?? 0;
   if (args.json === true)
     printJson(io, {
@@ -109,8 +114,8 @@ function unanswered(
 }
 
 function responseDocument(
-  { status, headers, body }: SentAnswer,
-  { result, signature, findings }: AnswerReading,
+  { status, headers, body: received }: SentAnswer,
+  { body, encryption, result, signature, findings }: AnswerReading,
 ): object {
   const byName = new Map<string, string>();
   for (const [name, value] of headers) byName.set(name, byName.has(name) ? `${byName.get(name)}, ${value}` : value);
@@ -121,13 +126,16 @@ function responseDocument(
     result,
     signature,
     findings: findings.map(publicFinding),
+    // `body` is what the answer says; what was on the wire stands here, byte for byte.
+    ...(encryption.state === 'none' ? {} : { encryption: encryption.state, receivedBody: received.toString('base64') }),
   };
 }
 
 function printAnswer(answer: SentAnswer, reading: AnswerReading, ms: number, args: SendArgs, io: Io): void {
-  const { result, outcome, signature, findings } = reading;
+  const { result, outcome, signature, findings, encryption } = reading;
   const said = result === null ? 'no result in the answer' : `${result.resultStatus} ${result.resultCode}`;
-  io.out(`${printable(said)} (HTTP ${answer.status}, signature ${signature}, ${Math.round(ms)} ms)\n`);
+  const sealed = encryption.state === 'none' ? '' : `${encryption.state === 'closed' ? 'encrypted' : 'decrypted'}, `;
+  io.out(`${printable(said)} (HTTP ${answer.status}, signature ${signature}, ${sealed}${Math.round(ms)} ms)\n`);
   if (result?.resultMessage !== undefined) io.out(`${printable(result.resultMessage)}\n`);
   if (outcome === 'U') io.out('The outcome is unknown, not failed: send again later.\n');
   const location = headerValue(answer.headers, 'Location');

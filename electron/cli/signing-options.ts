@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
@@ -71,16 +72,15 @@ export function withSigningOptions(command: Command): Command {
 }
 
 /**
- * Reads the key and signs a payload at a path, as sign and send both do. `url` is where send will send it, and null for
+ * Signs a payload at a path, as sign and send both do, after encrypting it where that is asked for. `url` is where send will send it, and null for
  * sign: then a demo key is only pointed out. Throws DEMO_AWAY as signForAddress does.
  */
 export async function signPayload(
   args: SigningArgs,
   { path, url }: { readonly path: string; readonly url: string | null },
-  body: Uint8Array,
+  { body, key }: { readonly body: Uint8Array; readonly key: KeyObject },
   io: Io,
 ): Promise<SignedRequest> {
-  const key = await readPrivateKeyFile(args.key, args.passphraseFile, io);
   const demoKeys = await demoKeysIn([...(args.key === '-' ? [] : [dirname(args.key)]), usualDataFolder()]);
   const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
   const { method, clientId, profile, algorithm, keyVersion } = args;
@@ -103,6 +103,11 @@ export async function signPayload(
   return signRequest(request);
 }
 
+/** The private key of --key. */
+export function readSigningKey({ key, passphraseFile }: SigningArgs, io: Io): Promise<KeyObject> {
+  return readPrivateKeyFile(key, passphraseFile, io);
+}
+
 /** The bytes to sign of FILE, their scenario, and the path they go to. */
 export async function readPayload(
   file: string,
@@ -114,15 +119,19 @@ export async function readPayload(
   return { body, scenario, path: pathFor(args.path, scenario) };
 }
 
-/** A signed request as `--json` prints it. The body is base64 of the exact bytes on the wire, encrypted ones too. */
+/**
+ * A signed request as `--json` prints it. The body is base64 of the exact bytes on the wire; where those are
+ * encrypted, `plainBody` is base64 of the bytes before.
+ */
 export function requestDocument(request: SignedRequest): object {
-  const { method, path, headers, body, contentToSign } = request;
+  const { method, path, headers, body, contentToSign, plainBody } = request;
   return {
     method,
     path,
     headers: Object.fromEntries(headers),
     body: Buffer.from(body).toString('base64'),
     contentToSign,
+    ...(plainBody === undefined ? {} : { plainBody: Buffer.from(plainBody).toString('base64') }),
   };
 }
 

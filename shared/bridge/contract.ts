@@ -9,6 +9,7 @@ import {
   gapChoicesSchema,
   preparedSchema,
   refusalSchema,
+  sendMannerShape,
   sessionSchema,
 } from './schemas.ts';
 
@@ -58,9 +59,13 @@ export const contract = {
   },
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
-    prepare: procedure.input(z.strictObject({ scenario: id, text: z.string() })).output(preparedSchema),
+    prepare: procedure
+      .input(z.strictObject({ scenario: id, text: z.string(), ...sendMannerShape }))
+      .output(preparedSchema),
     /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
-    run: procedure.input(z.strictObject({ ticket: id, scenario: id, text: z.string() })).output(callSchema),
+    run: procedure
+      .input(z.strictObject({ ticket: id, scenario: id, text: z.string(), ...sendMannerShape }))
+      .output(callSchema),
     cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
   },
   events: {

@@ -133,13 +133,25 @@ export const refusalSchema = z.object({
   words: z.object({ message: wordsSchema, next: wordsSchema }).optional(),
 });
 
+/**
+ * How a payload is sent: the algorithm that signs it, and whether its body is encrypted for the receiver first.
+ * RSA256 and plain where nothing is said.
+ */
+export const sendMannerShape = {
+  algorithm: z.enum(['RSA256', 'ECC224']).optional(),
+  encrypt: z.boolean().optional(),
+};
+
 /** What a send would put on the wire, made by the same code that sends. */
 export const preparedSchema = z.object({
   method: text,
   url: text,
   path: text,
   headers: z.array(headerLine).readonly(),
+  /** As on the wire. */
   bodyBase64: text,
+  /** Before it was encrypted; absent where it is not. */
+  plainBodyBase64: text.optional(),
   contentToSign: text,
 });
 

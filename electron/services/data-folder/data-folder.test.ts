@@ -3,7 +3,8 @@ import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient } from '../demo-client.ts';
+import { demoClient, demoKeysIn, knownDemoClient } from '../demo-client.ts';
+import { algorithmOfKey } from '../keys/key-kind.ts';
 import { DataFolderOwned, ownDataFolder, usualDataFolder } from './data-folder.ts';
 import { createDurably, writeDurably } from './durable-file.ts';
 import { isRunning, thisProcess } from './process-identity.ts';
@@ -191,6 +192,18 @@ describe('the demo client', () => {
     expect(second.publicKeyPem).toBe(first.publicKeyPem);
     expect(await readFile(first.publicKeyFile, 'utf8')).toBe(first.publicKeyPem);
     expect(await modeOf(first.privateKeyFile)).toBe('600');
+  });
+
+  test('has a second pair for ECC224, kept alike', async () => {
+    const first = await demoClient(root);
+    const { ecc224 } = await demoClient(root);
+    expect(ecc224.publicKeyPem).toBe(first.ecc224.publicKeyPem);
+    expect(ecc224.privateKeyFile).toBe(join(root, 'demo-merchant.ecc224.pem'));
+    expect(await modeOf(ecc224.privateKeyFile)).toBe('600');
+    const kinds = knownDemoClient(first).keys.map((key) => algorithmOfKey(key));
+    expect(kinds).toEqual(['RSA256', 'ECC224']);
+    const known = await demoKeysIn([root, join(root, 'nowhere')]);
+    expect(known.map((key) => algorithmOfKey(key))).toEqual(kinds);
   });
 
   test('leaves a damaged key alone and says so', async () => {

@@ -3,9 +3,10 @@ import type { KeyObject } from 'node:crypto';
 import { chmod, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { ecc224Curve } from '../keys/key-kind.ts';
 import { isError, writeDurably } from './durable-file.ts';
 
-/** An RSA key pair that is kept in a file. */
+/** A key pair that is kept in a file. */
 export type KeptKeyPair = {
   readonly privateKey: KeyObject;
   readonly publicKey: KeyObject;
@@ -17,18 +18,20 @@ export type KeptKeyPair = {
   readonly publicKeyFile: string;
 };
 
+type KeyPairKind = 'rsa' | 'ecc224';
+
 /**
  * The pair kept under `name` (paths without their endings), made on first use: `NAME.pem`, mode 0600, and
  * `NAME.public.pem`. Throws a BenchError KEY_DAMAGED when a file is there that is no private key; it is left alone.
  */
-export async function keptKeyPair(name: string): Promise<KeptKeyPair> {
+export async function keptKeyPair(name: string, kind: KeyPairKind = 'rsa'): Promise<KeptKeyPair> {
   const privateKeyFile = `${name}.pem`;
   const publicKeyFile = `${name}.public.pem`;
   const kept = await readFile(privateKeyFile).catch((error: unknown) => {
     if (isError(error, 'ENOENT')) return null;
     throw error;
   });
-  const privateKey = kept === null ? await makeKey(privateKeyFile) : readKey(kept, privateKeyFile);
+  const privateKey = kept === null ? await makeKey(privateKeyFile, kind) : readKey(kept, privateKeyFile);
   if (kept !== null) await chmod(privateKeyFile, 0o600);
   const publicKey = createPublicKey(privateKey);
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
@@ -36,8 +39,11 @@ export async function keptKeyPair(name: string): Promise<KeptKeyPair> {
   return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
 }
 
-async function makeKey(file: string): Promise<KeyObject> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+async function makeKey(file: string, kind: KeyPairKind): Promise<KeyObject> {
+  const make = promisify(generateKeyPair);
+  const { privateKey } = await (kind === 'rsa'
+    ? make('rsa', { modulusLength: 2048 })
+    : make('ec', { namedCurve: ecc224Curve }));
   await writeDurably(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return privateKey;
 }

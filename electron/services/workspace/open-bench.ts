@@ -3,12 +3,12 @@ import { gapValue } from '../../../shared/spec/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { openDatabase } from '../database/database.ts';
-import { demoClient } from '../demo-client.ts';
+import { demoClient, knownDemoClient } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
 import { databaseRepository } from './database-repository.ts';
-import { signingAs, transmit } from './transmit.ts';
+import { signingAs, transmitAs } from './transmit.ts';
 import { openWorkspace } from './workspace.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -32,6 +32,11 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
     endLater(database.close);
     const platform = await sandboxKeys(folder.path);
     const client = await demoClient(folder.path);
+    const knownDemo = knownDemoClient(client);
+    const keys = {
+      RSA256: { key: client.privateKey, keyVersion: '1' },
+      ECC224: { key: client.ecc224.privateKey, keyVersion: '2' },
+    } as const;
     const workspace = await openWorkspace({
       ports,
       repository: databaseRepository(database, ports.now),
@@ -42,7 +47,7 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
         startSandboxServer({
           database,
           keys: platform,
-          clients: [{ clientId: client.clientId, keys: [client.publicKey] }],
+          clients: [knownDemo],
           port,
           virtualNow,
           realNow: ports.now,
@@ -50,8 +55,8 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
           scheme: () => gapValue(gaps(), 'scheme'),
           report: ports.report,
         }),
-      sign: signingAs({ clientId: client.clientId, key: client.privateKey, demoKeys: [client.publicKey] }, ports.now),
-      transmit,
+      sign: signingAs({ clientId: client.clientId, keys, demoKeys: knownDemo.keys }, ports.now),
+      transmit: transmitAs({ keys }),
     });
     endLater(workspace.close);
     return { folder, workspace };

@@ -3,13 +3,26 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { defaultAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
+import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { CallJournal } from './call-journal.ts';
 import type { Target } from './environment.ts';
 import type { ReadPayload } from './read-payload.ts';
 
 /** What the window asks to be sent. `text` is resolved: no variable is left in it. */
-export type SendOrder = { readonly ticket: string; readonly scenario: string; readonly text: string };
+export type SendOrder = Partial<SendManner> & {
+  readonly ticket: string;
+  readonly scenario: string;
+  readonly text: string;
+};
+
+/** How it is to be sent: signed with RSA256 and plain, unless said otherwise. */
+export type SendManner = {
+  readonly algorithm: SignatureAlgorithm;
+  /** Whether the body is encrypted for the receiver before it is signed. */
+  readonly encrypt: boolean;
+};
 
 export type SendDesk = {
   /** Signs without sending. */
@@ -28,7 +41,7 @@ export interface SendParts {
   /** Throws NOT_NOW when there is nowhere to send to, NOT_FOUND for an unknown scenario. */
   readonly targetOf: (scenario: string) => Target;
   readonly read: (scenario: string, text: string) => ReadPayload;
-  readonly sign: (target: Target, body: Uint8Array) => Promise<SignedRequest>;
+  readonly sign: (target: Target, body: Uint8Array, manner: SendManner) => Promise<SignedRequest>;
   readonly transmit: (order: {
     readonly scenario: string;
     readonly target: Target;
@@ -45,12 +58,12 @@ export interface SendParts {
 export function sendDesk(parts: SendParts): SendDesk {
   const open = new Map<string, AbortController>();
 
-  const send = async ({ scenario, text }: SendOrder, signal: AbortSignal): Promise<Call> => {
+  const send = async ({ scenario, text, ...manner }: SendOrder, signal: AbortSignal): Promise<Call> => {
     const target = parts.targetOf(scenario);
     const payload = parts.read(scenario, text);
     const atVirtual = parts.virtualNow();
     requireClockAfter(parts.journal.lastAt(payload.orderKey), atVirtual);
-    const signed = await parts.sign(target, bytesOf(text));
+    const signed = await parts.sign(target, bytesOf(text), mannerOf(manner));
     const signature = headerValue(signed.headers, 'Signature') ?? '';
     const atReal = parts.realNow();
     parts.journal.sending(signature);
@@ -66,7 +79,7 @@ export function sendDesk(parts: SendParts): SendDesk {
         method: signed.method,
         path: signed.path,
         headers: signed.headers,
-        bodyBase64: Buffer.from(signed.body).toString('base64'),
+        ...bodiesOf(signed),
         contentToSign: signed.contentToSign,
         ...outcome,
       });
@@ -76,10 +89,11 @@ export function sendDesk(parts: SendParts): SendDesk {
   };
 
   return {
-    prepare: async ({ scenario, text }) => {
+    prepare: async ({ scenario, text, ...manner }) => {
       const target = parts.targetOf(scenario);
-      const { body, ...signed } = await parts.sign(target, bytesOf(text));
-      return { ...signed, url: target.url, bodyBase64: Buffer.from(body).toString('base64') };
+      const signed = await parts.sign(target, bytesOf(text), mannerOf(manner));
+      const { method, path, headers, contentToSign } = signed;
+      return { method, path, headers, contentToSign, url: target.url, ...bodiesOf(signed) };
     },
     run: async (order) => {
       if (open.has(order.ticket))
@@ -105,6 +119,18 @@ export function sendDesk(parts: SendParts): SendDesk {
       for (const controller of open.values()) controller.abort();
     },
   };
+}
+
+function mannerOf({ algorithm = defaultAlgorithm, encrypt = false }: Partial<SendManner>): SendManner {
+  return { algorithm, encrypt };
+}
+
+/** The exact bytes of the wire and, where those were encrypted, what they mean. */
+function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase64' | 'plainBodyBase64'> {
+  const bodyBase64 = Buffer.from(body).toString('base64');
+  return plainBody === undefined
+    ? { bodyBase64 }
+    : { bodyBase64, plainBodyBase64: Buffer.from(plainBody).toString('base64') };
 }
 
 function bytesOf(text: string): Uint8Array {

@@ -3,6 +3,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { openInOrder } from '../open-in-order.ts';
@@ -53,7 +54,7 @@ export interface WorkspaceParts {
   readonly scenarios: readonly KnownScenario[];
   readonly clientId: string;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
-  readonly sign: (target: Target, body: Uint8Array) => Promise<SignedRequest>;
+  readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<Outcome>;
 }
 
@@ -67,6 +68,13 @@ export type SandboxOptions = {
   readonly gaps: () => GapChoices;
 };
 
+export type Signing = {
+  readonly algorithm: SignatureAlgorithm;
+  /** SPKI PEM of the receiver for whom the body is encrypted; null: it goes plain. */
+  readonly encryptFor: string | null;
+  readonly gaps: GapChoices;
+};
+
 export type Transmission = {
   readonly target: Target;
   readonly request: SignedRequest;
@@ -74,6 +82,7 @@ export type Transmission = {
   readonly signal: AbortSignal;
   /** SPKI PEM of who answers; null when it is not known. */
   readonly platformKeyPem: string | null;
+  readonly gaps: GapChoices;
   readonly scenario: string;
 };
 
@@ -180,8 +189,26 @@ function sendingTo(to: {
         clientId: environment().clientId,
         gaps: gaps.current(),
       }),
-    sign: parts.sign,
+    sign: async (target, body, { algorithm, encrypt }) => {
+      const encryptFor = encrypt ? recipientOf(sandbox) : null;
+      return parts.sign(target, body, { algorithm, encryptFor, gaps: gaps.current() });
+    },
     transmit: (order) =>
-      parts.transmit({ ...order, clientId: environment().clientId, platformKeyPem: sandbox.publicKeyPem }),
+      parts.transmit({
+        ...order,
+        clientId: environment().clientId,
+        platformKeyPem: sandbox.publicKeyPem,
+        gaps: gaps.current(),
+      }),
   };
+}
+
+/** Who asked for encryption must not be sent in the clear for want of a key. */
+function recipientOf({ publicKeyPem }: SandboxInfo): string {
+  if (publicKeyPem !== null) return publicKeyPem;
+  throw new BenchError(
+    'NOT_NOW',
+    { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密內容的公開密鑰。' },
+    { en: 'Send it without encryption, or start the sandbox.', zh: '請改為不加密發送，或啟動沙盒。' },
+  );
 }

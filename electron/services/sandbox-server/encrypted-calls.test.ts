@@ -1,0 +1,236 @@
+import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { bytesToSign, signedText } from '../../../shared/protocol/signature.ts';
+import { ecc224Readings } from '../../../shared/protocol/signature-scheme.ts';
+import { encryptionModes } from '../../../shared/protocol/encryption.ts';
+import { findGap } from '../../../shared/spec/gaps.ts';
+import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { callStore } from '../journal/call-store.ts';
+import { readAnswer as readSent } from '../sender/read-answer.ts';
+import type { AnswerReading } from '../sender/read-answer.ts';
+import { sendRequest } from '../sender/send.ts';
+import type { SignedRequest } from '../signer/index.ts';
+import { pathOf, payloadText, queueCall, signedBy, testMerchant } from './testing/merchant.ts';
+import type { RunningSandbox } from './testing/running-sandbox.ts';
+import { sandboxOfTest } from './testing/sandbox-of-test.ts';
+
+// The whole way over HTTP: encrypt, sign, send; verify, decrypt; and what the journal keeps of it.
+
+const path = pathOf('queue-up');
+const payload = payloadText(queueCall('CALL_NUM', 1));
+const ec = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
+
+type Changes = Parameters<typeof signedBy>[3];
+
+const encrypted = (
+  { server, merchant }: RunningSandbox,
+  text = payload,
+  changed: Changes = {},
+): Promise<SignedRequest> =>
+  signedBy(merchant, path, text, { encryptFor: createPublicKey(server.publicKeyPem), ...changed });
+
+async function send(
+  { server, merchant }: RunningSandbox,
+  request: SignedRequest,
+  gaps: GapChoices = {},
+): Promise<AnswerReading & { readonly headers: Awaited<ReturnType<typeof sendRequest>> }> {
+  const sent = await sendRequest({ ...request, url: `${server.url}${request.path}` });
+  if (sent.kind !== 'answered') throw new Error('There was no answer.');
+  const reading = await readSent({
+    answer: sent.answer,
+    request: { ...request, clientId: merchant.clientId },
+    scenario: null,
+    platformKey: createPublicKey(server.publicKeyPem),
+    clientKey: merchant.privateKey,
+    gaps,
+  });
+  return { ...reading, headers: sent };
+}
+
+const answerHeader = ({ headers }: Awaited<ReturnType<typeof send>>, name: string): string | null =>
+  headers.kind === 'answered' ? headerValue(headers.answer.headers, name) : null;
+
+describe('an encrypted call', () => {
+  test.each(encryptionModes)('as $id is decrypted, accepted, and answered alike', async ({ id }) => {
+    const gaps = { encryption: id };
+    const running = await sandboxOfTest({ gaps: () => gaps });
+    const request = await encrypted(running, payload, { gaps });
+    expect(headerValue(request.headers, 'Content-Type')).toBe('text/plain; charset=UTF-8');
+    expect(headerValue(request.headers, 'Encrypt')).toMatch(
+      /^algorithm=RSA_AES,keyVersion=1,symmetricKey=[A-Za-z0-9%]+$/,
+    );
+    expect(Buffer.from(request.body).toString()).not.toContain('requestId');
+    const answer = await send(running, request, gaps);
+    expect(answer).toMatchObject({
+      outcome: 'S',
+      signature: 'verified',
+      encryption: { state: 'decrypted' },
+      findings: [],
+    });
+    expect(answerHeader(answer, 'Content-Type')).toBe('text/plain; charset=UTF-8');
+    expect(answerHeader(answer, 'Encrypt')).toMatch(/^algorithm=RSA_AES,keyVersion=1,symmetricKey=/);
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ orderStatus: 'CALL_NUM' });
+  });
+
+  test('is kept as it was on the wire, with what it says beside it', async () => {
+    const running = await sandboxOfTest();
+    const request = await encrypted(running);
+    const answer = await send(running, request);
+    const [call] = await callStore(running.database).list();
+    expect(call?.bodyBase64).toBe(Buffer.from(request.body).toString('base64'));
+    expect(Buffer.from(call?.plainBodyBase64 ?? '', 'base64').toString()).toBe(payload);
+    expect(Buffer.from(call?.answer?.plainBodyBase64 ?? '', 'base64')).toEqual(answer.body);
+    expect(call?.contentToSign).toBe(request.contentToSign);
+    expect(call?.merchantBizNo).toBe('Q1');
+    expect(running.told).toEqual([call]);
+  });
+
+  test('sent again gets the same answer under a new key, and so does the same payload sent plain', async () => {
+    const running = await sandboxOfTest();
+    const first = await send(running, await encrypted(running));
+    const again = await send(running, await encrypted(running));
+    expect(again.body).toEqual(first.body);
+    expect(answerHeader(again, 'Encrypt')).not.toBe(answerHeader(first, 'Encrypt'));
+    const plain = await send(running, await signedBy(running.merchant, path, payload));
+    expect(plain).toMatchObject({ encryption: { state: 'none' }, body: first.body });
+    expect(running.told.map(({ repeats }) => repeats !== undefined)).toEqual([false, true, true]);
+    const other = await send(
+      running,
+      await encrypted(running, payload.replace('"wait_tables": "', '"wait_tables": "1')),
+    );
+    expect(other.result?.resultMessage).toContain('with another body');
+  });
+
+  test.each(findGap('encrypted-type')?.others ?? [])('may be typed %s', async (value) => {
+    const gaps = { 'encrypted-type': value };
+    const running = await sandboxOfTest({ gaps: () => gaps });
+    const request = await encrypted(running, payload, { gaps });
+    expect(headerValue(request.headers, 'Content-Type')).toBe('application/json; charset=UTF-8');
+    const answer = await send(running, request, gaps);
+    expect(answer).toMatchObject({ outcome: 'S', encryption: { state: 'decrypted' } });
+    expect(answerHeader(answer, 'Content-Type')).toBe('application/json; charset=UTF-8');
+  });
+
+  test('is answered plain where encrypted-reply=no', async () => {
+    const running = await sandboxOfTest({ gaps: () => ({ 'encrypted-reply': 'no' }) });
+    const answer = await send(running, await encrypted(running));
+    expect(answer).toMatchObject({ outcome: 'S', signature: 'verified', encryption: { state: 'none' } });
+    expect(answerHeader(answer, 'Encrypt')).toBeNull();
+    expect(running.told[0]?.answer?.plainBodyBase64).toBeUndefined();
+  });
+
+  test('that breaks a rule is refused, encrypted too', async () => {
+    const running = await sandboxOfTest();
+    const answer = await send(running, await encrypted(running, payload.replace('"userId"', '"userID"')));
+    expect(answer).toMatchObject({ outcome: 'F', encryption: { state: 'decrypted' } });
+  });
+
+  test('that cannot be read is refused in one way, plain, and changes nothing', async () => {
+    const running = await sandboxOfTest();
+    const wrongMode = await encrypted(running, payload, { gaps: { encryption: 'cbc-pkcs1' } });
+    const forAnother = await encrypted(running, payload, { encryptFor: running.merchant.publicKey });
+    const noJson = await encrypted(running, 'hello');
+    const answers = [];
+    for (const request of [wrongMode, forAnother, noJson]) answers.push(await send(running, request));
+    expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        result: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
+        signature: 'verified',
+        encryption: { state: 'none' },
+      });
+    expect(running.reported).toEqual([]);
+    expect(running.told.map(({ plainBodyBase64 }) => plainBodyBase64 !== undefined)).toEqual([false, false, true]);
+  });
+
+  test('signed before it was encrypted is told so in the journal', async () => {
+    const running = await sandboxOfTest();
+    const request = await encrypted(running);
+    const time = headerValue(request.headers, 'Request-Time') ?? '';
+    const parts = { method: 'POST', path, clientId: running.merchant.clientId, time };
+    const value = sign('sha256', bytesToSign(parts, Buffer.from(payload)), running.merchant.privateKey);
+    const signature = `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(value.toString('base64'))}`;
+    const headers = request.headers.map(([name, old]) => [name, name === 'Signature' ? signature : old] as const);
+    const answer = await send(running, { ...request, headers });
+    expect(answer).toMatchObject({ outcome: 'F', encryption: { state: 'none' } });
+    await running.server.close();
+    expect(running.told[0]).toMatchObject({ signature: 'wrong' });
+    expect(running.told[0]?.diagnosis?.[0]).toMatchObject({ variant: 'before-encryption', verifies: true });
+    expect(running.told[0]?.plainBodyBase64).toBeUndefined();
+    expect(running.told[0]?.contentToSign?.startsWith(signedText(parts))).toBe(true);
+  });
+});
+
+describe('an answer', () => {
+  test('whose signature is wrong, or that is for another key, is not decrypted', async () => {
+    const running = await sandboxOfTest();
+    const request = await encrypted(running);
+    const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
+    if (sent.kind !== 'answered') throw new Error('There was no answer.');
+    const parts = {
+      answer: sent.answer,
+      request: { ...request, clientId: running.merchant.clientId },
+      scenario: null,
+      platformKey: createPublicKey(running.server.publicKeyPem),
+      clientKey: running.merchant.privateKey,
+      gaps: {},
+    };
+    const closed = (why: string) => ({
+      encryption: { state: 'closed', why: expect.stringContaining(why) },
+      result: null,
+      outcome: 'none',
+      findings: [],
+      body: sent.answer.body,
+    });
+    expect(await readSent({ ...parts, platformKey: running.merchant.publicKey })).toMatchObject(
+      closed('signature is wrong'),
+    );
+    expect(await readSent({ ...parts, clientKey: testMerchant().privateKey })).toMatchObject(closed('as ecb-pkcs1'));
+    expect(await readSent({ ...parts, clientKey: ec.privateKey })).toMatchObject(closed('takes an RSA private key'));
+    const unchecked = await readSent({ ...parts, platformKey: null });
+    expect(unchecked).toMatchObject({ signature: 'not checked', encryption: { state: 'decrypted' }, outcome: 'S' });
+  });
+});
+
+describe('ECC224', () => {
+  const withEcc = (running: RunningSandbox, changed: Changes): Promise<SignedRequest> =>
+    signedBy(running.merchant, path, payload, { algorithm: 'ECC224', key: ec.privateKey, keyVersion: '2', ...changed });
+  const merchant = testMerchant();
+  const clients = [{ clientId: 'TEST_MERCHANT', keys: [merchant.publicKey, ec.publicKey] }];
+
+  test.each(ecc224Readings)('verifies as $id where that is in force', async ({ id }) => {
+    const gaps = { ecc224: id };
+    const running = await sandboxOfTest({ clients, gaps: () => gaps });
+    expect(await send(running, await withEcc(running, { gaps }))).toMatchObject({ outcome: 'S' });
+    const other = id === 'sha224-der' ? 'sha256-der' : 'sha224-der';
+    expect(await send(running, await withEcc(running, { gaps: { ecc224: other } }))).toMatchObject({ outcome: 'F' });
+    await running.server.close();
+    expect(running.told[1]?.diagnosis?.[0]).toMatchObject({ variant: 'other-ecc224', verifies: true });
+  });
+
+  test('takes the latest key of its kind where no version is named, as RSA256 does', async () => {
+    const running = await sandboxOfTest({ clients });
+    expect(await send(running, await withEcc(running, { keyVersion: null }))).toMatchObject({ outcome: 'S' });
+    const rsa = await signedBy(merchant, path, payload, { keyVersion: null });
+    expect(await send(running, rsa)).toMatchObject({ outcome: 'S' });
+    const wrongKind = await send(running, await withEcc(running, { keyVersion: '1' }));
+    expect(wrongKind.result?.resultMessage).toContain('is one for RSA256, not for ECC224');
+  });
+
+  test('goes together with encryption: the answer is for the RSA key', async () => {
+    const running = await sandboxOfTest({ clients });
+    const request = await withEcc(running, { encryptFor: createPublicKey(running.server.publicKeyPem) });
+    const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
+    if (sent.kind !== 'answered') throw new Error('There was no answer.');
+    const reading = await readSent({
+      answer: sent.answer,
+      request: { ...request, clientId: 'TEST_MERCHANT' },
+      scenario: null,
+      platformKey: createPublicKey(running.server.publicKeyPem),
+      clientKey: merchant.privateKey,
+      gaps: {},
+    });
+    expect(reading).toMatchObject({ outcome: 'S', signature: 'verified', encryption: { state: 'decrypted' } });
+  });
+});
