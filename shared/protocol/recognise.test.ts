@@ -43,8 +43,12 @@ describe('recognising a scenario', () => {
     { merchantBizType: 'PASS_TICKET', orderStatus: 'SERVING_LITE' },
     { merchantBizType: 'PASS_TICKET', orderStatus: 'PARKING_DUE' },
     { merchantBizType: 'PASS_TICKET', extInfo: { progess_curr: '70' } },
-  ])('takes %j for nothing that is served, with or without an endpoint', (payload) => {
-    expect([recogniseScenario(node(payload), 'pass'), recogniseScenario(node(payload), null)]).toEqual([null, null]);
+    { merchantBizType: 'MOVIE_TICKET', orderStatus: 'PAUSED' },
+  ])('takes %j for EV charging before anything else, with or without an endpoint', (payload) => {
+    expect([recogniseScenario(node(payload), 'pass')?.id, recogniseScenario(node(payload), null)?.id]).toEqual([
+      'ev-charging',
+      'ev-charging',
+    ]);
   });
 
   it('says when nobody knows', () => {

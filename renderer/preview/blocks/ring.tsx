@@ -1,6 +1,8 @@
+import type { CSSProperties } from 'react';
 import { ShownText } from '../shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './ring.module.css';
+import { textEms } from './text-ems.ts';
 
 const radius = 44;
 const around = 2 * Math.PI * radius;
@@ -9,6 +11,10 @@ const around = 2 * Math.PI * radius;
 export function RingBlock({ block }: BlockProps<'ring'>) {
   const known = block.percent !== null && Number.isFinite(block.percent);
   const done = known ? Math.min(100, Math.max(0, block.percent ?? 0)) / 100 : 0;
+  // The unit is half as large as the value.
+  const sized: CSSProperties & Readonly<Record<'--ring-ems', number>> = {
+    '--ring-ems': textEms(block.value.text) + (block.unit === undefined ? 0 : textEms(block.unit) / 2),
+  };
   return (
     <div className={styles.block}>
       <div className={styles.dial}>
@@ -18,9 +24,11 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
             <circle className={styles.arc} cx="50" cy="50" r={radius} strokeDasharray={`${done * around} ${around}`} />
           )}
         </svg>
-        <p className={styles.value}>
+        <p className={styles.value} style={sized}>
           <ShownText shown={block.value} />
-          {block.unit === undefined ? null : <span className={styles.unit}>{block.unit}</span>}
+          {block.unit === undefined ? null : (
+            <span className={block.unit === '%' ? styles.sign : styles.unit}>{block.unit}</span>
+          )}
         </p>
       </div>
       {block.caption.map((line, place) => (

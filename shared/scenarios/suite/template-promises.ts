@@ -1,7 +1,7 @@
 import { toZod } from '../../fields/to-zod.ts';
 import { textAt, toValue } from '../../lib/json-view.ts';
 import { templateId } from '../scenario.ts';
-import type { Scenario } from '../scenario.ts';
+import type { Scenario, Template } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
 import { brokenRule, soundTemplates } from './suite-tools.ts';
@@ -90,13 +90,21 @@ export const templatePromises: readonly Promised[] = [
   },
 ];
 
-function wrongTwin(scenario: Scenario, template: Scenario['templates'][number], tools: SuiteTools): readonly string[] {
+function wrongTwin(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {
   const rule = brokenRule(template);
   if (rule === null) return [];
   const found = tools.findings(scenario, template).map((finding) => finding.rule);
-  const extra = found.filter((each) => each !== rule && !(companions.get(rule) ?? []).includes(each));
+  const allowed = new Set([...(companions.get(rule) ?? []), ...assumedAnyway(scenario, template, tools)]);
+  const extra = found.filter((each) => each !== rule && !allowed.has(each));
   return [
     ...(found.filter((each) => each === rule).length === 1 ? [] : [`${rule} is found ${found.join()}`]),
     ...extra.map((each) => `${rule} comes with ${each}`),
   ];
+}
+
+/** What is only assumed of the plain template of that status as well. */
+function assumedAnyway(scenario: Scenario, { status }: Template, tools: SuiteTools): readonly string[] {
+  return plainTemplates(scenario)
+    .filter((plain) => plain.status === status)
+    .flatMap((plain) => tools.findings(scenario, plain).map((finding) => finding.rule));
 }

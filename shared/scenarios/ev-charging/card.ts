@@ -1,0 +1,73 @@
+import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import { cardLabels } from '../../card/labels.ts';
+import { showMoney } from '../../card/money.ts';
+import { joinShown, showTextIfAny } from '../../card/shown.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { evChargingLabels } from './labels.ts';
+import { displayPath } from './places.ts';
+import { chargedTime, minutesOf, percentText, progressLines, progressOf, sayStatus, startTime } from './readings.ts';
+
+/** A charging order: a ring with the progress, the time charged, the expected end, what it costs so far. */
+export function evChargingCard(payload: JsonNode, context: CardContext): CardModel {
+  const { locale } = context;
+  const labels = evChargingLabels[locale];
+  const state = sayStatus(payload, labels.states);
+  const facts = factsOf(payload, context);
+  const { charged, next } = progressLines(payload, context);
+  return {
+    locale,
+    tone: 'charge',
+    icon: 'charge',
+    title: titleOf(payload, context),
+    corner: { value: state, chip: true },
+    blocks: [ringOf(payload, context, state), ...(facts.length === 0 ? [] : [{ block: 'facts', facts } as const])],
+    summary: {
+      primary: percentText(payload) ?? chargedTime(payload, context) ?? state,
+      secondary: joinShown([percentText(payload) === null ? null : charged, next], ' · ') ?? state,
+    },
+    links: linksOf(payload, context),
+  };
+}
+
+/** The platform's name, else what the product calls charging. */
+export function titleOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
+  const name = showTextIfAny(payload, ...displayPath(texts), 'platform_name');
+  return name ?? { text: evChargingLabels[locale].product };
+}
+
+/** The progress in the ring; where it is not known the minutes charged; where these are not either, the state. */
+function ringOf(payload: JsonNode, context: CardContext, state: Shown): Block {
+  const labels = evChargingLabels[context.locale];
+  const { charged, next } = progressLines(payload, context);
+  const known = (lines: readonly (Shown | null)[]): readonly Shown[] => lines.filter((line) => line !== null);
+  const progress = progressOf(payload);
+  if (progress !== null) {
+    const unit = progress.percent === null ? {} : { unit: '%' };
+    return {
+      block: 'ring',
+      percent: progress.percent,
+      value: progress.shown,
+      ...unit,
+      caption: known([charged, next]),
+    };
+  }
+  const minutes = minutesOf(payload);
+  if (minutes === null) return { block: 'ring', percent: null, value: state, caption: known([next]) };
+  const unit = cardLabels[context.locale].minuteUnit;
+  return { block: 'ring', percent: null, value: minutes, unit, caption: known([{ text: labels.soFar }, next]) };
+}
+
+function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
+  const labels = evChargingLabels[context.locale];
+  const facts: readonly (readonly [string, Shown | null])[] = [
+    [labels.begun, startTime(payload, context)],
+    [labels.cost, showMoney(payload, context, 'extInfo', 'amount')],
+    [labels.surcharge, showMoney(payload, context, 'extInfo', 'surcharge_amount')],
+  ];
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+function linksOf(payload: JsonNode, { locale }: CardContext): CardModel['links'] {
+  const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
+  return address === null ? [] : [{ label: evChargingLabels[locale].details, address }];
+}

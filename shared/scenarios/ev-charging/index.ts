@@ -1,0 +1,38 @@
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { at, textAt } from '../../lib/json-view.ts';
+import { unlistedBizType } from '../../spec/enumerations.ts';
+import { defineScenario } from '../scenario.ts';
+import { evChargingCard } from './card.ts';
+import { evChargingFields } from './fields.ts';
+import { evChargingLifecycle } from './lifecycle.ts';
+import { evChargingNotification } from './notification.ts';
+import { evChargingTemplates } from './samples.ts';
+import { evChargingStories } from './stories.ts';
+
+/** Beside SERVING and what begins so; FINISHED is a status of queuing as well. */
+const onlyChargingHas = ['PAUSED', 'COMPLETED', 'PARKING_DUE'];
+
+function isOfCharging(payload: JsonNode): boolean {
+  if (textAt(payload, 'merchantBizType') === unlistedBizType) return true;
+  const status = textAt(payload, 'orderStatus') ?? '';
+  if (status.startsWith('SERVING') || onlyChargingHas.includes(status)) return true;
+  return at(payload, 'extInfo', 'progess_curr') !== null;
+}
+
+export const evCharging = defineScenario({
+  id: 'ev-charging',
+  name: { en: 'EV charging', zh: '電動車充電' },
+  section: 'ev-charging',
+  endpoint: 'pass',
+  // The type of the specification's example; its list has none for charging.
+  usualBizTypes: [unlistedBizType],
+  bizTypeGap: 'charging-biz-type',
+  // The first that is asked of those that share createPass.
+  recognition: { rank: 40, onEndpoint: isOfCharging, inFile: isOfCharging },
+  fields: evChargingFields,
+  lifecycle: evChargingLifecycle,
+  card: evChargingCard,
+  notification: evChargingNotification,
+  templates: evChargingTemplates,
+  stories: evChargingStories,
+});

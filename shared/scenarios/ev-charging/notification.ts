@@ -1,0 +1,49 @@
+import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import { showMoney } from '../../card/money.ts';
+import { composeNotification } from '../../card/notification.ts';
+import { joinShown } from '../../card/shown.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { titleOf as platformOf } from './card.ts';
+import { evChargingLabels } from './labels.ts';
+import { percentText, progressLines, sayStatus, statusOf } from './readings.ts';
+
+/** What the phone says of a charging order: how far it is, since when, until when; what it costs once it is over. */
+export function evChargingNotification(payload: JsonNode, context: CardContext): NotificationModel {
+  const { locale } = context;
+  const platform = platformOf(payload, context);
+  const line = joinShown([platform, ...detailsOf(payload, context)], ' · ') ?? platform;
+  return composeNotification({ locale, tone: 'charge', icon: 'charge', title: titleOf(payload, context), line });
+}
+
+function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
+  const labels = evChargingLabels[locale];
+  const percent = percentText(payload);
+  const status = statusOf(payload);
+  if (percent !== null) {
+    if (status === 'SERVING' || status === 'SERVING_WO_ENDTIME')
+      return { ...percent, text: labels.serving(percent.text) };
+    if (status === 'PAUSED') return { ...percent, text: labels.pausedAt(percent.text) };
+  }
+  return sayStatus(payload, labels.titles);
+}
+
+function detailsOf(payload: JsonNode, context: CardContext): readonly (Shown | null)[] {
+  const labels = evChargingLabels[context.locale];
+  const { charged, next } = progressLines(payload, context);
+  const named = (label: string, money: Shown | null): Shown | null =>
+    money === null ? null : { ...money, text: `${label} ${money.text}` };
+  const cost = named(labels.cost, showMoney(payload, context, 'extInfo', 'amount'));
+  const surcharge = named(labels.surcharge, showMoney(payload, context, 'extInfo', 'surcharge_amount'));
+  switch (statusOf(payload)) {
+    case 'PARKING_DUE':
+      return [next, surcharge];
+    case 'COMPLETED':
+    case 'FINISHED':
+      return [charged, cost];
+    case 'SERVING':
+    case 'PAUSED':
+      return [charged, next];
+    default:
+      return [charged];
+  }
+}

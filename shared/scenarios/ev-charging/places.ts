@@ -1,0 +1,4 @@
+import type { Locale } from '../../spec/locales.ts';
+
+/** Where a charging order keeps its fields of one locale. */
+export const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];

@@ -1,0 +1,104 @@
+import type { JsonObject } from '../../lib/json.ts';
+import { writeStory } from '../story-text.ts';
+
+const begun = { '/extInfo/start_time': '{{order.created}}' } as const;
+
+const hkd = (value: string): JsonObject => ({ value, currency: 'HKD' });
+
+/** How far the car is: percent and minutes, as the payload writes them, and what it costs so far. */
+function soFar(percent: string, minutes: string, cost: string) {
+  return {
+    ...begun,
+    '/extInfo/progess_curr': percent,
+    '/extInfo/time_cost': minutes,
+    '/extInfo/amount': hkd(cost),
+  };
+}
+
+export const evChargingStories = [
+  writeStory({
+    id: 'charge',
+    name: { en: 'A charge', zh: '一次充電' },
+    line: {
+      en: 'From a fifth to full with a pause between; parked too long; a late update is refused',
+      zh: '由兩成充至滿電，中途暫停；泊車超時；遲到的更新被拒',
+    },
+    anchor: '2026-11-26T18:00:00+08:00',
+    calls: [
+      {
+        at: '+0m',
+        template: 'ev-charging/SERVING',
+        set: { ...soFar('20', '0', '0'), '/extInfo/end_time': '{{order.created+50m}}' },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+15m',
+        template: 'ev-charging/SERVING',
+        set: { ...soFar('45', '15', '2400'), '/extInfo/end_time': '{{order.created+50m}}' },
+        expect: 'SUCCESS',
+      },
+      { at: '+10m', template: 'ev-charging/PAUSED', set: soFar('62', '25', '4000'), expect: 'SUCCESS' },
+      {
+        at: '+10m',
+        template: 'ev-charging/SERVING',
+        set: { ...soFar('62', '25', '4000'), '/extInfo/end_time': '{{order.created+1h}}' },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+25m',
+        template: 'ev-charging/COMPLETED',
+        set: { ...soFar('100', '50', '8000'), '/extInfo/end_time': '{{now}}' },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+30m',
+        template: 'ev-charging/PARKING_DUE',
+        set: { ...soFar('100', '50', '8000'), '/extInfo/end_time': '{{order.created+1h}}' },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+12m',
+        template: 'ev-charging/FINISHED',
+        set: { ...soFar('100', '50', '8000'), '/extInfo/end_time': '{{order.created+1h}}' },
+        expect: 'SUCCESS',
+      },
+      { at: '+1m', template: 'ev-charging/SERVING', set: begun, expect: 'ORDER_STATUS_INVALID' },
+    ],
+  }),
+  writeStory({
+    id: 'unknown-end',
+    name: { en: 'A charger that says little', zh: '資料不全的充電器' },
+    line: {
+      en: 'It loses sight of the end, then of the progress, and finds both again at the end',
+      zh: '先後失去完成時間和進度，充滿時才重新取得',
+    },
+    anchor: '2026-11-26T21:00:00+08:00',
+    calls: [
+      {
+        at: '+0m',
+        template: 'ev-charging/SERVING',
+        set: { ...soFar('30', '0', '0'), '/extInfo/end_time': '{{order.created+40m}}' },
+        expect: 'SUCCESS',
+      },
+      { at: '+10m', template: 'ev-charging/SERVING_WO_ENDTIME', set: soFar('48', '10', '1600'), expect: 'SUCCESS' },
+      {
+        at: '+10m',
+        template: 'ev-charging/SERVING_LITE',
+        set: { ...begun, '/extInfo/time_cost': '20', '/extInfo/amount': hkd('3200') },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+25m',
+        template: 'ev-charging/COMPLETED',
+        set: { ...soFar('100', '45', '7200'), '/extInfo/end_time': '{{now}}' },
+        expect: 'SUCCESS',
+      },
+      {
+        at: '+5m',
+        template: 'ev-charging/FINISHED',
+        set: { ...soFar('100', '45', '7200'), '/extInfo/end_time': '{{order.created+45m}}' },
+        expect: 'SUCCESS',
+      },
+    ],
+  }),
+];
