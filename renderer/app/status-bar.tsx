@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { changedGaps } from '../../shared/spec/gap-choices.ts';
 import { utf8Length } from '../../shared/lib/text-width.ts';
 import { lineEnds } from '../editor/line-ends.ts';
 import { memoised, selectTouchedGaps } from '../store/selectors.ts';
@@ -57,11 +58,21 @@ function Saved() {
 function Assumptions() {
   const { t } = useTranslation();
   const count = useBench(selectTouchedGaps).length;
+  const changed = useBench((bench) => changedGaps(bench.gaps).length);
   const choose = useBench((bench) => bench.choose);
-  if (count === 0) return null;
+  if (count === 0 && changed === 0) return null;
+  const said = [
+    ...(changed === 0 ? [] : [t('status.changedGaps', { count: changed })]),
+    ...(count === 0 ? [] : [t('status.assumptions', { count })]),
+  ];
   return (
-    <button type="button" className={styles.assumptions} onClick={() => choose('panel', 'assumptions')}>
-      {t('status.assumptions', { count })}
+    <button
+      type="button"
+      className={styles.assumptions}
+      data-changed-gaps={changed}
+      onClick={() => choose('panel', 'assumptions')}
+    >
+      {said.join(' · ')}
     </button>
   );
 }

@@ -9,6 +9,7 @@ import styles from './plain-view.module.css';
 export function CurlView() {
   const { t } = useTranslation();
   const request = useBench((bench) => (bench.prepared?.documentId === bench.activeId ? bench.prepared.request : null));
+  const gaps = useBench((bench) => bench.gaps);
   const copyText = useBench((bench) => bench.copyText);
   return (
     <div className={styles.view}>
@@ -17,7 +18,7 @@ export function CurlView() {
       {request === null ? null : (
         <CodeBlock
           label="cURL"
-          text={toCurl(request)}
+          text={toCurl(request, gaps)}
           copyLabel={t('editor.copyCurl')}
           onCopy={(text) => void copyText(text)}
           isTall

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
+import { stampOf } from '../../shared/spec/gap-choices.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
 import { useBench } from '../store/use-bench.ts';
@@ -34,7 +35,21 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
       <dd>
         <Findings call={call} />
       </dd>
+      <GapsInForce call={call} />
     </dl>
+  );
+}
+
+/** The readings under which the call was made and judged, where any is not the default. */
+function GapsInForce({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const stamp = stampOf(call.gaps);
+  if (stamp === '') return null;
+  return (
+    <>
+      <dt>{t('response.gaps')}</dt>
+      <dd data-gaps-stamp="">{stamp}</dd>
+    </>
   );
 }
 

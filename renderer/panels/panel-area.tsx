@@ -5,7 +5,7 @@ import type { PanelId } from '../store/settings.ts';
 import { selectTouchedGaps } from '../store/selectors.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
-import { AssumptionsPanel } from './assumptions-panel.tsx';
+import { AssumptionsPanel } from './assumptions/assumptions-panel.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './panel-area.module.css';
 import { ProblemsPanel } from './problems-panel.tsx';

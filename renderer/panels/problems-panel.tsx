@@ -1,13 +1,12 @@
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Finding, Severity } from '../../shared/documents/finding.ts';
-import { inLanguage } from '../../shared/lib/words.ts';
 import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
-import { gapWords } from '../../shared/spec/gap-words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { GapChip } from './gap-chip.tsx';
 import styles from './problems-panel.module.css';
 
 /** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
@@ -62,14 +61,10 @@ function Problem({ finding }: { readonly finding: Finding }) {
           <span className={styles.facts}>
             <span>{t('problems.line', { line: finding.line })}</span>
             <span title={finding.clause}>{sayClause(finding.clause, language)}</span>
-            {gap === undefined ? null : (
-              <span className={styles.gap} title={inLanguage(gapWords[gap].point, language)}>
-                {t('problems.gap', { gap })}
-              </span>
-            )}
           </span>
         </span>
       </button>
+      {gap === undefined ? null : <GapChip gap={gap} />}
       {fix === undefined ? null : (
         <Button size="small" className={styles.fix} data-fix="" onClick={() => applyFix(fix)}>
           <Wrench size={12} aria-hidden="true" />

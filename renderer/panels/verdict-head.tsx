@@ -1,11 +1,13 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sentencesIn } from '../../shared/lib/words.ts';
+import { findGap } from '../../shared/spec/gaps.ts';
 import { dateWithYear, timeWithSeconds } from '../app/hong-kong-time.ts';
 import type { CallRecord } from '../bridge/index.ts';
 import { useBench } from '../store/use-bench.ts';
 import { knownCodes, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
+import { GapChip } from './gap-chip.tsx';
 import styles from './verdict-head.module.css';
 
 const icons = {
@@ -71,6 +73,12 @@ function useVerdictText(call: CallRecord, verdict: Verdict): string {
   }
 }
 
+/** The open point that the answer's message names, as the sandbox does at its end. */
+function NamedGap({ message }: { readonly message: string }) {
+  const gap = findGap(/\(open point: ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '');
+  return gap === null ? null : <GapChip gap={gap.id} />;
+}
+
 function Message({ call }: { readonly call: CallRecord }) {
   const { t } = useTranslation();
   const message = call.answer?.result?.resultMessage;
@@ -81,6 +89,7 @@ function Message({ call }: { readonly call: CallRecord }) {
       <q className={styles.quote} data-result-message="">
         {message}
       </q>
+      <NamedGap message={message} />
     </p>
   );
 }

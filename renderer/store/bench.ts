@@ -9,6 +9,8 @@ import type { DocumentsSlice } from './documents.ts';
 import { createEditing } from './editing.ts';
 import type { EditingSlice } from './editing.ts';
 import { createCallReader } from './history.ts';
+import { createGapView } from './gap-view.ts';
+import type { GapViewSlice } from './gap-view.ts';
 import { createGaps } from './gaps-slice.ts';
 import type { GapsSlice } from './gaps-slice.ts';
 import { createHistory } from './history-slice.ts';
@@ -39,6 +41,7 @@ export type Bench = SessionSlice &
   ClockSlice &
   HistorySlice &
   GapsSlice &
+  GapViewSlice &
   SendingSlice &
   RequestViewSlice &
   PreferencesSlice &
@@ -76,6 +79,7 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createClock(context),
       ...createHistory(context),
       ...createGaps(context),
+      ...createGapView(context),
       ...createSending(context),
       ...createRequestView(context),
       ...createPreferences(context),

@@ -29,7 +29,7 @@ describe('the cURL command', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         fc.pre(bytes.length > 0);
-        expect(told(toCurl(prepared(Buffer.from(bytes)))).body).toEqual(Buffer.from(bytes));
+        expect(told(toCurl(prepared(Buffer.from(bytes)), {})).body).toEqual(Buffer.from(bytes));
       }),
       { numRuns: 60 },
     );
@@ -37,12 +37,19 @@ describe('the cURL command', () => {
 
   test('keeps quotes, line feeds and Chinese as they are', () => {
     const body = Buffer.from(`{"a": "it's",\n"站": "$(rm -rf /) \`x\`"}`);
-    const { args } = told(toCurl(prepared(body)));
+    const { args } = told(toCurl(prepared(body), { 'length-unit': 'utf16' }));
     expect(args).toContain("Signature: it's 100% $HOME");
     expect(args.at(-1)).toBe(body.toString('utf8'));
   });
 
+  test('names the open points that are not at their defaults, above what runs', () => {
+    const gaps = { 'scene-code': "x'; rm -rf /" };
+    const command = toCurl(prepared(Buffer.from('{}')), gaps);
+    expect(command.split('\n')[0]).toBe("# Open points in force: scene-code=x'; rm -rf /");
+    expect(told(command).args).toEqual(told(toCurl(prepared(Buffer.from('{}')), {})).args);
+  });
+
   test('leaves what curl writes itself to curl', () => {
-    expect(toCurl(prepared(Buffer.from('{}')))).not.toContain('Content-Length');
+    expect(toCurl(prepared(Buffer.from('{}')), {})).not.toContain('Content-Length');
   });
 });

@@ -1,11 +1,20 @@
 import type { Prepared } from '../../shared/bridge/schemas.ts';
+import { stampOf } from '../../shared/spec/gap-choices.ts';
+import type { GapChoices } from '../../shared/spec/gaps.ts';
 import { bodyBytes } from './history.ts';
 
 /**
  * A prepared request as a command for a POSIX shell that sends exactly the same bytes. curl's own additions are
- * switched off, so that the headers are the ones that were signed for. Bytes that are no text travel as base64.
+ * switched off, so that the headers are the ones that were signed for. Bytes that are no text travel as base64. Open
+ * points that are not read by default are named in a comment above it.
  */
-export function toCurl(request: Prepared): string {
+export function toCurl(request: Prepared, gaps: GapChoices): string {
+  const stamp = stampOf(gaps);
+  const command = curlCommand(request);
+  return stamp === '' ? command : `# Open points in force: ${stamp}\n${command}`;
+}
+
+function curlCommand(request: Prepared): string {
   const body = strictText(bodyBytes(request.bodyBase64));
   const headers = request.headers
     .filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()))

@@ -11,16 +11,12 @@ export type GapChange = { readonly id: GapId; readonly value: string | null };
 export type GapsSlice = {
   /** The choices in force for the project; an open point that is absent has its default. */
   readonly gaps: GapChoices;
-  /** The open point that was asked for last. `turn` makes two visits of one two visits. */
-  readonly shownGap: { readonly id: GapId; readonly turn: number } | null;
   /** Puts a value in force, at once on screen; null takes the default again. It can be undone. */
   readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
   /** Takes every default again. It can be undone. */
   readonly resetGaps: () => Promise<void>;
   /** Takes over choices that the host has put in force. */
   readonly gapsWereChosen: (gaps: GapChoices) => void;
-  /** Opens the panel at an open point. */
-  readonly showGap: (id: GapId) => void;
 };
 
 /** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
@@ -60,12 +56,15 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
     const before = get().gaps;
     if (!(await change(changes))) return;
     const undo = (): void => void change(inverse(before, changes));
+    // One message is enough for several changes in a row; it undoes the last.
+    for (const { id, words: said } of get().notices) {
+      if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
+    }
     get().notify({ tone: 'plain', words, action: { label: 'undo', run: undo } });
   };
 
   return {
     gaps: {},
-    shownGap: null,
     chooseGap: async (id, value) => {
       const reads = gapReader(get().gaps);
       if ((value ?? gapReader({})(id)) === reads(id)) return;
@@ -77,10 +76,6 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
     },
     gapsWereChosen: (gaps) => {
       if (underWay === 0) inForce(gaps);
-    },
-    showGap: (id) => {
-      set((state) => ({ shownGap: { id, turn: (state.shownGap?.turn ?? 0) + 1 } }));
-      get().choose('panel', 'assumptions');
     },
   };
 }

@@ -49,7 +49,7 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
     copyAsCurl: async () => {
       const request = await get().prepare();
       const { prepareTrouble } = get();
-      if (request !== null) await get().copyText(toCurl(request));
+      if (request !== null) await get().copyText(toCurl(request, get().gaps));
       else if (prepareTrouble !== null) {
         get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'prepare', trouble: prepareTrouble } });
       }

@@ -2,7 +2,17 @@ import type { Language } from '../../../shared/lib/words.ts';
 import type { Bench } from '../../store/bench.ts';
 import type { Say } from '../../ui/words/i18n.ts';
 
-export type CommandGroup = 'send' | 'payload' | 'new' | 'go' | 'stage' | 'timeline' | 'clock' | 'window' | 'open';
+export type CommandGroup =
+  | 'send'
+  | 'payload'
+  | 'new'
+  | 'go'
+  | 'stage'
+  | 'timeline'
+  | 'clock'
+  | 'gaps'
+  | 'window'
+  | 'open';
 
 /** What a command may need of the page beside the store: only where the focus is. */
 export type PageActions = { readonly moveRegion: (direction: 1 | -1) => void };

@@ -3,6 +3,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Bench } from '../../store/bench.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { gapCommands } from './gap-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...clockCommands,
   ...windowCommands,
   ...newCommands,
+  ...gapCommands,
 ];
 
 const byId = new Map(commands.map((command) => [command.id, command]));

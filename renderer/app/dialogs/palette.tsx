@@ -19,7 +19,18 @@ type Entry = {
 };
 type Section = { readonly value: CommandGroup; readonly label: string; readonly items: readonly Entry[] };
 
-const groupOrder: readonly CommandGroup[] = ['open', 'send', 'payload', 'go', 'stage', 'timeline', 'clock', 'window', 'new'];
+const groupOrder: readonly CommandGroup[] = [
+  'open',
+  'send',
+  'payload',
+  'go',
+  'stage',
+  'timeline',
+  'clock',
+  'window',
+  'new',
+  'gaps',
+];
 
 /** Search or run: every payload and every action, by name. */
 export function Palette({ query }: { readonly query: string }) {

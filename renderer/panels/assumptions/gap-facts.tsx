@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/words.ts';
+import { sayClause } from '../../../shared/protocol/say-clause.ts';
+import { gapTouches } from '../../../shared/spec/gap-touches.ts';
+import { gapWords } from '../../../shared/spec/gap-words.ts';
+import type { Gap } from '../../../shared/spec/gaps.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import styles from './gap-facts.module.css';
+
+/** On what the default rests, and where the open point is felt. */
+export function GapFacts({ gap }: { readonly gap: Gap }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { clauses, headers, rules } = gapTouches[gap.id];
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('assumptions.evidence')}</dt>
+      <dd className={styles.evidence} data-evidence={gap.evidence.join('')}>
+        {gap.evidence.length === 0 ? t('assumptions.evidences.none') : null}
+        {gap.evidence.map((letter) => (
+          <span key={letter} className={styles.letter}>
+            <Badge>{letter}</Badge>
+            {t(`assumptions.evidences.${letter}`)}
+          </span>
+        ))}
+      </dd>
+      <dt>{t('assumptions.touchesWhat')}</dt>
+      <dd>
+        {inLanguage(gapWords[gap.id].touches, language)}
+        <ul className={styles.places}>
+          {clauses.map((clause) => (
+            <li key={clause} title={clause}>
+              {sayClause(clause, language)}
+            </li>
+          ))}
+          {headers.map((name) => (
+            <li key={name}>{t('assumptions.header', { name })}</li>
+          ))}
+          {rules.map((rule) => (
+            <li key={rule}>{t('assumptions.rule', { rule })}</li>
+          ))}
+        </ul>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,61 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/words.ts';
+import { gapWords } from '../../../shared/spec/gap-words.ts';
+import { findGap, gapValue } from '../../../shared/spec/gaps.ts';
+import type { GapId } from '../../../shared/spec/gaps.ts';
+import { selectGapsOfPayload } from '../../store/gaps-of-payload.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { GapDetails } from './gap-details.tsx';
+import styles from './gap-row.module.css';
+
+/** One open point on one line: what is open, and the value in force; spread out, everything about it. */
+export function GapRow({ id }: { readonly id: GapId }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const value = useBench((bench) => gapValue(bench.gaps, id));
+  const isOpen = useBench((bench) => bench.openGap === id);
+  const touches = useBench((bench) => selectGapsOfPayload(bench).has(id));
+  const toggle = useBench((bench) => bench.toggleGap);
+  const head = useShownHead(id);
+  const isChanged = value !== findGap(id)?.default;
+  const words = gapWords[id];
+  const meaning = words.values[value];
+  return (
+    <li className={styles.row} data-gap={id} data-changed={isChanged || undefined} data-open={isOpen || undefined}>
+      <button
+        ref={head}
+        type="button"
+        className={styles.head}
+        aria-expanded={isOpen}
+        data-gap-head=""
+        onClick={() => toggle(id)}
+      >
+        <ChevronRight size={13} aria-hidden="true" className={styles.chevron} />
+        <code className={styles.id}>{id}</code>
+        <span className={styles.point}>{inLanguage(words.point, language)}</span>
+        {touches ? <Badge tone="violet">{t('assumptions.touches')}</Badge> : null}
+        <span className={styles.value} data-gap-value={value}>
+          {isChanged ? <span className={styles.dot} aria-hidden="true" /> : null}
+          {isChanged ? <span className="visually-hidden">{t('assumptions.changed')}</span> : null}
+          <span className={styles.meaning}>{meaning === undefined ? value : inLanguage(meaning, language)}</span>
+        </span>
+      </button>
+      {isOpen ? <GapDetails id={id} /> : null}
+    </li>
+  );
+}
+
+/** Brings the row into sight, with the focus on it, each time it is asked for from elsewhere. */
+function useShownHead(id: GapId) {
+  const head = useRef<HTMLButtonElement>(null);
+  const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));
+  useEffect(() => {
+    if (turn === null) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.scrollIntoView({ block: 'start' });
+  }, [turn]);
+  return head;
+}
