@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStory } from '../../documents/read-story.ts';
+import type { Instant } from '../../lib/clock.ts';
+import { wallet } from '../../lifecycle/wallet.ts';
+import type { OrderView } from '../../lifecycle/wallet-state.ts';
+import { isSeen } from '../../lifecycle/what-changed.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import { templateId } from '../../scenarios/scenario.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
+import { playStory, storyChanges, storyMoment, walletOf } from './index.ts';
+import type { PlayedStory } from './index.ts';
+
+const start = Date.UTC(2026, 10, 25, 1);
+const minute = 60_000;
+
+/** Templates of every scenario, sound ones and a few that are refused, in a life of random order and pace. */
+const templates = scenarios.flatMap((scenario) =>
+  scenario.templates
+    .filter(({ variant }) => variant === undefined || !variant.startsWith('broken-') || variant === 'broken-uuid')
+    .map((template) => templateId(scenario, template)),
+);
+const call = fc.record({
+  // Ten minutes and two hours are effects' own times: calls and effects meet at the very same instants.
+  wait: fc.constantFrom(0, 1, 5, 10, 60, 120, 300),
+  template: fc.constantFrom(...templates),
+  order: fc.constantFrom('A', 'B'),
+  late: fc.boolean(),
+});
+const gaps: fc.Arbitrary<GapChoices> = fc.constantFrom<GapChoices>(
+  {},
+  { 'display-window': 'ignored', 'notification-end': '24h', 'hide-after-origin': 'first-call' },
+  { 'service-card': 'none', 'voucher-notification': 'on-issue', 'movie-lead': 'not-shown' },
+  { 'stale-update': 'ignore', 'missing-locale': 'fall-back', 'hide-after-origin': 'modify-time' },
+);
+const lives = fc.record({ calls: fc.array(call, { maxLength: 14 }), gaps });
+type Life = {
+  readonly calls: readonly { wait: number; template: string; order: string; late: boolean }[];
+  readonly gaps: GapChoices;
+};
+
+function play(life: Life): PlayedStory {
+  const text = JSON.stringify({
+    format: 'passbench.story/1',
+    anchor: new Date(start).toISOString(),
+    gaps: life.gaps,
+    calls: life.calls.map(({ wait, template, order, late }) => ({
+      at: `+${wait}m`,
+      template,
+      set: { '/merchantBizNo': order, ...(late ? { '/orderModifyTime': '{{now-30m}}' } : {}) },
+    })),
+  });
+  const { story } = readStory(text);
+  if (story === null) throw new Error('a story that cannot be read');
+  const played = playStory(story, { scenarios, gaps: {}, scenario: null, fileOf: noFile, now: 0 });
+  expect(played.problems).toEqual([]);
+  return played;
+}
+
+const noFile = (): { problem: { en: string; zh: string } } => ({ problem: { en: 'none', zh: '無' } });
+
+/** Instants around everything that may happen, and some in between. */
+const instants = fc.array(
+  fc.tuple(fc.nat(60), fc.constantFrom(-1, 0, 1)).map(([steps, ms]) => start + steps * 5 * minute + ms),
+  { minLength: 2, maxLength: 12 },
+);
+
+/** What the user can see at an instant: per order in any list or with a notification, and by which call. */
+function seen(played: PlayedStory, at: Instant): readonly unknown[] {
+  const { accepted, world } = walletOf(played, scenarios);
+  return wallet(accepted, at, world)
+    .filter(isSeen)
+    .map((view: OrderView) => [
+      view.orderKey,
+      view.card,
+      view.notification.visible,
+      view.locales,
+      view.parts.map((part) => [part.id, part.state]),
+      accepted.indexOf(view.call),
+    ]);
+}
+
+describe('simulated stories of all scenarios', () => {
+  it('show the same at an instant, reached forwards, backwards or at random', () => {
+    fc.assert(
+      fc.property(lives, instants, fc.infiniteStream(fc.nat()), (life, asked, random) => {
+        const played = play(life);
+        const moment = (at: Instant): string => JSON.stringify(storyMoment(played, at, scenarios));
+        const forwards = asked.toSorted((a, b) => a - b);
+        const shown = new Map(forwards.map((at) => [at, moment(at)]));
+        for (const at of forwards.toReversed()) expect(moment(at)).toBe(shown.get(at));
+        const keys = new Map(asked.map((at) => [at, random.next().value]));
+        for (const at of asked.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0)))
+          expect(moment(at)).toBe(shown.get(at));
+        expect(JSON.stringify(play(life).calls)).toBe(JSON.stringify(played.calls));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have a past that no later call changes', () => {
+    fc.assert(
+      fc.property(lives, fc.nat(), instants, (life, cut, asked) => {
+        const kept = cut % (life.calls.length + 1);
+        const whole = play(life);
+        const part = play({ ...life, calls: life.calls.slice(0, kept) });
+        expect(part.calls.map(({ result }) => result)).toEqual(whole.calls.slice(0, kept).map(({ result }) => result));
+        const next = whole.calls[kept]?.at ?? Infinity;
+        for (const at of asked.filter((each) => each < next))
+          expect(storyMoment(part, at, scenarios)).toEqual(storyMoment(whole, at, scenarios));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('change at each of their changes, and nowhere between them', () => {
+    fc.assert(
+      fc.property(lives, instants, (life, asked) => {
+        const played = play(life);
+        const changes = [...new Set(storyChanges(played, scenarios).map(({ at }) => at))];
+        expect(changes).toEqual(changes.toSorted((a, b) => a - b));
+        for (const at of changes) expect(seen(played, at)).not.toEqual(seen(played, at - 1));
+        for (const at of asked) {
+          const last = changes.findLast((change) => change <= at);
+          expect(seen(played, at)).toEqual(last === undefined ? [] : seen(played, last));
+        }
+        for (const [index, at] of changes.entries()) {
+          const next = changes[index + 1];
+          if (next !== undefined) expect(seen(played, next - 1)).toEqual(seen(played, at));
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('meet every scenario, acceptance and refusal', () => {
+    const played = fc.sample(lives, { numRuns: 40, seed: 11 }).flatMap((life) => play(life).calls);
+    expect(new Set(played.map(({ scenario }) => scenario))).toEqual(new Set(scenarios.map(({ id }) => id)));
+    expect(new Set(played.map(({ verdict }) => verdict))).toEqual(new Set(['accepted', 'refused', 'ignored']));
+  });
+});
