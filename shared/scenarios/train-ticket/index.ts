@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, itemsAt, textAt } from '../../lib/json-view.ts';
+import { at, textAt } from '../../lib/json-view.ts';
 import { locales } from '../../spec/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { trainTicketCard } from './card.ts';
@@ -12,7 +12,7 @@ import { trainTicketStories } from './stories.ts';
 function hasTrainFields(payload: JsonNode): boolean {
   const inExtInfo = ['shift_number', 'from_timezone'].some((field) => at(payload, 'extInfo', field) !== null);
   const hasPassengers = locales.some(
-    (locale) => itemsAt(payload, 'extInfo', 'multiLang', locale, 'passengerInfoList').length > 0,
+    (locale) => at(payload, 'extInfo', 'multiLang', locale, 'passengerInfoList') !== null,
   );
   return inExtInfo || hasPassengers;
 }

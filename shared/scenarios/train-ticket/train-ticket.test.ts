@@ -153,6 +153,7 @@ describe('recognition', () => {
     [{ extInfo: { shift_number: 'G1' } }, true, true],
     [{ extInfo: { from_timezone: 'GMT+8' } }, true, true],
     [localed({ passengerInfoList: [{}] }), true, true],
+    [localed({ passengerInfoList: [] }), true, true],
     [{ merchantBizType: 'LINE_UP' }, true, false],
   ])('%j: on createPass %s, in a file %s', (value, onEndpoint, inFile) => {
     const { recognition } = trainTicket;
