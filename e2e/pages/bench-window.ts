@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { EditorPage } from './editor.ts';
 import { ResultsPage } from './results.ts';
 import { StagePage } from './stage.ts';
+import { TimelinePage } from './timeline.ts';
 
 /** The whole window: its regions, and what belongs to no region. */
 export class BenchWindow {
@@ -11,12 +12,14 @@ export class BenchWindow {
   readonly editor: EditorPage;
   readonly stage: StagePage;
   readonly results: ResultsPage;
+  readonly timeline: TimelinePage;
 
   constructor(page: Page) {
     this.page = page;
     this.editor = new EditorPage(page);
     this.stage = new StagePage(page);
     this.results = new ResultsPage(page);
+    this.timeline = new TimelinePage(page);
   }
 
   async open(address: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Panel = 'problems' | 'response' | 'journal' | 'assumptions';
+type Panel = 'timeline' | 'problems' | 'response' | 'journal' | 'assumptions';
 
-/** The panels below: problems, response, journal, assumptions. */
+/** The panels below: timeline, problems, response, journal, assumptions. */
 export class ResultsPage {
   readonly region: Locator;
 

@@ -32,6 +32,7 @@ test('hostile texts as keys and values are shown as texts everywhere', async ({ 
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
+  await bench.results.tab('problems').click();
   for (const hostile of payloads) {
     await bench.editor.retype((text) => withEverywhere(text, hostile));
     await expect(bench.results.problem('unknown-field').first()).toBeVisible();

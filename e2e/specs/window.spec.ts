@@ -31,6 +31,7 @@ test('the language of the interface changes and stays', async ({ bench, page }) 
 });
 
 test('undo brings back what a quick fix changed', async ({ bench, page }) => {
+  await bench.results.tab('problems').click();
   await bench.editor.replace('TICKETED', 'TICKETD');
   await bench.results.fixOf('status-unknown').click();
   await expect(bench.results.problems()).toHaveCount(0);

@@ -6,6 +6,7 @@ import type { Lane } from '../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
+import { shortNumber } from '../ui/short-number.ts';
 import { laneItemAttribute } from './lane-focus.ts';
 import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';
 import { shapesOf } from './lane-shapes.ts';
@@ -77,7 +78,7 @@ function Name({ lane, isInFocus }: { readonly lane: Lane; readonly isInFocus: bo
       onClick={() => show(lane)}
     >
       <span className={styles.title}>{name}</span>
-      <span className={styles.number}>{lane.merchantBizNo}</span>
+      <span className={styles.number}>{shortNumber(lane.merchantBizNo)}</span>
       <span className="visually-hidden">{text}</span>
     </button>
   );

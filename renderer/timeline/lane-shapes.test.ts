@@ -60,6 +60,14 @@ describe('a lane on screen', () => {
     ]);
   });
 
+  test('leaves the words of the stretches free', () => {
+    const { calls } = shapesOf(lane([card(0, 500, 'A'), card(500, null, 'B')], [50, 200]), span, 1000);
+    expect(calls.map(({ x, room }) => [x, room])).toEqual([
+      [50, 0],
+      [200, 300],
+    ]);
+  });
+
   test('never draws further than a little beyond the edges', () => {
     const instant = fc.integer({ min: -5000, max: 5000 });
     fc.assert(

@@ -10,7 +10,7 @@ export type Placed<T> = { readonly of: T; readonly x: number; readonly width: nu
 /** A stretch of the card. The widest one of each status carries its name. */
 export type PlacedCard = Placed<CardSegment> & { readonly isNamed: boolean };
 
-/** A call. `room`: the pixels up to the next call, for words beside it. */
+/** A call. `room`: the pixels beside it that are free for words, up to the next call or the next word on the lane. */
 export type PlacedCallTick = Placed<TimelineCall> & { readonly room: number };
 
 /** What of a lane lies on screen. */
@@ -35,10 +35,11 @@ export function shapesOf(lane: Lane, span: Span, width: number): LaneShapes {
     const x = toX(span, width, of.at);
     return x < 0 || x > width ? [] : [{ of, x, width: 0 }];
   };
+  const cards = named(lane.cards.flatMap(place));
   return {
-    cards: named(lane.cards.flatMap(place)),
+    cards,
     windows: lane.windows.flatMap(place),
-    calls: withRoom(lane.calls.flatMap(point), width),
+    calls: withRoom(lane.calls.flatMap(point), cards, width),
     coming: lane.coming.flatMap(point),
   };
 }
@@ -60,6 +61,16 @@ function widestOfRun(cards: readonly Placed<CardSegment>[], at: number): Placed<
   return widest;
 }
 
-function withRoom(calls: readonly Placed<TimelineCall>[], width: number): readonly PlacedCallTick[] {
-  return calls.map((call, at) => ({ ...call, room: (calls[at + 1]?.x ?? width) - call.x }));
+/** About as wide as the words at the start of a stretch. */
+const wordsWidth = 96;
+
+function withRoom(
+  calls: readonly Placed<TimelineCall>[],
+  cards: readonly PlacedCard[],
+  width: number,
+): readonly PlacedCallTick[] {
+  return calls.map((call, at) => {
+    const words = cards.filter(({ x }) => x + wordsWidth > call.x).map(({ x }) => Math.max(x, call.x));
+    return { ...call, room: Math.min(width, calls[at + 1]?.x ?? width, ...words) - call.x };
+  });
 }

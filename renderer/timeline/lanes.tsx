@@ -7,6 +7,9 @@ import { useBench } from '../store/use-bench.ts';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
 
+// The clock is shown in whole seconds: what happened within the one it shows has happened.
+const secondMs = 1000;
+
 /** Height of a lane with its line below, in pixels: the style sheet of the lanes says the same. */
 const laneHeight = 48;
 
@@ -24,7 +27,7 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   const lanes = useBench(selectLanes);
   const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
   // The last turn that the clock has passed: what lies behind it is to come. It changes with a turn, not with a second.
-  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at <= bench.shownNow) ?? -Infinity);
+  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < bench.shownNow + secondMs) ?? -Infinity);
   const top = useScrollTop(place);
   const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
   useRevealed(place, focusAt);

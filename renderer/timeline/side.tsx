@@ -19,11 +19,11 @@ export function Side() {
   const scenario = findScenario(lane.scenario);
   return (
     <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
-      <Looking />
       <h3 className={styles.order}>
         {scenario === null ? lane.scenario : inLanguage(scenario.name, language)}
         <span className={styles.number}>{lane.merchantBizNo}</span>
       </h3>
+      <Looking />
       {scenario === null ? (
         <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
       ) : (
@@ -43,16 +43,18 @@ function Looking() {
   const moveClock = useCommand('time.move-clock');
   if (viewAt === null) return null;
   return (
-    <div className={styles.looking} data-looking="">
-      <p>{t('timeline.looking', { time: dayAndTime(viewAt, language) })}</p>
-      <div className={styles.buttons}>
-        <Button size="small" look="primary" onClick={back.run} title={back.keys} aria-keyshortcuts={back.ariaKeys}>
-          {t('timeline.back')}
-        </Button>
-        <Button size="small" onClick={moveClock.run}>
-          {t('timeline.moveClock')}
-        </Button>
-      </div>
+    <div
+      className={styles.looking}
+      role="group"
+      aria-label={t('timeline.looking', { time: dayAndTime(viewAt, language) })}
+      data-looking=""
+    >
+      <Button size="small" onClick={back.run} title={back.keys} aria-keyshortcuts={back.ariaKeys}>
+        {t('timeline.back')}
+      </Button>
+      <Button size="small" onClick={moveClock.run}>
+        {t('timeline.moveClock')}
+      </Button>
     </div>
   );
 }

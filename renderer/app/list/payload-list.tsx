@@ -7,6 +7,7 @@ import type { OrderGroup } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { shortNumber } from '../../ui/short-number.ts';
 import { NewMenu } from './new-menu.tsx';
 import styles from './payload-list.module.css';
 import { PayloadRow } from './payload-row.tsx';
@@ -78,9 +79,4 @@ function Order({ group }: { readonly group: OrderGroup }) {
       </ul>
     </section>
   );
-}
-
-/** Order numbers differ at their end; the whole one stands in the payload. */
-function shortNumber(orderNo: string): string {
-  return orderNo.length > 12 ? `${orderNo.slice(0, 5)}…${orderNo.slice(-4)}` : orderNo;
 }
