@@ -3,14 +3,12 @@ import type { Command } from 'commander';
 import { parseIsoTime } from '../../shared/lib/iso-time.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { notServedYet } from '../../shared/scenarios/not-served-yet.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { parseGapChoice, stampOf } from '../../shared/spec/gap-choices.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
 import { findGap, gaps } from '../../shared/spec/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
-import { notYet } from './stages.ts';
 
 /** What every command that reads payloads takes. */
 export type CommonOptions = {
@@ -57,11 +55,10 @@ function scenarioIds(): string[] {
   return scenarios.map((scenario) => scenario.id);
 }
 
-/** The scenario of that id. Throws with the nearest known id, or the stage that brings it. */
+/** The scenario of that id. Throws with the nearest known id. */
 export function parseScenario(id: string): Scenario {
   const found = scenarios.find((scenario) => scenario.id === id);
   if (found !== undefined) return found;
-  if (notServedYet.some((later) => later.id === id)) throw notYet(`The scenario ${id}`, 'B');
   throw new InvalidArgumentError(unknownWord('scenario', id, scenarioIds()));
 }
 

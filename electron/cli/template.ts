@@ -9,7 +9,7 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../shared/scenarios/template-scheme.ts';
-import { findTemplate } from '../../shared/scenarios/templates.ts';
+import { findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
 import { unknownWord } from './closest.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -90,7 +90,7 @@ function list({ json, variant, scenario: only }: TemplateArgs, io: Io): ExitCode
 
 /** The template that is asked for. Throws UNKNOWN with the nearest name when there is none. */
 function templateOf(scenario: Scenario, { status, variant }: TemplateArgs): Template {
-  const statuses = scenario.lifecycle.statuses.map(({ name }) => name);
+  const statuses = plainTemplates(scenario).map((each) => each.status);
   const wanted = status ?? statuses[0] ?? '';
   const found = findTemplate(scenario, wanted, variant);
   if (found !== null) return found;
@@ -117,7 +117,7 @@ function contextFor(scenario: Scenario, { status, variant }: Template, args: Tem
     return { nowMs: at, uuid32: io.uuid32, orderNo: orderNumber(at, io.uuid32), orderCreatedMs: null };
   const place = Math.max(
     0,
-    scenario.lifecycle.statuses.findIndex(({ name }) => name === status),
+    plainTemplates(scenario).findIndex((each) => each.status === status),
   );
   const orderCreatedMs = Math.floor(at / dayMs) * dayMs;
   return {

@@ -17,7 +17,7 @@ import type { FaceState, PickingProps } from './preview-types.ts';
 
 type CardFaceProps = PickingProps & {
   readonly model: CardModel;
-  /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed. */
+  /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed but for a record. */
   readonly state?: FaceState;
   /** Why, under the head of a card that is no longer in use. */
   readonly why?: Words;
@@ -31,7 +31,8 @@ export function CardFace({ model, state = 'active', why, marks, onPick }: CardFa
   const [first, ...others] = model.blocks;
   const band = first?.block === 'band' ? first : null;
   const sections = cardSections(band === null ? model.blocks : others);
-  const spent = state !== 'active' && state !== 'service-card';
+  const inUse = state === 'active' || state === 'service-card';
+  const spent = !inUse && model.record !== true;
   return (
     <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
       <article
@@ -43,7 +44,7 @@ export function CardFace({ model, state = 'active', why, marks, onPick }: CardFa
         aria-label={model.title.text}
       >
         <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
-        {spent ? <StateLine model={model} state={state} why={why} /> : null}
+        {inUse ? null : <StateLine model={model} state={state} why={why} />}
         {sections.map((section, place) => (
           // A part is known by its place; the blocks within carry their names.
           // oxlint-disable-next-line react/no-array-index-key

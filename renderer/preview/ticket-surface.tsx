@@ -35,7 +35,7 @@ function Face({ order, locale, marks, onPick }: Omit<TicketSurfaceProps, 'now'>)
   const { model, state, why } = order;
   if (order.localeHidden)
     return <EmptySlot icon={model.icon} title={labels.notInThisLanguage} text={labels.localeAbsent} />;
-  if (state === 'none')
+  if (state === 'none' && model.record !== true)
     return <EmptySlot icon={model.icon} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
   return <CardFace model={model} state={state} why={why} marks={marks} onPick={onPick} />;

@@ -10,6 +10,8 @@ export type CardModel = {
   readonly locale: Locale;
   readonly tone: Tone;
   readonly icon: CardIcon;
+  /** A plain record of an order of which the wallet has no card: it is drawn all the same, and said to be none. */
+  readonly record?: true;
   readonly title: Shown;
   /** Small lines above and below the title, for a head that is a title strip (a film's tags, its house and address). */
   readonly overline?: Shown;

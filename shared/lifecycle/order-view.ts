@@ -7,7 +7,7 @@ import type { GapChoices } from '../spec/gaps.ts';
 import { readCall } from './call-reading.ts';
 import type { CallReading, Window } from './call-reading.ts';
 import { inForce } from './by-gap.ts';
-import type { Bound, CardEffect, Status } from './lifecycle.ts';
+import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { decidedByParts, partStates } from './parts.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletWorld, Why } from './wallet-state.ts';
 
@@ -16,7 +16,10 @@ export function viewOrder(placed: PlacedCall, t: Instant, world: WalletWorld): O
   const { call } = placed;
   const reading = readingIn(world, placed);
   const { orderKey, merchantBizNo, scenario, status } = call;
-  if (reading === null) return { orderKey, merchantBizNo, scenario, status, call, ...nothingShown };
+  if (reading === null) {
+    const why = whyNothing(world.lifecycleOf(scenario));
+    return { orderKey, merchantBizNo, scenario, status, call, ...nothingShown(why) };
+  }
   const notification = viewNotification(reading, call.at, t, world.gaps);
   const { card, why } = viewCard(reading, notification, t, world.gaps);
   return {
@@ -145,15 +148,29 @@ function localesOf({ texts }: CallReading): Pick<OrderView, 'locales' | 'locales
   return { locales: all, localesWhy: isOwn ? null : otherTexts };
 }
 
-const unknownWhy: Why = {
-  words: { en: 'This status shows nothing on the phone.', zh: '此狀態不會在手機上顯示任何內容。' },
-  clause: 'base/orderStatus',
+/** Why an order shows nothing whose status stands in no table, or whose scenario has none. */
+function whyNothing(lifecycle: Lifecycle | null): Why {
+  if (lifecycle === null) return { words: unknownStatus, clause: 'base/orderStatus' };
+  const { statuses, moves } = lifecycle;
+  return { words: statuses.length === 0 ? noStatuses : unknownStatus, clause: moves.clause };
+}
+
+const unknownStatus = {
+  en: 'This status is not in the table of its scenario: it shows nothing on the phone.',
+  zh: '此狀態不在其場景的狀態表內：手機不顯示任何內容。',
 };
-const nothingShown = {
-  card: 'none',
-  cardWhy: unknownWhy,
-  parts: [],
-  notification: { visible: false, since: null, until: null, why: unknownWhy },
-  locales: { zh_HK: 'shown', en_US: 'shown' },
-  localesWhy: null,
-} as const;
+const noStatuses = {
+  en: 'An order of this kind has no card in the wallet and no notification, whatever its status.',
+  zh: '這類訂單不論狀態，卡包均沒有卡片，亦不會發出通知。',
+};
+
+function nothingShown(why: Why) {
+  return {
+    card: 'none',
+    cardWhy: why,
+    parts: [],
+    notification: { visible: false, since: null, until: null, why },
+    locales: { zh_HK: 'shown', en_US: 'shown' },
+    localesWhy: null,
+  } as const;
+}

@@ -4,6 +4,7 @@ import { toJsonSchema } from '../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../lib/json.ts';
 import { inLanguage, type Language } from '../lib/words.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
+import { plainTemplates } from '../scenarios/templates.ts';
 import { gapReader } from '../spec/gaps.ts';
 import type { GapChoices } from '../spec/gaps.ts';
 import { sayClause } from './say-clause.ts';
@@ -59,17 +60,22 @@ function examplesOf({ example }: Field): JsonSchema {
 }
 
 /** orderStatus knows no values of its own; the scenario's lifecycle has them. */
-function withStatuses(properties: JsonValue | undefined, { lifecycle }: Scenario, language: Language): JsonValue {
-  if (!isObject(properties) || lifecycle.statuses.length === 0) return properties ?? {};
+function withStatuses(properties: JsonValue | undefined, scenario: Scenario, language: Language): JsonValue {
+  if (!isObject(properties)) return properties ?? {};
   const own = properties['orderStatus'];
-  const orderStatus = {
-    ...(isObject(own) ? own : {}),
-    enum: lifecycle.statuses.map(({ name }) => name),
-    enumDescriptions: lifecycle.statuses.map(
+  const more = offeredStatuses(scenario, language);
+  return { ...properties, orderStatus: isObject(own) ? { ...own, ...more } : more };
+}
+
+function offeredStatuses(scenario: Scenario, language: Language): JsonSchema {
+  const { statuses } = scenario.lifecycle;
+  if (statuses.length === 0) return { examples: sampleStatuses(scenario) };
+  return {
+    enum: statuses.map(({ name }) => name),
+    enumDescriptions: statuses.map(
       ({ means, effectMeans }) => `${inLanguage(means, language)}\n${inLanguage(effectMeans, language)}`,
     ),
   };
-  return { ...properties, orderStatus };
 }
 
 function isObject(value: JsonValue | undefined): value is JsonObject {
@@ -98,10 +104,19 @@ function bodyOf(inside: Inside, view: Demands): JsonValue {
 }
 
 /** A call to start from, in the status asked for or the first that the scenario has. */
-function startOfCall({ fields, lifecycle }: Scenario, view: Demands): JsonObject {
-  const orderStatus = view.status ?? lifecycle.statuses[0]?.name;
-  const start = skeleton(fields, view);
-  return orderStatus === undefined ? start : { ...start, orderStatus };
+function startOfCall(scenario: Scenario, view: Demands): JsonObject {
+  const orderStatus = view.status ?? sampleStatuses(scenario)[0];
+  const merchantBizType = scenario.usualBizTypes[0];
+  return {
+    ...skeleton(scenario.fields, view),
+    ...(orderStatus === undefined ? {} : { orderStatus }),
+    ...(merchantBizType === undefined ? {} : { merchantBizType }),
+  };
+}
+
+/** The statuses that the templates show, in table order; where any status will do they are no more than examples. */
+function sampleStatuses(scenario: Scenario): readonly string[] {
+  return plainTemplates(scenario).map(({ status }) => status);
 }
 
 function skeleton(fields: readonly Field[], view: Demands): JsonObject {

@@ -15,7 +15,7 @@ const probes = scanJson(
 
 /** The rules that some value of the scenario's fields, or its absence, breaks in one of its statuses. */
 export function rulesOfFields({ fields, lifecycle }: Scenario): readonly string[] {
-  const statuses = lifecycle.statuses.map((status) => status.name);
+  const statuses = lifecycle.statuses.length === 0 ? [null] : lifecycle.statuses.map((status) => status.name);
   return [...new Set(allFields(fields).flatMap((field) => [...absenceRules(field), ...valueRules(field, statuses)]))];
 }
 
@@ -25,7 +25,7 @@ function absenceRules(field: Field): readonly string[] {
   return typeof required === 'object' && 'oneOf' in required ? [required.rule] : ['required'];
 }
 
-function valueRules(field: Field, statuses: readonly string[]): readonly string[] {
+function valueRules(field: Field, statuses: readonly (string | null)[]): readonly string[] {
   const required = requirementIn(field.required, reads) !== 'optional';
   const { root, text } = probes;
   if (root === null) return [];

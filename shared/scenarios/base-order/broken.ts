@@ -1,0 +1,145 @@
+import type { Template } from '../scenario.ts';
+import { breakTemplate } from '../template-text.ts';
+import type { Breakage } from '../template-text.ts';
+
+/** One mistake for each rule that a single base order can break, in the order in which the rules are listed. */
+const breakages: readonly Breakage[] = [
+  {
+    rule: 'syntax',
+    find: '"shelf": "C-12",',
+    replace: '"shelf": "C-12"',
+    means: { en: 'A comma is missing', zh: '欠一個逗號' },
+  },
+  {
+    rule: 'lone-surrogate',
+    find: '"shop": "West Kowloon"',
+    replace: String.raw`"shop": "West Kowloon \ud83c"`,
+    means: { en: 'Half of an emoji in the name of the shop', zh: '商店名稱中只有半個表情符號' },
+  },
+  {
+    rule: 'lossy-number',
+    find: '"shelf": "C-12"',
+    replace: '"shelf": 20261125000000000001',
+    means: { en: 'A number too long to stay the same', zh: '數字過長，讀取後會改變' },
+  },
+  {
+    rule: 'variable',
+    find: '"shelf": "C-12"',
+    replace: '"shelf": "{{shelf}}"',
+    means: { en: 'A variable that does not exist', zh: '不存在的變數' },
+  },
+  {
+    rule: 'duplicate-key',
+    find: '"orderStatus": "PAID",',
+    replace: '"orderStatus": "PAID", "orderStatus": "READY",',
+    means: { en: 'The status twice', zh: '狀態出現兩次' },
+  },
+  {
+    rule: 'root-type',
+    find: '{',
+    through: '\n}',
+    replace: '["PAID"]',
+    means: { en: 'A list instead of an object', zh: '以列表代替物件' },
+  },
+  {
+    rule: 'required',
+    find: '\n  "merchantBizNo": "{{order.no}}",',
+    replace: '',
+    means: { en: 'No order number', zh: '沒有訂單編號' },
+  },
+  {
+    rule: 'user-required',
+    find: '\n  "userId": "2088000000000001",',
+    replace: '',
+    means: { en: 'Neither userId nor openId', zh: '既無 userId 亦無 openId' },
+  },
+  {
+    rule: 'type',
+    find: '"orderStatus": "PAID"',
+    replace: '"orderStatus": 1',
+    means: { en: 'The status as a number', zh: '狀態寫成數字' },
+  },
+  {
+    rule: 'empty',
+    find: '"orderStatus": "PAID"',
+    replace: '"orderStatus": " "',
+    means: { en: 'A blank status', zh: '狀態留空' },
+  },
+  {
+    rule: 'max-length',
+    find: '"orderStatus": "PAID"',
+    replace: '"orderStatus": "PAID_AND_WAITING_FOR_THE_CUSTOMER"',
+    means: { en: 'A status longer than 32 characters', zh: '狀態超過 32 個字元' },
+  },
+  {
+    rule: 'enum',
+    find: '"merchantBizType": "SELF_PICK"',
+    replace: '"merchantBizType": "PICK_UP"',
+    means: { en: 'A type of order that is not listed', zh: '未列出的訂單類型' },
+  },
+  {
+    rule: 'uuid',
+    find: '"requestId": "{{uuid32}}"',
+    replace: '"requestId": "request-0001"',
+    means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
+  },
+  {
+    rule: 'amount-value',
+    find: '"amount": { "value": "8800"',
+    replace: '"amount": { "value": "88.00"',
+    means: { en: 'Dollars with a point instead of cents', zh: '以元及小數點代替分' },
+  },
+  {
+    rule: 'currency',
+    find: '"HKD"',
+    replace: '"HK$"',
+    means: { en: 'A sign instead of a currency code', zh: '以符號代替貨幣代碼' },
+  },
+  {
+    rule: 'time',
+    find: '"orderCreateTime": "{{order.created}}"',
+    replace: '"orderCreateTime": 1795586400000.5',
+    means: { en: 'Half a millisecond', zh: '半毫秒' },
+  },
+  {
+    rule: 'time-unit',
+    find: '"orderCreateTime": "{{order.created}}"',
+    replace: '"orderCreateTime": 1795586400',
+    means: { en: 'Seconds instead of milliseconds', zh: '以秒代替毫秒' },
+  },
+  {
+    rule: 'time-order',
+    find: '"orderModifyTime": "{{now}}"',
+    replace: '"orderModifyTime": "{{now-1d}}"',
+    means: { en: 'Changed before it was created', zh: '修改早於建立' },
+  },
+  {
+    rule: 'pay-amount',
+    find: '"payAmount": { "value": "7900"',
+    replace: '"payAmount": { "value": "9700"',
+    means: { en: 'More paid than the order costs', zh: '支付金額高於訂單金額' },
+  },
+  {
+    rule: 'biz-type-scenario',
+    find: '"merchantBizType": "SELF_PICK"',
+    replace: '"merchantBizType": "CHARGING_PILE"',
+    means: { en: 'A type of order that stands outside the list', zh: '列表以外的訂單類型' },
+  },
+  {
+    rule: 'unknown-field',
+    find: '"tradeNo": "2026112500000000000000000002",',
+    replace: '"tradeNo": "2026112500000000000000000002",\n  "tradeNos": "2",',
+    means: { en: 'A field that the service does not know', zh: '服務不認識的欄位' },
+  },
+  {
+    rule: 'too-deep',
+    find: '"shelf": "C-12"',
+    replace: `"shelf": ${'['.repeat(70)}${']'.repeat(70)}`,
+    means: { en: 'Nested deeper than 64 levels', zh: '巢狀超過 64 層' },
+  },
+];
+
+/** The broken twins of a plain base order. */
+export function baseOrderBreakages(plain: Template): readonly Template[] {
+  return breakages.map((breakage) => breakTemplate(plain, breakage));
+}

@@ -1,0 +1,76 @@
+import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import { showMoney } from '../../card/money.ts';
+import { onPhone } from '../../card/phone-time.ts';
+import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
+import { instantAt } from '../../lib/instant-at.ts';
+import { pointer } from '../../lib/json-pointer.ts';
+import type { JsonNode } from '../../lib/json-scan.ts';
+import { gapValue } from '../../spec/gaps.ts';
+import { baseOrderLabels } from './labels.ts';
+
+/** The plain record of a base order: number, status, amounts, times. The wallet has no card for it. */
+export function baseOrderCard(payload: JsonNode, context: CardContext): CardModel {
+  const labels = baseOrderLabels[context.locale];
+  const number = showText(payload, 'merchantBizNo');
+  const trade = showTextIfAny(payload, 'tradeNo');
+  const amounts = amountsOf(payload, context);
+  const status = showText(payload, 'orderStatus');
+  return {
+    locale: context.locale,
+    tone: 'plain',
+    icon: 'receipt',
+    record: true,
+    title: titleOf(payload, context),
+    corner: { value: status, chip: true },
+    blocks: [
+      ...row([{ label: labels.number, value: number }]),
+      ...row(amounts),
+      ...row(timesOf(payload, context)),
+      ...row(trade === null ? [] : [{ label: labels.trade, value: trade }]),
+    ],
+    summary: { primary: number, secondary: joinShown([status, ...amounts.map(factLine)], ' · ') ?? status },
+  };
+}
+
+/** What the product calls an order of this type; a type it has no words for as it is written. */
+export function titleOf(payload: JsonNode, { locale }: CardContext): Shown {
+  const labels = baseOrderLabels[locale];
+  const type = showTextIfAny(payload, 'merchantBizType');
+  if (type === null) return { text: labels.product };
+  const words = Object.hasOwn(labels.types, type.text) ? labels.types[type.text] : undefined;
+  return words === undefined ? type : { ...type, text: words };
+}
+
+function row(facts: readonly Fact[]): readonly Block[] {
+  return facts.length === 0 ? [] : [{ block: 'facts', facts }];
+}
+
+function amountsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
+  const labels = baseOrderLabels[context.locale];
+  const facts = [
+    { label: labels.price, value: showMoney(payload, context, 'amount') },
+    { label: labels.paid, value: showMoney(payload, context, 'payAmount') },
+  ];
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+function factLine({ label, value }: Fact): Shown {
+  return { ...value, text: `${label} ${value.text}` };
+}
+
+function timesOf(payload: JsonNode, context: CardContext): readonly Fact[] {
+  const labels = baseOrderLabels[context.locale];
+  const facts = [
+    { label: labels.created, value: timeOf(payload, context, 'orderCreateTime') },
+    { label: labels.updated, value: timeOf(payload, context, 'orderModifyTime') },
+  ];
+  return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
+}
+
+/** A time of the order on the phone's clock; in which unit it counts is the open point time-unit. */
+function timeOf(payload: JsonNode, { locale, gaps }: CardContext, field: string): Shown | null {
+  const instant = instantAt(payload, field);
+  if (instant === null) return null;
+  const { date, time } = onPhone(gapValue(gaps, 'time-unit') === 'seconds' ? instant * 1000 : instant, locale);
+  return time === '' ? null : { text: `${date} ${time}`, path: pointer(field) };
+}

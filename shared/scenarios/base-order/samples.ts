@@ -1,0 +1,35 @@
+import type { Words } from '../../lib/words.ts';
+import type { Template } from '../scenario.ts';
+import { writeTemplate } from '../template-text.ts';
+import { baseOrderBreakages } from './broken.ts';
+
+/** A moment of an order that is picked up in a shop. The statuses are the merchant's own: a base order takes any. */
+function pickUp(status: string, line: Words): Template {
+  return {
+    status,
+    line,
+    text: writeTemplate({
+      requestId: '{{uuid32}}',
+      merchantBizNo: '{{order.no}}',
+      orderStatus: status,
+      userId: '2088000000000001',
+      merchantBizType: 'SELF_PICK',
+      orderCreateTime: '{{order.created}}',
+      orderModifyTime: '{{now}}',
+      tradeNo: '2026112500000000000000000002',
+      amount: { value: '8800', currency: 'HKD' },
+      payAmount: { value: '7900', currency: 'HKD' },
+      extInfo: { shop: 'West Kowloon', shelf: 'C-12', items: ['Iced lemon tea', 'Egg tart'] },
+    }),
+  };
+}
+
+const paid = pickUp('PAID', { en: 'An order to pick up is paid', zh: '自取訂單已付款' });
+
+/** The life of an order to pick up, and a twin for each mistake a base order can hold. */
+export const baseOrderTemplates: readonly Template[] = [
+  paid,
+  pickUp('READY', { en: 'The order waits in the shop', zh: '訂單可到店領取' }),
+  pickUp('COLLECTED', { en: 'The order is picked up', zh: '訂單已取走' }),
+  ...baseOrderBreakages(paid),
+];
