@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
+import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
 import { timelineBench } from './bench/timeline.mjs';
 import { validateBench } from './bench/validate.mjs';
@@ -10,7 +11,15 @@ import { windowBench } from './bench/window.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Every bench: a name, and a run that gives lines of [what, figure, remark]. */
-const benches = [validateBench, timelineBench, windowBench, sandboxBench, startBench, sandboxMinuteBench];
+const benches = [
+  validateBench,
+  timelineBench,
+  simulateBench,
+  windowBench,
+  sandboxBench,
+  startBench,
+  sandboxMinuteBench,
+];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !benches.some((bench) => bench.name === name));

@@ -1,0 +1,63 @@
+import { readStory } from '../../shared/documents/read-story.ts';
+import { nextChange } from '../../shared/lifecycle/next-change.ts';
+import { wallet } from '../../shared/lifecycle/wallet.ts';
+import { walletChanges } from '../../shared/lifecycle/wallet-changes.ts';
+import { playStory, walletOf } from '../../shared/protocol/simulate/index.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { median, whole } from './figures.mjs';
+
+const orders = 250;
+const callsEach = 40;
+const rounds = 9;
+
+/** What is promised of the wallet, in milliseconds, with the payloads of all calls read for the first time. */
+const promisedMs = 50;
+
+export function measureSimulate() {
+  const { story, problems } = readStory(storyText());
+  if (story === null) throw new Error(`The story to be measured cannot be read: ${problems[0].message.en}`);
+  const started = performance.now();
+  const played = playStory(story, { scenarios, gaps: {}, scenario: null, fileOf: () => null, now: 0 });
+  const playedMs = performance.now() - started;
+  const { accepted, world } = walletOf(played, scenarios);
+  if (accepted.length !== orders * callsEach) throw new Error(`Only ${accepted.length} calls were accepted.`);
+  const last = accepted.at(-1).at;
+  const cold = median(rounded(() => timed(() => wallet(fresh(accepted), last, world))));
+  const lines = [
+    ['a story of 10,000 calls, played', `${whole(playedMs)} ms`, 'payload, variables, rules, state'],
+    ['10,000 calls projected, read for the first time', `${cold.toFixed(1)} ms`, `promised: ${promisedMs} ms`],
+    ['10,000 calls projected at another instant', ms(() => wallet(accepted, last - 1, world)), `${orders} orders`],
+    ['the next change among them', ms(() => nextChange(accepted, last, world))],
+    ['every change among them', ms(() => walletChanges(accepted, world))],
+  ];
+  return { lines, good: cold < promisedMs };
+}
+
+/** The same calls as nobody has read yet. */
+function fresh(accepted) {
+  return accepted.map((call) => ({ ...call }));
+}
+
+function storyText() {
+  const templates = ['queue-up/CALL_NUM', 'train-ticket/TICKETED', 'movie-ticket/TICKETED', 'ev-charging/SERVING'];
+  const calls = Array.from({ length: orders * callsEach }, (_, index) => ({
+    at: '+7s',
+    template: templates[(index % orders) % templates.length],
+    set: { '/merchantBizNo': `BENCH-${index % orders}` },
+  }));
+  return JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T00:00:00Z', calls });
+}
+
+function ms(act) {
+  return `${median(rounded(() => timed(act))).toFixed(1)} ms`;
+}
+
+function rounded(measure) {
+  return Array.from({ length: rounds }, measure);
+}
+
+function timed(act) {
+  const started = performance.now();
+  act();
+  return performance.now() - started;
+}
