@@ -124,7 +124,8 @@ function callLine(call: Call): string {
   const found = call.diagnosis?.find(({ verifies }) => verifies);
   const because = found === undefined ? '' : `\n    ${found.why}`;
   const head = `${new Date(call.atVirtual).toISOString()} ${shown(call.method)} ${shown(call.path)} ${call.answer?.status ?? '-'}`;
-  return `${head} ${resultStatus} ${resultCode}${order}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
+  const passedOver = call.changesNothing === true ? ', changes nothing' : '';
+  return `${head} ${resultStatus} ${resultCode}${order}${passedOver}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
 }
 
 /** What a caller sent may hold anything; a terminal gets no control characters of it. */

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { callStore } from '../journal/call-store.ts';
@@ -80,5 +82,47 @@ describe('a store that fails', () => {
     const stored = (await callStore(database).list()).length;
     expect(stored).toBe(answers.length - failed);
     expect(await send(queueCall('CALL_NUM', 100))).toMatchObject({ resultCode: 'SUCCESS' });
+  });
+});
+
+describe('an error of the sandbox itself', () => {
+  const unknown = (scenario: string) => ({
+    status: 200,
+    resultCode: 'UNKNOWN_EXCEPTION',
+    // Nobody knows whether a voucher was issued; everything else failed.
+    resultStatus: scenario === 'voucher' ? 'U' : 'F',
+    resultMessage: expect.not.stringContaining('secret'),
+    orderId: undefined,
+  });
+  const fails = (): never => {
+    throw new Error('secret at /a/stack.ts:1:1');
+  };
+  const callOf = ({ id, lifecycle }: Scenario) => {
+    const status = lifecycle.statuses[0]?.name ?? 'ANY';
+    return { scenario: id, status, orderNo: 'O', createdMs, modifiedMs: createdMs };
+  };
+
+  test.each(scenarios)(
+    'is told to the caller of $id as its scenario lists it, when the store fails',
+    async (scenario) => {
+      const database = await openDatabase(inMemory);
+      const failing = { ...database, commitSoon: () => Promise.reject(new Error('secret')) };
+      const { send, reported } = await sandboxOfTest({ database: failing });
+      expect(await send(callOf(scenario))).toMatchObject(unknown(scenario.id));
+      expect(reported).toHaveLength(1);
+    },
+  );
+
+  test.each(scenarios)('and when the code of $id does', async (scenario) => {
+    const { send, reported, told } = await sandboxOfTest({ scenarios: [{ ...scenario, answer: fails }] });
+    expect(await send(callOf(scenario))).toMatchObject(unknown(scenario.id));
+    expect([reported.length, told.length]).toEqual([1, 0]);
+  });
+
+  test('is answered even where not so much as the scenario can be told', async () => {
+    const broken = scenarios.map((each) => ({ ...each, recognition: { ...each.recognition, onEndpoint: fails } }));
+    const { send, reported } = await sandboxOfTest({ scenarios: broken });
+    expect(await send(queueCall('CALL_NUM', 1))).toMatchObject(unknown('queue-up'));
+    expect(reported).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,12 @@ let chosen: GapChoices = {};
 beforeAll(async () => {
   sandbox = await start({ gaps: () => chosen });
 });
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  agent.destroy();
+  await sandbox.close();
+});
+
+const agent = new Agent({ keepAlive: true });
 
 type Said = {
   readonly status: number;
@@ -86,7 +92,7 @@ test(
             together.map(async (steps) => {
               const tell = engine(gaps);
               for (const request of await requestsOf(steps, nextName(), merchant)) {
-                const answer = await post(sandbox.server.url, request);
+                const answer = await post(sandbox.server.url, request, agent);
                 codes.add(answer.resultCode);
                 expect(said(answer, sandbox)).toEqual(tell(request));
               }
@@ -100,7 +106,7 @@ test(
     // The sequences reach what they are to reach.
     expect([...codes].sort()).toEqual(['INVALID_SIGNATURE', 'ORDER_STATUS_INVALID', 'PARAM_ILLEGAL', 'SUCCESS']);
   },
-  20_000 + sequences * 20,
+  30_000 + sequences * 40,
 );
 
 test(
@@ -131,5 +137,5 @@ test(
     );
     await rm(folder, { recursive: true });
   },
-  20_000 + sequences * 10,
+  30_000 + sequences * 20,
 );

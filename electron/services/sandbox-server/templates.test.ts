@@ -52,7 +52,10 @@ describe('a sound template', () => {
       resultStatus: 'S',
       orderStatus: template.status,
     });
-    expect(sandbox.told.at(-1)).toMatchObject({ scenario: scenario.id, findings: [] });
+    const call = sandbox.told.at(-1);
+    expect(call?.scenario).toBe(scenario.id);
+    // CHARGING_PILE stands in the specification's own example and in no list: an assumption, in every call of a charge.
+    expect(call?.findings.filter(({ severity }) => severity !== 'assumption')).toEqual([]);
   });
 
   test.each(scenarios)(
