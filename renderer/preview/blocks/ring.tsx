@@ -1,4 +1,7 @@
+import { useContext } from 'react';
 import type { CSSProperties } from 'react';
+import { phoneLabels } from '../labels.ts';
+import { PickingContext } from '../picking.ts';
 import { ShownText } from '../shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './ring.module.css';
@@ -11,9 +14,11 @@ const around = 2 * Math.PI * radius;
 export function RingBlock({ block }: BlockProps<'ring'>) {
   const known = block.percent !== null && Number.isFinite(block.percent);
   const done = known ? Math.min(100, Math.max(0, block.percent ?? 0)) / 100 : 0;
+  const { locale } = useContext(PickingContext);
+  const drawn = block.value.missing === true ? phoneLabels(locale).missing : block.value.text;
   // The unit is half as large as the value.
   const sized: CSSProperties & Readonly<Record<'--ring-ems', number>> = {
-    '--ring-ems': textEms(block.value.text) + (block.unit === undefined ? 0 : textEms(block.unit) / 2),
+    '--ring-ems': textEms(drawn) + (block.unit === undefined ? 0 : textEms(block.unit) / 2),
   };
   return (
     <div className={styles.block}>
