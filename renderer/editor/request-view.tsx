@@ -27,8 +27,18 @@ export function RequestView() {
             onCopy={copy}
             isTall
           />
+          {request.plainBodyBase64 === undefined ? null : (
+            <CodeBlock
+              label={t('manner.requestPlain')}
+              text={bodyText(request.plainBodyBase64)}
+              note={t('editor.bytes', { count: bodyBytes(request.plainBodyBase64).length })}
+              copyLabel={t('editor.copy')}
+              onCopy={copy}
+              isTall
+            />
+          )}
           <CodeBlock
-            label={t('editor.body')}
+            label={request.plainBodyBase64 === undefined ? t('editor.body') : t('manner.requestWire')}
             text={bodyText(request.bodyBase64)}
             note={t('editor.bytes', { count: bodyBytes(request.bodyBase64).length })}
             copyLabel={t('editor.copy')}

@@ -47,19 +47,36 @@ function usePartsOf(call: CallRecord): readonly Part[] {
     call.answer === undefined
       ? []
       : [
-          bodyPart(t('response.answerBody'), call.answer.bodyBase64),
+          ...bodyParts(call.answer, {
+            plain: t('manner.answerPlain'),
+            wire: t('manner.answerWire'),
+            only: t('response.answerBody'),
+          }),
           textPart(t('response.answerHeaders'), headerText(call.answer.headers)),
         ];
   return [
     ...signed,
     ...answer,
     textPart(t('response.requestHeaders'), `${call.method} ${call.path}\n${headerText(call.headers)}`),
-    bodyPart(t('response.requestBody'), call.bodyBase64),
+    ...bodyParts(call, {
+      plain: t('manner.requestPlain'),
+      wire: t('manner.requestWire'),
+      only: t('response.requestBody'),
+    }),
   ];
 }
 
 function textPart(label: string, text: string): Part {
   return { label, text, bytes: utf8Length(text) };
+}
+
+/** What a body says, then what was on the wire; one and the same where nothing was encrypted. */
+function bodyParts(
+  { bodyBase64, plainBodyBase64 }: { readonly bodyBase64: string; readonly plainBodyBase64?: string | undefined },
+  labels: { readonly plain: string; readonly wire: string; readonly only: string },
+): readonly Part[] {
+  if (plainBodyBase64 === undefined) return [bodyPart(labels.only, bodyBase64)];
+  return [bodyPart(labels.plain, plainBodyBase64), bodyPart(labels.wire, bodyBase64)];
 }
 
 function bodyPart(label: string, base64: string): Part {

@@ -9,6 +9,7 @@ import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../ui/words/i18n.ts';
 import styles from './call-facts.module.css';
+import { EncryptionFact } from './encryption-fact.tsx';
 import { SeverityIcon } from './problems-panel.tsx';
 
 /** What else is known of a call: who signed, how long it took, what validation said. */
@@ -22,6 +23,7 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
           {t(`response.signatures.${call.signature}`)}
         </Badge>
       </dd>
+      <EncryptionFact call={call} />
       <Diagnosis call={call} />
       {call.answer === undefined ? null : (
         <>

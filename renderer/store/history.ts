@@ -1,5 +1,5 @@
 import type { CallRecord } from '../bridge/index.ts';
-import { isAccepted } from '../../shared/documents/call.ts';
+import { isAccepted, payloadBase64 } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
@@ -21,7 +21,7 @@ export function bodyText(base64: string): string {
 export function createCallReader(): (call: CallRecord) => AcceptedCall {
   const read = new Map<string, JsonScan>();
   return (call) => {
-    const payload = read.get(call.id) ?? scanJson(bodyText(call.bodyBase64));
+    const payload = read.get(call.id) ?? scanJson(bodyText(payloadBase64(call)));
     read.set(call.id, payload);
     return {
       orderKey: call.orderKey,

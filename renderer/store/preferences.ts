@@ -43,6 +43,7 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
         world.later(settleMs, () => void write(key)),
       );
       if (key === 'stageMode') get().look();
+      if (key === 'algorithm' || key === 'encrypt') get().textChanged();
     },
     flushSettings: () => {
       // A copy: a write that fails at once puts its key back.

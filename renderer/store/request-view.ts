@@ -4,7 +4,7 @@ import type { Trouble } from '../bridge/index.ts';
 import { textToSend } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
 import { activeDocument } from './focus.ts';
-import { freshVariables } from './sending.ts';
+import { freshVariables, mannerOf } from './sending.ts';
 import { toCurl } from './curl.ts';
 
 /** What Send would put on the wire for the open document, as far as it is known. */
@@ -38,6 +38,7 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
         const request = await world.bridge.send.prepare({
           scenario: document.scenario,
           text: textToSend(document, freshVariables(context, document)),
+          ...mannerOf(get()),
         });
         set({ prepared: { documentId: document.id, typed: document.text, request }, prepareTrouble: null });
         return request;

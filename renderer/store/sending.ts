@@ -42,7 +42,7 @@ export function createSending(context: SliceContext): SendingSlice {
     const text = textToSend(document, freshVariables(context, document));
     set({ sending: { ticket, documentId: document.id, since: world.now() } });
     try {
-      const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text });
+      const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...mannerOf(get()) });
       get().callHappened(call);
       set({ selectedCallId: call.id, sending: null });
       get().choose('panel', 'response');
@@ -77,6 +77,11 @@ export function createSending(context: SliceContext): SendingSlice {
       }
     },
   };
+}
+
+/** How the window sends, as the user chose it. */
+export function mannerOf({ settings: { algorithm, encrypt } }: Pick<Bench, 'settings'>) {
+  return { algorithm, encrypt: encrypt === 'yes' };
 }
 
 /** The first thing that stands in the way of a send, or null. Findings as such do not: a refusal may be wanted. */

@@ -1,5 +1,7 @@
 import { languages } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
+import { defaultAlgorithm, signatureAlgorithms } from '../../shared/protocol/signing-profiles.ts';
+import type { SignatureAlgorithm } from '../../shared/protocol/signing-profiles.ts';
 
 /** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -29,6 +31,9 @@ export type Settings = {
   readonly narrowLocale: 'zh_HK' | 'en_US';
   readonly phoneTheme: PhoneTheme;
   readonly panel: PanelId;
+  /** How payloads are sent. */
+  readonly algorithm: SignatureAlgorithm;
+  readonly encrypt: (typeof yesNo)[number];
   /** Sizes of the split panes, as `group:panel=percent` lists. */
   readonly layout: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly openTabs: readonly string[];
@@ -46,6 +51,8 @@ export const defaultSettings = (language: Language): Settings => ({
   narrowLocale: 'zh_HK',
   phoneTheme: 'app',
   panel: 'timeline',
+  algorithm: defaultAlgorithm,
+  encrypt: 'no',
   layout: {},
   openTabs: [],
   activeTab: null,
@@ -64,6 +71,8 @@ export function readSettings(kept: Readonly<Record<string, string>>, language: L
     narrowLocale: oneOf(['zh_HK', 'en_US'] as const, kept['narrowLocale'], fallback.narrowLocale),
     phoneTheme: oneOf(phoneThemes, kept['phoneTheme'], fallback.phoneTheme),
     panel: oneOf(panelIds, kept['panel'], fallback.panel),
+    algorithm: oneOf(signatureAlgorithms, kept['algorithm'], fallback.algorithm),
+    encrypt: oneOf(yesNo, kept['encrypt'], fallback.encrypt),
     layout: readLayout(kept['layout']),
     openTabs: readIds(kept['openTabs']),
     activeTab: kept['activeTab'] === undefined || kept['activeTab'] === '' ? null : kept['activeTab'],

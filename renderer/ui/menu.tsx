@@ -83,7 +83,12 @@ export function MenuRadio<V extends string>({
   onChoose,
 }: {
   readonly value: V;
-  readonly options: readonly { readonly value: V; readonly label: string; readonly lang?: string }[];
+  readonly options: readonly {
+    readonly value: V;
+    readonly label: string;
+    readonly detail?: string;
+    readonly lang?: string;
+  }[];
   readonly onChoose: (value: V) => void;
 }) {
   return (
@@ -96,7 +101,10 @@ export function MenuRadio<V extends string>({
     >
       {options.map((option) => (
         <Menu.RadioItem key={option.value} value={option.value} className={styles.item} lang={option.lang}>
-          <span className={styles.label}>{option.label}</span>
+          <span className={styles.words}>
+            <span className={styles.label}>{option.label}</span>
+            {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}
+          </span>
           <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
         </Menu.RadioItem>
       ))}

@@ -54,11 +54,9 @@ export interface SendParts {
   readonly newId: () => string;
 }
 
-/** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
-export function sendDesk(parts: SendParts): SendDesk {
-  const open = new Map<string, AbortController>();
-
-  const send = async ({ scenario, text, ...manner }: SendOrder, signal: AbortSignal): Promise<Call> => {
+/** One request on its way: signed, sent, stored. */
+function sender(parts: SendParts): (order: SendOrder, signal: AbortSignal) => Promise<Call> {
+  return async ({ scenario, text, ...manner }: SendOrder, signal: AbortSignal): Promise<Call> => {
     const target = parts.targetOf(scenario);
     const payload = parts.read(scenario, text);
     const atVirtual = parts.virtualNow();
@@ -87,6 +85,13 @@ export function sendDesk(parts: SendParts): SendDesk {
       parts.journal.notSent(signature);
     }
   };
+}
+
+/** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
+export function sendDesk(parts: SendParts): SendDesk {
+  const open = new Map<string, AbortController>();
+
+  const send = sender(parts);
 
   return {
     prepare: async ({ scenario, text, ...manner }) => {

@@ -1,4 +1,4 @@
-import { withDocument } from './command.ts';
+import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
 export const sendCommands: readonly Command[] = [
@@ -17,6 +17,20 @@ export const sendCommands: readonly Command[] = [
     shortcut: 'Ctrl+Escape',
     isEnabled: (bench) => bench.sending !== null,
     run: (bench) => bench.cancelSend(),
+  },
+  {
+    id: 'send.toggle-encryption',
+    group: 'send',
+    label: (say) => say('manner.toggleEncryption'),
+    isEnabled: always,
+    run: (bench) => bench.choose('encrypt', bench.settings.encrypt === 'yes' ? 'no' : 'yes'),
+  },
+  {
+    id: 'send.toggle-algorithm',
+    group: 'send',
+    label: (say) => say('manner.toggleAlgorithm'),
+    isEnabled: always,
+    run: (bench) => bench.choose('algorithm', bench.settings.algorithm === 'RSA256' ? 'ECC224' : 'RSA256'),
   },
   {
     id: 'send.copy-curl',

@@ -18,6 +18,8 @@ export type FakeHost = {
   readonly documents: Map<string, PayloadDocument>;
   readonly settings: Record<string, string>;
   readonly sent: string[];
+  /** How each send and each preparation was asked for. */
+  readonly manners: { readonly algorithm?: string | undefined; readonly encrypt?: boolean | undefined }[];
   readonly saves: string[][];
   clock: RunClock;
   gaps: Session['gaps'];
@@ -37,6 +39,7 @@ export function createFakeHost(startMs: number): FakeHost {
     documents: new Map(),
     settings: {},
     sent: [],
+    manners: [],
     saves: [],
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
@@ -91,9 +94,13 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     send: {
-      prepare: made.send.prepare.handler(({ input }) => preparedOf(input.text)),
+      prepare: made.send.prepare.handler(({ input: { text, algorithm, encrypt } }) => {
+        host().manners.push({ algorithm, encrypt });
+        return preparedOf(text);
+      }),
       run: made.send.run.handler(({ input }) => {
         host().sent.push(input.text);
+        host().manners.push({ algorithm: input.algorithm, encrypt: input.encrypt });
         const call = callOf(host(), input.scenario, input.text);
         host().calls = [...host().calls, call];
         return call;

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { HeaderLine } from '../../shared/documents/call.ts';
+import type { CallRecord } from '../bridge/index.ts';
+import { Badge } from '../ui/badge.tsx';
+
+/** Whether request and answer were encrypted, and whether they could be read. Nothing where neither was. */
+export function EncryptionFact({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const request = stateOf(call.headers, call.plainBodyBase64);
+  const answer = call.answer === undefined ? 'none' : stateOf(call.answer.headers, call.answer.plainBodyBase64);
+  if (request === 'none' && answer === 'none') return null;
+  return (
+    <>
+      <dt>{t('manner.encryption')}</dt>
+      <dd data-request-encryption={request} data-answer-encryption={answer}>
+        <Badge tone={request === 'closed' ? 'red' : 'plain'}>{t(`manner.request.${request}`)}</Badge>{' '}
+        {call.answer === undefined ? null : (
+          <Badge tone={answer === 'closed' ? 'red' : 'plain'}>{t(`manner.answer.${answer}`)}</Badge>
+        )}
+      </dd>
+    </>
+  );
+}
+
+function stateOf(headers: readonly HeaderLine[], plainBody: string | undefined): 'none' | 'read' | 'closed' {
+  if (!headers.some(([name]) => name.toLowerCase() === 'encrypt')) return 'none';
+  return plainBody === undefined ? 'closed' : 'read';
+}
