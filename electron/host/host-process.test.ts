@@ -11,6 +11,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { contract } from '../../shared/bridge/contract.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 type Host = { readonly child: ChildProcess; readonly url: string; readonly output: () => string };
@@ -104,7 +105,7 @@ describe('the host as a process', () => {
       sandbox: { running: true, clientId: 'DEMO_MERCHANT', trouble: null },
     });
     const documents = await client.documents.list({});
-    expect(new Set(documents.map(({ scenario }) => scenario))).toEqual(new Set(['train-ticket', 'queue-up']));
+    expect(new Set(documents.map(({ scenario }) => scenario))).toEqual(new Set(scenarios.map(({ id }) => id)));
     expect(host.output().trim().split('\n').length).toBeLessThan(10);
     host.child.kill('SIGTERM');
     expect(await once(host.child, 'close')).toEqual([0, null]);
