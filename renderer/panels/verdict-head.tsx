@@ -12,6 +12,7 @@ import styles from './verdict-head.module.css';
 
 const icons = {
   accepted: CircleCheck,
+  ignored: CircleCheck,
   refused: CircleX,
   unknown: CircleHelp,
   failed: CircleHelp,
@@ -39,7 +40,7 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
         </h3>
         <p>{useVerdictText(call, verdict)}</p>
         <Message call={call} />
-        {code === undefined || verdict === 'accepted' ? null : (
+        {code === undefined || verdict === 'accepted' || verdict === 'ignored' ? null : (
           <p className={styles.meaning}>
             {t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}
           </p>
@@ -60,6 +61,8 @@ function useVerdictText(call: CallRecord, verdict: Verdict): string {
   switch (verdict) {
     case 'accepted':
       return t('response.acceptedText', { status: call.orderStatus });
+    case 'ignored':
+      return t('response.ignoredText');
     case 'refused':
       return t('response.refusedText');
     case 'unknown':

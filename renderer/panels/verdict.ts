@@ -1,13 +1,13 @@
 import type { CallRecord } from '../bridge/index.ts';
 
 /** What an answer means, before it is worded. S, F and U are the specification's; the rest is what may happen around them. */
-export type Verdict = 'accepted' | 'refused' | 'unknown' | 'failed' | 'unread';
+export type Verdict = 'accepted' | 'ignored' | 'refused' | 'unknown' | 'failed' | 'unread';
 
 /** Reads a call's end. U is unknown, never failed; silence is no verdict at all. */
 export function verdictOf(call: CallRecord): Verdict {
   switch (call.verdict?.resultStatus) {
     case 'S':
-      return 'accepted';
+      return call.changesNothing === true ? 'ignored' : 'accepted';
     case 'F':
       return 'refused';
     case undefined:
@@ -19,6 +19,7 @@ export function verdictOf(call: CallRecord): Verdict {
 
 export const verdictTones = {
   accepted: 'green',
+  ignored: 'amber',
   refused: 'red',
   unknown: 'amber',
   failed: 'amber',

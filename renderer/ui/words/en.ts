@@ -289,11 +289,13 @@ export const en = {
     emptyText: 'The verdict, what was signed and the whole answer will stand here after a send.',
     emptyAction: 'Send this payload',
     accepted: 'Accepted',
+    ignored: 'Passed over',
     refused: 'Refused',
     unknown: 'Unknown',
     failed: 'No answer',
     unread: 'An answer without a result',
     acceptedText: 'The service took the call. The order is now {{status}}.',
+    ignoredText: 'The service answered with success and passed the call over. The order stays as it was.',
     refusedText: 'The service refused the call. Nothing has changed.',
     unknownText:
       'The service does not know whether it took effect. Unknown is not failed: send again later, and ask the wallet operator if it stays.',
