@@ -65,6 +65,6 @@ function shortAnswer({ status, resultStatus, resultCode }: ShortAnswer): string 
 
 /** "Wed 25 Nov 18:10", with seconds where there are any. */
 function instantText(at: number, language: Language): string {
-  const clock = at % 60_000 === 0 ? timeOfDay(at) : timeWithSeconds(at);
+  const clock = Math.floor(at / 1000) % 60 === 0 ? timeOfDay(at) : timeWithSeconds(at);
   return `${dayOnPhone(at, language === 'en' ? 'en-US' : 'zh-HK')} ${clock}`;
 }

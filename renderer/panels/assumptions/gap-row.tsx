@@ -19,7 +19,7 @@ export function GapRow({ id }: { readonly id: GapId }) {
   const isOpen = useBench((bench) => bench.openGap === id);
   const touches = useBench((bench) => selectGapsOfPayload(bench).has(id));
   const toggle = useBench((bench) => bench.toggleGap);
-  const head = useShownHead(id);
+  const head = useHeadInSight(id, isOpen);
   const isChanged = value !== findGap(id)?.default;
   const words = gapWords[id];
   const meaning = words.values[value];
@@ -48,8 +48,8 @@ export function GapRow({ id }: { readonly id: GapId }) {
   );
 }
 
-/** Brings the row into sight, with the focus on it, each time it is asked for from elsewhere. */
-function useShownHead(id: GapId) {
+/** Brings the row into sight when it is spread out, and with the focus on it each time it is asked for from elsewhere. */
+function useHeadInSight(id: GapId, isOpen: boolean) {
   const head = useRef<HTMLButtonElement>(null);
   const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));
   useEffect(() => {
@@ -57,5 +57,8 @@ function useShownHead(id: GapId) {
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'start' });
   }, [turn]);
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView({ block: 'start' });
+  }, [isOpen]);
   return head;
 }
