@@ -207,7 +207,7 @@ describe('passbench sign', () => {
   });
 
   it('asks for a path when nothing tells the scenario', async () => {
-    expect(await runPassbench(['sign', '-', ...key], { stdin: Buffer.from('{}') })).toMatchObject({
+    expect(await runPassbench(['sign', '-', ...key], { stdin: Buffer.from('no JSON') })).toMatchObject({
       code: 2,
       err: expect.stringContaining('--path or --scenario'),
     });

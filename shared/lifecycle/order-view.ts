@@ -160,8 +160,8 @@ const unknownStatus = {
   zh: '此狀態不在其場景的狀態表內：手機不顯示任何內容。',
 };
 const noStatuses = {
-  en: 'An order of this kind has no card in the wallet and no notification, whatever its status.',
-  zh: '這類訂單不論狀態，卡包均沒有卡片，亦不會發出通知。',
+  en: 'Orders of this kind have neither a card nor a notification, whatever their status.',
+  zh: '這類訂單不論狀態，均沒有卡片和通知。',
 };
 
 function nothingShown(why: Why) {

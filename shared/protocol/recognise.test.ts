@@ -51,6 +51,28 @@ describe('recognising a scenario', () => {
     ]);
   });
 
+  it.each(['WALLET_COUPON', 'GIFT_CARD_COUPON'])('knows a voucher by its type %s', (merchantBizType) => {
+    const payload = node({ merchantBizType, orderStatus: 'SERVING', extInfo: { shift_number: 'G1' } });
+    expect([recogniseScenario(payload, 'sync')?.id, recogniseScenario(payload, null)?.id]).toEqual([
+      'voucher',
+      'voucher',
+    ]);
+  });
+
+  it('takes what no other scenario claims on order/sync, or in a file, as a base order', () => {
+    for (const merchantBizType of [
+      'PASS_TICKET',
+      'MOVIE_TICKET',
+      'LINE_UP',
+      'RIDE_HAILING',
+      'SELF_PICK',
+      'CHARGING_PILE',
+    ])
+      expect(recogniseScenario(node({ merchantBizType }), 'sync')?.id).toBe('base-order');
+    expect(recogniseScenario(node({ merchantBizType: 'RIDE_HAILING' }), null)?.id).toBe('base-order');
+    expect(recogniseScenario(node({}), null)?.id).toBe('base-order');
+  });
+
   it('says when nobody knows', () => {
     expect(recogniseScenario(node([]), null, [])).toBeNull();
     expect(

@@ -127,8 +127,8 @@ const breakages: readonly Breakage[] = [
   },
   {
     rule: 'unknown-field',
-    find: '"tradeNo": "2026112500000000000000000002",',
-    replace: '"tradeNo": "2026112500000000000000000002",\n  "tradeNos": "2",',
+    find: '"tradeNo": "20261125000000000002",',
+    replace: '"tradeNo": "20261125000000000002",\n  "tradeNos": "2",',
     means: { en: 'A field that the service does not know', zh: '服務不認識的欄位' },
   },
   {

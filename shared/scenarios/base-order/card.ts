@@ -1,6 +1,6 @@
 import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
-import { onPhone } from '../../card/phone-time.ts';
+import { onPhone, timeOrDate } from '../../card/phone-time.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import { instantAt } from '../../lib/instant-at.ts';
 import { pointer } from '../../lib/json-pointer.ts';
@@ -68,9 +68,9 @@ function timesOf(payload: JsonNode, context: CardContext): readonly Fact[] {
 }
 
 /** A time of the order on the phone's clock; in which unit it counts is the open point time-unit. */
-function timeOf(payload: JsonNode, { locale, gaps }: CardContext, field: string): Shown | null {
+function timeOf(payload: JsonNode, { locale, now, gaps }: CardContext, field: string): Shown | null {
   const instant = instantAt(payload, field);
   if (instant === null) return null;
-  const { date, time } = onPhone(gapValue(gaps, 'time-unit') === 'seconds' ? instant * 1000 : instant, locale);
-  return time === '' ? null : { text: `${date} ${time}`, path: pointer(field) };
+  const zoned = onPhone(gapValue(gaps, 'time-unit') === 'seconds' ? instant * 1000 : instant, locale);
+  return zoned.time === '' ? null : { text: timeOrDate(zoned, now, locale), path: pointer(field) };
 }

@@ -16,7 +16,7 @@ function pickUp(status: string, line: Words): Template {
       merchantBizType: 'SELF_PICK',
       orderCreateTime: '{{order.created}}',
       orderModifyTime: '{{now}}',
-      tradeNo: '2026112500000000000000000002',
+      tradeNo: '20261125000000000002',
       amount: { value: '8800', currency: 'HKD' },
       payAmount: { value: '7900', currency: 'HKD' },
       extInfo: { shop: 'West Kowloon', shelf: 'C-12', items: ['Iced lemon tea', 'Egg tart'] },

@@ -18,8 +18,8 @@ const breakages: readonly Breakage[] = [
   },
   {
     rule: 'lossy-number',
-    find: '"tradeNo": "2026112500000000000000000001"',
-    replace: '"tradeNo": 2026112500000000000000000001',
+    find: '"tradeNo": "20261125000000000001"',
+    replace: '"tradeNo": 20261125000000000001',
     means: { en: 'A transaction number that is no longer the same as a number', zh: '交易編號寫成數字後會改變' },
   },
   {

@@ -18,7 +18,7 @@ function voucherText({ type, faceValue, paid, product }: Sold): string {
     merchantBizType: type,
     orderCreateTime: '{{order.created}}',
     orderModifyTime: '{{now}}',
-    tradeNo: '2026112500000000000000000001',
+    tradeNo: '20261125000000000001',
     amount: { value: faceValue, currency: 'HKD' },
     payAmount: { value: paid, currency: 'HKD' },
     // SALE is the only issue mode that the specification names.
