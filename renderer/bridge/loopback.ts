@@ -82,7 +82,7 @@ function connect(page: Page, token: string): Bridge {
 /** Half of what a browser lets a page send after it has gone (64 KiB), since escaping makes texts longer. */
 const longestFarewell = 32 * 1024;
 
-const farewells = ['documents/save', 'session/saveSetting'];
+const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
 
 /** Whether a call is to arrive even when the page goes while it is on its way: a save that is small enough. */
 function outlivesPage(path: readonly string[], input: unknown): boolean {

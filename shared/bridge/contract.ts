@@ -11,6 +11,7 @@ import {
   refusalSchema,
   sendMannerShape,
   sessionSchema,
+  storySchema,
 } from './schemas.ts';
 
 /**
@@ -42,6 +43,12 @@ export const contract = {
     list: procedure.input(nothing).output(z.array(documentSchema).readonly()),
     /** Writes whole documents, new or known; the answer leaves after they are on disk. */
     save: procedure.input(z.strictObject({ documents: z.array(documentSchema).min(1).max(100) })).output(nothing),
+    remove: procedure.input(z.strictObject({ id })).output(nothing),
+  },
+  stories: {
+    list: procedure.input(nothing).output(z.array(storySchema).readonly()),
+    /** Writes whole stories, new or known; the answer leaves after they are on disk. */
+    save: procedure.input(z.strictObject({ stories: z.array(storySchema).min(1).max(100) })).output(nothing),
     remove: procedure.input(z.strictObject({ id })).output(nothing),
   },
   calls: {

@@ -2,8 +2,9 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as z from 'zod';
 import type { Call } from '../documents/call.ts';
 import type { PayloadDocument } from '../documents/payload-document.ts';
+import type { StoryDocument } from '../documents/story.ts';
 import type { RunClock } from '../lib/clock.ts';
-import type { documentSchema } from './schemas.ts';
+import type { documentSchema, storySchema } from './schemas.ts';
 import { callSchema, clockSchema } from './schemas.ts';
 
 const call: Call = {
@@ -72,6 +73,8 @@ describe('the records of the bridge', () => {
     expectTypeOf<z.output<typeof callSchema>>().toExtend<Call>();
     expectTypeOf<PayloadDocument>().toExtend<z.input<typeof documentSchema>>();
     expectTypeOf<z.output<typeof documentSchema>>().toExtend<PayloadDocument>();
+    expectTypeOf<StoryDocument>().toExtend<z.input<typeof storySchema>>();
+    expectTypeOf<z.output<typeof storySchema>>().toExtend<StoryDocument>();
     expectTypeOf<z.output<typeof clockSchema>>().toExtend<RunClock>();
     const whole: Required<Call> = {
       ...call,

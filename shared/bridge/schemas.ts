@@ -82,6 +82,9 @@ export const documentSchema = z.object({
   text: text.max(maxDocumentUnits),
 });
 
+/** A story as somebody keeps it; whether it can be read is not asked here. */
+export const storySchema = documentSchema.pick({ id: true, name: true, text: true });
+
 export const clockSchema = z.object({
   virtualAnchor: instant,
   realAnchor: instant,

@@ -42,6 +42,15 @@ export const migrations: readonly Migration[] = [
       'ALTER TABLE calls DROP COLUMN order_id',
     ],
   },
+  {
+    name: 'stories',
+    statements: [
+      `CREATE TABLE stories (
+        id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, text TEXT NOT NULL,
+        position INTEGER NOT NULL, changed_ms INTEGER NOT NULL
+      ) STRICT`,
+    ],
+  },
 ];
 
 /** Brings the file to the last version, each step in a transaction of its own. Refuses a file of a newer product. */

@@ -1,6 +1,7 @@
 /** The tables of the store, as the last migration leaves them. Times are epoch milliseconds. */
 export type Tables = {
   readonly documents: DocumentsTable;
+  readonly stories: StoriesTable;
   readonly settings: SettingsTable;
   readonly calls: CallsTable;
 };
@@ -15,6 +16,9 @@ export type DocumentsTable = {
   readonly position: number;
   readonly changed_ms: number;
 };
+
+/** Kept as documents are. */
+export type StoriesTable = Omit<DocumentsTable, 'scenario' | 'order_no'>;
 
 export type SettingsTable = { readonly key: string; readonly value: string };
 

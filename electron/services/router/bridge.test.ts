@@ -117,6 +117,22 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await client.documents.list({})).toHaveLength(2);
   });
 
+  it('keeps stories as it keeps documents', async () => {
+    const client = await open();
+    expect(await client.stories.list({})).toEqual([]);
+    const odd = { id: 'n', name: '夜場', text: '\u{feff}{ "format" : 1e400,\r\n"中\\u4e2d": "\u{1f600}\u0000" }' };
+    await client.stories.save({ stories: [odd, { id: 'm', name: 'Second', text: '{' }] });
+    await client.stories.save({ stories: [{ ...odd, name: 'Renamed' }] });
+    expect(await client.stories.list({})).toEqual([
+      { ...odd, name: 'Renamed' },
+      { id: 'm', name: 'Second', text: '{' },
+    ]);
+    await client.stories.remove({ id: 'n' });
+    expect(await client.stories.list({})).toHaveLength(1);
+    const { error } = await safe(client.stories.remove({ id: 'n' }));
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: 'This story is not there any more.' });
+  });
+
   it('refuses with a code, a sentence and what to do', async () => {
     const client = await open();
     const { error } = await safe(client.documents.remove({ id: 'nobody' }));
@@ -167,6 +183,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     const wrong: readonly (() => Promise<unknown>)[] = [
       () => client.documents.save({ documents: [] }),
       () => client.documents.remove({ id: '' }),
+      () => client.stories.save({ stories: [] }),
       () => client.clock.set({ clock: { virtualAnchor: 1, realAnchor: 1, rate: -1 } }),
       () => client.clock.set({ clock: { virtualAnchor: Number.NaN, realAnchor: 1, rate: 1 } }),
       () => client.session.saveSetting({ key: 'k', value: 'v'.repeat(10_001) }),

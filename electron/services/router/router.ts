@@ -11,16 +11,8 @@ export type BridgeRouter = ReturnType<typeof bridgeRouter>;
  * and reaches the window as an internal error without words.
  */
 export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void) {
-  const os = implement(contract).use(async ({ next }) => {
-    try {
-      return await next();
-    } catch (error) {
-      if (error instanceof BenchError) throw refusalOf(error);
-      if (!(error instanceof ORPCError)) report(error);
-      throw error;
-    }
-  });
-  const { documents, send } = workspace;
+  const os = refusing(report);
+  const { documents, stories, send } = workspace;
 
   return os.router({
     session: {
@@ -41,6 +33,17 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
         return {};
       }),
     },
+    stories: {
+      list: os.stories.list.handler(() => stories.list()),
+      save: os.stories.save.handler(async ({ input }) => {
+        await stories.save(input.stories);
+        return {};
+      }),
+      remove: os.stories.remove.handler(async ({ input }) => {
+        await stories.remove(input.id);
+        return {};
+      }),
+    },
     calls: {
       list: os.calls.list.handler(() => workspace.calls()),
     },
@@ -58,6 +61,19 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
     events: {
       follow: os.events.follow.handler(({ signal }) => workspace.events.follow(signal)),
     },
+  });
+}
+
+/** The contract, each procedure of which turns errors into refusals. */
+function refusing(report: (error: unknown) => void) {
+  return implement(contract).use(async ({ next }) => {
+    try {
+      return await next();
+    } catch (error) {
+      if (error instanceof BenchError) throw refusalOf(error);
+      if (!(error instanceof ORPCError)) report(error);
+      throw error;
+    }
   });
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import { callStore } from '../journal/call-store.ts';
 import type { Repository } from './repository.ts';
+import { storyShelf } from './story-shelf.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
 export function databaseRepository(database: Database, now: () => Instant): Repository {
@@ -37,6 +38,7 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
         return removed > 0;
       },
     },
+    stories: storyShelf(database, now),
     settings: {
       all: async () => {
         const rows = await query.selectFrom('settings').selectAll().execute();

@@ -1,17 +1,22 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story.ts';
+
+/** Texts that are kept whole, by their ids. */
+export interface Shelf<Kept> {
+  readonly list: () => Promise<readonly Kept[]>;
+  readonly save: (all: readonly Kept[]) => Promise<void>;
+  /** False when there is no such one. */
+  readonly remove: (id: string) => Promise<boolean>;
+}
 
 /**
  * What the workspace asks of a store. A promise that resolves means the data is on disk; what `list` gives is in the
  * order it was first written.
  */
 export interface Repository {
-  readonly documents: {
-    readonly list: () => Promise<readonly PayloadDocument[]>;
-    readonly save: (documents: readonly PayloadDocument[]) => Promise<void>;
-    /** False when there is no such document. */
-    readonly remove: (id: string) => Promise<boolean>;
-  };
+  readonly documents: Shelf<PayloadDocument>;
+  readonly stories: Shelf<StoryDocument>;
   readonly settings: {
     readonly all: () => Promise<ReadonlyMap<string, string>>;
     readonly set: (key: string, value: string) => Promise<void>;

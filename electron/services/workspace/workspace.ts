@@ -1,6 +1,7 @@
 import type { Environment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
 import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
@@ -19,6 +20,8 @@ import { eventHub } from './event-hub.ts';
 import type { EventHub } from './event-hub.ts';
 import { fillFirstDocuments } from './first-documents.ts';
 import { readPayload } from './read-payload.ts';
+import { keptTexts } from './kept-texts.ts';
+import type { KeptTexts } from './kept-texts.ts';
 import type { Repository } from './repository.ts';
 import { keepGaps } from './project-gaps.ts';
 import type { GapChange, GapKeeper } from './project-gaps.ts';
@@ -26,17 +29,13 @@ import { keepClock } from './run-clock.ts';
 import { sendDesk } from './send-desk.ts';
 import type { Outcome, SendDesk, SendParts } from './send-desk.ts';
 import { openSettings } from './settings.ts';
-import { stored } from './stored.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
   readonly session: () => Session;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
-  readonly documents: {
-    readonly list: () => Promise<readonly PayloadDocument[]>;
-    readonly save: (documents: readonly PayloadDocument[]) => Promise<void>;
-    readonly remove: (id: string) => Promise<void>;
-  };
+  readonly documents: KeptTexts<PayloadDocument>;
+  readonly stories: KeptTexts<StoryDocument>;
   readonly calls: () => Promise<readonly Call[]>;
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes choices of open points; they are in force at once, in the running sandbox too. */
@@ -135,19 +134,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       settings: settings.ofWindow(),
     }),
     saveSetting: settings.setOfWindow,
-    documents: {
-      list: repository.documents.list,
-      save: (documents) => stored({ en: 'The document', zh: '內容' }, () => repository.documents.save(documents)),
-      remove: async (id) => {
-        const isRemoved = await stored({ en: 'The change', zh: '變更' }, () => repository.documents.remove(id));
-        if (!isRemoved)
-          throw new BenchError(
-            'NOT_FOUND',
-            { en: 'This document is not there any more.', zh: '這份內容已不存在。' },
-            { en: 'Load the list again.', zh: '請重新載入清單。' },
-          );
-      },
-    },
+    documents: keptTexts(repository.documents, { en: 'document', zh: '內容' }),
+    stories: keptTexts(repository.stories, { en: 'story', zh: '劇本' }),
     calls: journal.list,
     setClock: async (wanted) => {
       const set = await clock.set(wanted);

@@ -2,6 +2,7 @@ import { createRouterClient, implement } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story.ts';
 import type { RunClock } from '../../../shared/lib/clock.ts';
 import { scanJson } from '../../../shared/lib/json-scan.ts';
 import { numberAt, textAt } from '../../../shared/lib/json-view.ts';
@@ -16,6 +17,7 @@ export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
 export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
+  readonly stories: Map<string, StoryDocument>;
   readonly settings: Record<string, string>;
   readonly sent: string[];
   /** How each send and each preparation was asked for. */
@@ -37,6 +39,7 @@ export function createFakeHost(startMs: number): FakeHost {
   const host: FakeHost = {
     bridge: bridgeOf(() => host, listeners),
     documents: new Map(),
+    stories: new Map(),
     settings: {},
     sent: [],
     manners: [],
@@ -74,6 +77,19 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
       remove: made.documents.remove.handler(({ input }) => {
         host().documents.delete(input.id);
+        return {};
+      }),
+    },
+    stories: {
+      list: made.stories.list.handler(() => [...host().stories.values()]),
+      save: made.stories.save.handler(({ input, errors }) => {
+        if (host().refusesSaves)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        for (const story of input.stories) host().stories.set(story.id, story);
+        return {};
+      }),
+      remove: made.stories.remove.handler(({ input }) => {
+        host().stories.delete(input.id);
         return {};
       }),
     },

@@ -1,20 +1,13 @@
 import type { Call } from '../../../../shared/documents/call.ts';
-import type { PayloadDocument } from '../../../../shared/documents/payload-document.ts';
-import type { Repository } from '../repository.ts';
+import type { Repository, Shelf } from '../repository.ts';
 
 /** A store that keeps nothing after the process: for tests. */
 export function memoryRepository(): Repository {
-  const documents = new Map<string, PayloadDocument>();
   const settings = new Map<string, string>();
   const calls: Call[] = [];
   return {
-    documents: {
-      list: async () => [...documents.values()],
-      save: async (saved) => {
-        for (const document of saved) documents.set(document.id, document);
-      },
-      remove: async (id) => documents.delete(id),
-    },
+    documents: memoryShelf(),
+    stories: memoryShelf(),
     settings: {
       all: async () => new Map(settings),
       set: async (key, value) => {
@@ -27,5 +20,16 @@ export function memoryRepository(): Repository {
         calls.push(call);
       },
     },
+  };
+}
+
+function memoryShelf<Kept extends { readonly id: string }>(): Shelf<Kept> {
+  const kept = new Map<string, Kept>();
+  return {
+    list: async () => [...kept.values()],
+    save: async (all) => {
+      for (const each of all) kept.set(each.id, each);
+    },
+    remove: async (id) => kept.delete(id),
   };
 }

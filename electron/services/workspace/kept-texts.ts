@@ -1,0 +1,24 @@
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../shared/lib/words.ts';
+import type { Shelf } from './repository.ts';
+import { stored } from './stored.ts';
+
+/** Texts that a window keeps here. What cannot be written, or is not there any more, is refused. */
+export type KeptTexts<Kept> = Pick<Shelf<Kept>, 'list' | 'save'> & { readonly remove: (id: string) => Promise<void> };
+
+/** A shelf of the store as a window uses it; `noun` is what one of its texts is called. */
+export function keptTexts<Kept>(shelf: Shelf<Kept>, noun: Words): KeptTexts<Kept> {
+  return {
+    list: shelf.list,
+    save: (all) => stored({ en: `The ${noun.en}`, zh: noun.zh }, () => shelf.save(all)),
+    remove: async (id) => {
+      const isRemoved = await stored({ en: 'The change', zh: '變更' }, () => shelf.remove(id));
+      if (!isRemoved)
+        throw new BenchError(
+          'NOT_FOUND',
+          { en: `This ${noun.en} is not there any more.`, zh: `這份${noun.zh}已不存在。` },
+          { en: 'Load the list again.', zh: '請重新載入清單。' },
+        );
+    },
+  };
+}
