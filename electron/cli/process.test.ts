@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -257,5 +257,45 @@ describe('the sandbox as a process', () => {
     expect((await passbench(['send', 'again.json', ...sendTo(second.ready)])).out).toContain('PARAM_ILLEGAL');
     second.child.kill('SIGTERM');
     await second.ended;
+  });
+});
+
+describe('a story in a process', () => {
+  const story = (...calls: readonly object[]): string =>
+    JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T12:00:00+08:00', calls });
+
+  it('finds its files beside itself, wherever the command is run', async () => {
+    const { out } = await passbench(['template', 'queue-up', 'CALL_NUM', '--at', '2026-11-25T12:00:00+08:00']);
+    mkdirSync(join(folder, 'lunch'));
+    writeFileSync(join(folder, 'lunch', 'call.json'), out);
+    writeFileSync(join(folder, 'lunch', 'story.json'), story({ at: '+0m', file: 'call.json', expect: 'SUCCESS' }));
+    expect(await passbench(['simulate', join('lunch', 'story.json')])).toMatchObject({ code: 0, err: '' });
+    const piped = await shell('cd lunch && $P simulate - --json < story.json');
+    expect(JSON.parse(piped.out)).toMatchObject({ calls: [{ resultCode: 'SUCCESS' }], changes: [{}] });
+    expect((await shell('$P simulate - < lunch/story.json')).code).toBe(2);
+  });
+
+  it('is not kept waiting by a pipe, nor led out by a link', async () => {
+    mkdirSync(join(folder, 'trap'));
+    symlinkSync('../lunch', join(folder, 'trap', 'out'));
+    writeFileSync(join(folder, 'trap', 'link.json'), story({ at: '+0m', file: 'out/call.json' }));
+    expect(await passbench(['simulate', 'trap/link.json'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('a link leads out of the story’s folder'),
+    });
+    writeFileSync(join(folder, 'trap', 'pipe.json'), story({ at: '+0m', file: 'pipe' }));
+    expect(await shell('mkfifo trap/pipe && $P simulate trap/pipe.json')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('it is no plain file'),
+    });
+  });
+
+  it('says no where it expected something else', async () => {
+    const call = { at: '+0m', template: 'queue-up/CANCELLED', expect: 'SUCCESS' };
+    expect(await passbench(['simulate', '-'], story(call))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Call 1 (/calls/0) was to get "SUCCESS"'),
+    });
   });
 });
