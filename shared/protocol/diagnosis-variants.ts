@@ -95,7 +95,7 @@ const rows = [
     id: 'other-ecc224',
     means: {
       en: 'Another reading of ECC224 was used: its hash, or the form in which the signature is written (open point ecc224).',
-      zh: '使用了 ECC224 的另一種解讀：雜湊法或簽署值的寫法不同（未定事項 ecc224）。',
+      zh: '使用了 ECC224 的另一種解讀：雜湊法或簽署值的寫法不同（待定事項 ecc224）。',
     },
   },
   { id: 'other-key', means: { en: 'Another stored key made the signature.', zh: '簽署用的是另一把已儲存的金鑰。' } },

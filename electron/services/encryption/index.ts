@@ -1,3 +1,2 @@
 export { decryptBody, encryptBody } from './encrypt-body.ts';
 export type { EncryptedBody } from './encrypt-body.ts';
-export { requireRsaForEncryption } from './rsa-key.ts';

@@ -79,6 +79,29 @@ describe('a bench over a data folder', () => {
     expect(again).toMatchObject({ repeats: first.id, verdict: { resultStatus: 'S' } });
   });
 
+  it.each(['RSA256', 'ECC224'] as const)('sends encrypted, signed with %s, and reads the answer', async (algorithm) => {
+    const text = resolved(await document('train-ticket', 'TICKETED'));
+    const order = { scenario: 'train-ticket', text, algorithm, encrypt: true };
+    const prepared = await bench.workspace.send.prepare(order);
+    expect(Buffer.from(prepared.plainBodyBase64 ?? '', 'base64').toString()).toBe(text);
+    expect(Buffer.from(prepared.bodyBase64, 'base64').toString()).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
+    const call = await bench.workspace.send.run({ ...order, ticket: 'a' });
+    expect(call).toMatchObject({ verdict: { resultCode: 'SUCCESS' }, signature: 'verified', findings: [] });
+    expect(Buffer.from(call.plainBodyBase64 ?? '', 'base64').toString()).toBe(text);
+    const answer = Buffer.from(call.answer?.plainBodyBase64 ?? '', 'base64').toString();
+    expect(JSON.parse(answer)).toMatchObject({ result: { resultStatus: 'S' } });
+    expect(await bench.workspace.calls()).toEqual([call]);
+    expect(JSON.stringify([prepared, call])).not.toContain('PRIVATE');
+  });
+
+  it('repeats what was sent plain when the same payload is sent encrypted', async () => {
+    const order = { scenario: 'train-ticket', text: resolved(await document('train-ticket', 'TICKETED')) };
+    const first = await bench.workspace.send.run({ ...order, ticket: 'a' });
+    const again = await bench.workspace.send.run({ ...order, ticket: 'b', encrypt: true });
+    expect(again).toMatchObject({ repeats: first.id, verdict: { resultStatus: 'S' } });
+    expect(again.answer?.plainBodyBase64).toBe(first.answer?.bodyBase64);
+  });
+
   it('has everything again after a restart: documents, calls, clock, and the same sandbox port', async () => {
     const call = await send('train-ticket', 'TICKETED');
     const odd = { id: 'odd', name: '名\u0000', scenario: 'train-ticket', orderNo: 'N', text: '\ud800\u0000{"a":\r\n' };
