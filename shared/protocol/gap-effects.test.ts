@@ -119,9 +119,12 @@ describe('what another value would change now', () => {
       requestId: place.toString(16).padStart(32, '0'),
     }));
     const long = gapSubject('queue-up', 'CALL_NUM', { after });
-    gapEffects(long, {}, 'service-card', ['none']);
-    const started = performance.now();
-    gapEffects(long, {}, 'service-card', ['none']);
-    expect(performance.now() - started).toBeLessThan(200);
+    const times = Array.from({ length: 5 }, () => {
+      const started = performance.now();
+      gapEffects(long, {}, 'service-card', ['none']);
+      return performance.now() - started;
+    });
+    // The quickest of several: what else the machine does at the time is not asked about.
+    expect(Math.min(...times)).toBeLessThan(50);
   });
 });

@@ -51,7 +51,7 @@ export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutco
   const decision = decisionUnder(subject, choices);
   const { orderKey: key, scenario: id, orderStatus, merchantBizNo } = decision.noted;
   const payload = scanJson(subject.text);
-  const past = subject.accepted.filter((call) => call.orderKey === key);
+  const past = subject.accepted.filter((call) => call.orderKey === key).slice(-mostPast);
   const isAccepted = decision.result.resultStatus === 'S' && decision.repeats === null && !decision.changesNothing;
   const draft = { orderKey: key, merchantBizNo, scenario: id, at: now, status: orderStatus, payload };
   const calls = isAccepted ? [...past, draft] : past;
@@ -64,6 +64,9 @@ export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutco
     texts: textsUnder(payload.root, findScenario(id, scenarios), now, choices),
   };
 }
+
+/** What happened to an order before that many calls changes nothing that anybody still looks at. */
+const mostPast = 100;
 
 function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
   const { text, scenario, clientId, now, scenarios = allScenarios } = subject;
