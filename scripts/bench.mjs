@@ -1,6 +1,7 @@
 // Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { dragBench } from './bench/drag.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
@@ -16,6 +17,7 @@ const benches = [
   timelineBench,
   simulateBench,
   windowBench,
+  dragBench,
   sandboxBench,
   startBench,
   sandboxMinuteBench,

@@ -46,8 +46,14 @@ const repeated: Words = {
   zh: '同一請求再次送達：得到相同回應，並無任何改變。',
 };
 
+const passedOver: Words = {
+  en: 'Answered with success and passed over: the order stays as it was.',
+  zh: '回應為成功，但不作處理：訂單維持原狀。',
+};
+
 function reasonOf(call: CallRecord): Words | null {
   if (call.repeats !== undefined) return repeated;
+  if (call.changesNothing !== undefined) return passedOver;
   if (verdictOf(call) === 'accepted') return null;
   if (call.failure !== undefined) return call.failure.message;
   const finding = call.findings.find(({ severity }) => severity === 'error');

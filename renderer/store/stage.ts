@@ -12,6 +12,7 @@ import { cardContext } from '../../shared/card/card-context.ts';
 import type { Cut } from '../../shared/card/card-model.ts';
 import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
+import { once } from './once.ts';
 import { isReadable, orderNumber, statusOf } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 
@@ -167,15 +168,22 @@ function facesOf(
     if (scenario === null || payload === null) return [];
     const isHidden = view.locales[locale] === 'hidden';
     const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
+    // Most surfaces draw few of the orders: what the others would say is not put together, sixty times a second in a drag.
+    const model = once(() => scenario.card(payload, context));
+    const notice = once(() => scenario.notification(payload, context));
     return [
       {
         key: view.orderKey,
         state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
         localeHidden: isHidden,
-        model: scenario.card(payload, context),
+        get model() {
+          return model();
+        },
         why: view.cardWhy.words,
         notification: {
-          model: scenario.notification(payload, context),
+          get model() {
+            return notice();
+          },
           visible: view.notification.visible && !isHidden,
           since: view.notification.since,
           why: view.notification.why.words,

@@ -65,7 +65,7 @@ export function fitting(instants: readonly Instant[]): Span {
   const last = instants.reduce((a, b) => Math.max(a, b), -Infinity);
   const length = Math.max(last - first, hour);
   const step = stepOf(length / 12);
-  const room = length / 40;
+  const room = length / 30;
   const end = Math.max(last, first + hour);
   return { from: floorTo(first - room, step), until: floorTo(end + room, step) + step };
 }

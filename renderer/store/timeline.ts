@@ -25,7 +25,7 @@ type ViewHead = {
   /** Looks at another time; null goes back to the clock. Both phones follow at once. */
   readonly viewTime: (at: Instant | null) => void;
   readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
-  /** Looks at the next instant at which something happens, or at the one before. */
+  /** Looks at the next instant at which something happens, or at the one before; stays where there is none. */
   readonly viewTurn: (direction: Direction) => void;
   readonly viewEdge: (edge: 'from' | 'until') => void;
   /** Moves the clock to the view head, which is then back at the clock. */
@@ -86,8 +86,7 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
       const at = looked(get());
       const turns = selectTurns(get());
       const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
-      if (turn === undefined) get().notify({ tone: 'plain', words: { says: 'nothing-to-step-to' } });
-      else moveTo(turn);
+      if (turn !== undefined) moveTo(turn);
     },
     viewEdge: (edge) => get().viewTime(selectSpan(get())[edge]),
     moveClockHere: async () => {

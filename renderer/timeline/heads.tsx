@@ -24,6 +24,14 @@ function at(x: number) {
   return { transform: `translateX(${x}px)` };
 }
 
+/** At an edge the flag stands beside its line, so that its time can be read. */
+function edgeOf(x: number, width: number): 'left' | 'right' | undefined {
+  if (x < roomOfFlag) return 'left';
+  return x > width - roomOfFlag ? 'right' : undefined;
+}
+
+const roomOfFlag = 26;
+
 function ClockHead({ span, width }: HeadsProps) {
   const { t } = useTranslation();
   const now = useBench((bench) => bench.shownNow);
@@ -34,7 +42,13 @@ function ClockHead({ span, width }: HeadsProps) {
     <>
       {x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />}
       {isIn ? (
-        <div className={styles.head} data-clock-head={now} data-alone={isAlone || undefined} style={at(x)}>
+        <div
+          className={styles.head}
+          data-clock-head={now}
+          data-alone={isAlone || undefined}
+          data-edge={edgeOf(x, width)}
+          style={at(x)}
+        >
           {isAlone ? null : (
             <span className={styles.flag} title={t('timeline.clockAt', { time: headTime(now, span) })}>
               {headTime(now, span)}
@@ -60,6 +74,7 @@ function ViewHead({ span, width }: HeadsProps) {
       data-view-head={shown}
       data-away={viewAt !== null}
       data-out={x < 0 || x > width || undefined}
+      data-edge={edgeOf(x, width)}
       style={at(Math.min(width, Math.max(0, x)))}
     >
       <div
