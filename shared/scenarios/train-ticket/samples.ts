@@ -23,8 +23,11 @@ type Traveller = {
   readonly id: string;
   readonly idNumber: string;
   readonly name: { readonly zh_HK: string; readonly en_US: string };
-  readonly type: 'adult' | 'child' | 'senior';
+  readonly type: keyof typeof ticketTypes;
+  readonly level: keyof typeof ticketLevels;
   readonly seat: string;
+  /** The passenger's own status where it is another than the others'. */
+  readonly status?: string;
 };
 
 const ticketTypes = {
@@ -32,20 +35,48 @@ const ticketTypes = {
   child: { zh_HK: '小童', en_US: 'Child' },
   senior: { zh_HK: '長者', en_US: 'Senior' },
 } as const;
-const secondClass = { zh_HK: '二等座', en_US: 'Second class' } as const;
+const ticketLevels = {
+  first: { zh_HK: '一等座', en_US: 'First class' },
+  second: { zh_HK: '二等座', en_US: 'Second class' },
+} as const;
 
 const father: Traveller = {
   id: 'P1',
   idNumber: 'A123***(*)',
   name: { zh_HK: '陳大文', en_US: 'CHAN Tai Man' },
   type: 'adult',
+  level: 'second',
   seat: '05A',
 };
+/** The daughter has gone ahead, and the grandfather's ticket is given back. */
 const family: readonly Traveller[] = [
   father,
-  { id: 'P2', idNumber: 'B234***(*)', name: { zh_HK: '李美玲', en_US: 'LEE Mei Ling' }, type: 'adult', seat: '05B' },
-  { id: 'P3', idNumber: 'C345***(*)', name: { zh_HK: '陳小明', en_US: 'CHAN Siu Ming' }, type: 'child', seat: '05C' },
-  { id: 'P4', idNumber: 'D456***(*)', name: { zh_HK: '陳福', en_US: 'CHAN Fuk' }, type: 'senior', seat: '05D' },
+  {
+    id: 'P2',
+    idNumber: 'B234***(*)',
+    name: { zh_HK: '李美玲', en_US: 'LEE Mei Ling' },
+    type: 'adult',
+    level: 'second',
+    seat: '05B',
+  },
+  {
+    id: 'P3',
+    idNumber: 'C345***(*)',
+    name: { zh_HK: '陳小欣', en_US: 'CHAN Siu Yan' },
+    type: 'child',
+    level: 'second',
+    seat: '05C',
+    status: 'USED',
+  },
+  {
+    id: 'P4',
+    idNumber: 'D456***(*)',
+    name: { zh_HK: '陳福', en_US: 'CHAN Fuk' },
+    type: 'senior',
+    level: 'first',
+    seat: '02D',
+    status: 'CLOSED',
+  },
 ];
 
 const stations = {
@@ -110,17 +141,17 @@ function display({ travellers, passengerStatus }: Ticket, locale: 'zh_HK' | 'en_
 }
 
 function passenger(traveller: Traveller, status: string, locale: 'zh_HK' | 'en_US', hasOwnCode: boolean): JsonObject {
-  const { id, idNumber, name, type, seat } = traveller;
+  const { id, idNumber, name, type, level, seat } = traveller;
   const code: Readonly<Record<string, JsonValue>> = hasOwnCode
     ? { code: { codeMsg: seat, codeValue: `G6532-${seat}-${id}` } }
     : {};
   return {
     id,
     idNumber,
-    status,
+    status: traveller.status ?? status,
     passengerName: name[locale],
     ticketType: ticketTypes[type][locale],
-    ticketLevel: secondClass[locale],
+    ticketLevel: ticketLevels[level][locale],
     seatNum: seat,
     ...code,
   };
@@ -141,7 +172,10 @@ export const trainTicketTemplates: readonly Template[] = [
   {
     status: 'TICKETED',
     variant: 'family',
-    line: { en: 'One order with four passengers and a code for each', zh: '一張訂單四位乘客，各有展示碼' },
+    line: {
+      en: 'One order for four: two are still to travel, one ticket is used, one given back',
+      zh: '一張訂單四位乘客：兩張待用，一張已用，一張已退',
+    },
     text: ticketText({
       status: 'TICKETED',
       day: beforeDeparture,
