@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,12 +34,7 @@ let chosen: GapChoices = {};
 beforeAll(async () => {
   sandbox = await start({ gaps: () => chosen });
 });
-afterAll(async () => {
-  agent.destroy();
-  await sandbox.close();
-});
-
-const agent = new Agent({ keepAlive: true });
+afterAll(() => sandbox.close());
 
 type Said = {
   readonly status: number;
@@ -92,7 +86,7 @@ test(
             together.map(async (steps) => {
               const tell = engine(gaps);
               for (const request of await requestsOf(steps, nextName(), merchant)) {
-                const answer = await post(sandbox.server.url, request, agent);
+                const answer = await post(sandbox.server.url, request);
                 codes.add(answer.resultCode);
                 expect(said(answer, sandbox)).toEqual(tell(request));
               }

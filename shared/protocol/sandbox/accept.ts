@@ -24,7 +24,7 @@ export function orderAfter({ payload, crypto }: Reading): KnownOrder {
 }
 
 /** An order's id on the platform: the first 20 digits of its key's digest. */
-export function orderIdOf(digest: string): string {
+function orderIdOf(digest: string): string {
   return digest.slice(0, 20);
 }
 

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { Agent } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { resolve } from '../../../../shared/documents/variables.ts';
@@ -97,16 +96,12 @@ export type TestAnswer = {
   readonly orderStatus: string | undefined;
 };
 
-/** Sends exactly these bytes and headers, on a connection of its own unless an agent keeps one. */
-export function post(
-  url: string,
-  { method, path, headers, body }: SignedRequest,
-  agent: Agent | false = false,
-): Promise<TestAnswer> {
+/** Sends exactly these bytes and headers, on a connection of its own. */
+export function post(url: string, { method, path, headers, body }: SignedRequest): Promise<TestAnswer> {
   return new Promise((resolvePost, reject) => {
     const { hostname, port } = new URL(url);
     const lines = [...headers.flat(), 'Host', `${hostname}:${port}`, 'Content-Length', String(body.length)];
-    const sent = httpRequest({ hostname, port, method, path, headers: lines, agent }, (answer) => {
+    const sent = httpRequest({ hostname, port, method, path, headers: lines, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('error', reject);
