@@ -32,14 +32,15 @@ export function resolve(text: string, context: VariableContext): Resolved {
   if (!text.includes('{{')) return { text, map: identityMap(text.length), unknown: [] };
   const unknown: UnknownVariable[] = [];
   const replacements: Replacement[] = [];
+  const valueOf = valuesUnder(context);
   for (const found of variablesIn(text)) {
-    const value = valueOf(found.name, context);
+    const value = valueOf(found.name);
     if (value === null) {
       unknown.push({ name: found.name, start: found.start, end: found.end });
     } else if (typeof value === 'number' && found.isWholeValue) {
       replacements.push({ start: found.start - 1, end: found.end + 1, text: String(value) });
     } else {
-      replacements.push({ start: found.start, end: found.end, text: JSON.stringify(String(value)).slice(1, -1) });
+      replacements.push({ start: found.start, end: found.end, text: inString(value) });
     }
   }
   if (replacements.length === 0) return { text, map: identityMap(text.length), unknown };
@@ -92,6 +93,10 @@ function isLineBreak(code: number): boolean {
   return code === lineFeed || code === carriageReturn;
 }
 
+function isJsonSpace(code: number): boolean {
+  return code === 0x20 || code === 0x09 || isLineBreak(code);
+}
+
 function nameAt(text: string, at: number): string | null {
   inBraces.lastIndex = at;
   return inBraces.exec(text)?.[1] ?? null;
@@ -101,8 +106,24 @@ function nameAt(text: string, at: number): string | null {
 function endsAsValue(text: string, at: number): boolean {
   if (text.charCodeAt(at) !== quote) return false;
   let next = at + 1;
-  while (/[ \t\r\n]/.test(text.charAt(next))) next++;
+  while (isJsonSpace(text.charCodeAt(next))) next++;
   return text.charAt(next) !== ':';
+}
+
+/** The values of variables under one context; what does not change from one occurrence to the next is read once. */
+function valuesUnder(context: VariableContext): (name: string) => number | string | null {
+  const known = new Map<string, number | string | null>();
+  return (name) => {
+    const seen = known.get(name);
+    if (seen !== undefined) return seen;
+    const value = valueOf(name, context);
+    if (name !== 'uuid32') known.set(name, value);
+    return value;
+  };
+}
+
+function inString(value: number | string): string {
+  return typeof value === 'number' ? String(value) : JSON.stringify(value).slice(1, -1);
 }
 
 /** The value of a variable: a number for times, a text for the rest, null for a name that is none. */

@@ -25,23 +25,40 @@ type Next =
  * position of every key and value. It accepts exactly what JSON.parse accepts (RFC 8259), except that a leading
  * U+FEFF is skipped; offsets still count it. It never throws. A text with a syntax problem has no tree, and its first
  * syntax problem is the only one. A container inside `maxDepth` others becomes a `too-deep` node and a problem; its
- * syntax is still checked to the end. Problems stand in document order.
+ * syntax is still checked to the end. Problems stand in document order. Where a budget is given and used up, that is
+ * the only problem.
  */
-export function scanJson(text: string, maxDepth = 64): JsonScan {
+export function scanJson(text: string, maxDepth = 64, budget: ScanBudget = unlimited): JsonScan {
   const tree = new JsonTreeBuilder(maxDepth);
   const scanner = createScanner(text, false);
   if (text.charCodeAt(0) === 0xfeff) scanner.setPosition(1);
-  const fault = readInto(tree, scanner, text);
+  const fault = readInto(tree, scanner, text, budget);
+  if (fault === 'too-much') return tooMuch(text, scanner.getPosition());
   if (fault === null) return { text, root: tree.root, problems: tree.problems };
   tree.breakOff(fault.start);
   return { text, root: null, problems: [...tree.problems, { problem: 'syntax', ...fault }] };
 }
 
+/** How much of a text is read at most: values that a tree is grown of, and tokens, below the depth limit too. */
+export type ScanBudget = { readonly values: number; readonly tokens: number };
+
+const unlimited: ScanBudget = { values: Number.POSITIVE_INFINITY, tokens: Number.POSITIVE_INFINITY };
+
+function tooMuch(text: string, start: number): JsonScan {
+  return { text, root: null, problems: [{ problem: 'too-much', start, end: text.length }] };
+}
+
 /** Drives the grammar over the tokens; null when the text ended where it may. */
-function readInto(tree: JsonTreeBuilder, scanner: JSONScanner, text: string): SyntaxFault | null {
+function readInto(
+  tree: JsonTreeBuilder,
+  scanner: JSONScanner,
+  text: string,
+  { values, tokens }: ScanBudget,
+): SyntaxFault | 'too-much' | null {
   let next: Next = 'a value';
   let before: JsonToken | null = null;
-  for (;;) {
+  for (let count = 0; ; count++) {
+    if (count >= tokens || tree.valueCount > values) return 'too-much';
     const token = nextToken(scanner, text);
     if (token.kind === tokenKind.end && next === 'nothing more') return null;
     const following: Next | null = token.malformed ? null : take(tree, scanner, token, next);
@@ -69,7 +86,7 @@ function take(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken, nex
       return afterValue(tree);
     case tokenKind.string:
       if (next !== 'a name in double quotes' && next !== 'a name in double quotes or "}"') break;
-      tree.name(scanner.getTokenValue(), token.start, token.end);
+      tree.name(token.value ?? '', token.start, token.end);
       return '":"';
     default:
   }
@@ -87,7 +104,7 @@ function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken
       tree.open('array', start);
       return 'a value or "]"';
     case tokenKind.string:
-      tree.add({ kind: 'string', start, end, value: scanner.getTokenValue() });
+      tree.add({ kind: 'string', start, end, value: token.value ?? '' });
       return afterValue(tree);
     case tokenKind.number:
       tree.add({ kind: 'number', start, end, value: Number(scanner.getTokenValue()) });

@@ -25,15 +25,23 @@ export type JsonToken = {
   readonly start: number;
   readonly end: number;
   readonly malformed: boolean;
+  /** What a well-formed string says. */
+  readonly value?: string;
 };
 
 /**
- * The next token. White space is passed over here: the scanner would build a text of it, character by character.
+ * The next token. White space and well-formed strings are read here: the scanner would build a text of the space, and
+ * one of a string with escapes piece by piece. What is wrong with a malformed string is left to the scanner.
  */
 export function nextToken(scanner: JSONScanner, text: string): JsonToken {
   const from = scanner.getPosition();
   let at = from;
   while (isJsonSpace(text.charCodeAt(at))) at++;
+  const string = text.charCodeAt(at) === quote ? stringAt(text, at) : null;
+  if (string !== null) {
+    scanner.setPosition(string.end);
+    return { kind: tokenKind.string, start: at, end: string.end, malformed: false, value: string.value };
+  }
   if (at !== from) scanner.setPosition(at);
   const kind = scanner.scan();
   return {
@@ -42,6 +50,36 @@ export function nextToken(scanner: JSONScanner, text: string): JsonToken {
     end: scanner.getPosition(),
     malformed: scanner.getTokenError() !== 0,
   };
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const firstPrintable = 0x20;
+
+/** The string that opens at an offset, or null when it is malformed. */
+function stringAt(text: string, open: number): { readonly end: number; readonly value: string } | null {
+  let hasEscapes = false;
+  for (let at = open + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      const value = hasEscapes ? unescaped(text.slice(open, at + 1)) : text.slice(open + 1, at);
+      return value === null ? null : { end: at + 1, value };
+    }
+    if (code < firstPrintable) return null;
+    if (code !== backslash) continue;
+    hasEscapes = true;
+    at++;
+  }
+  return null;
+}
+
+function unescaped(source: string): string | null {
+  try {
+    const value: unknown = JSON.parse(source);
+    return typeof value === 'string' ? value : null;
+  } catch {
+    return null;
+  }
 }
 
 function isJsonSpace(code: number): boolean {

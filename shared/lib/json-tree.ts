@@ -22,9 +22,11 @@ export type JsonMember = {
 
 export type ScanProblem =
   | ({ readonly problem: 'syntax' } & SyntaxFault)
+  /** The budget of the scan was used up before this place; nothing is known of the rest. */
+  | { readonly problem: 'too-much'; readonly start: number; readonly end: number }
   | { readonly problem: 'too-deep'; readonly start: number; readonly end: number; readonly pointer: string };
 
-/** `root` is null when the text has a syntax problem or is empty. */
+/** `root` is null when the text has a syntax problem, is empty, or was too much for the scan. */
 export type JsonScan = {
   readonly text: string;
   readonly root: JsonNode | null;
@@ -52,6 +54,8 @@ type Frame =
 export class JsonTreeBuilder {
   readonly problems: ScanProblem[] = [];
   root: JsonNode | null = null;
+  /** How many values have been put together. */
+  valueCount = 0;
   private readonly frames: Frame[] = [];
   /** Kinds of the containers below the depth limit, innermost last, and where the outermost of them starts. */
   private readonly flat: ContainerKind[] = [];
@@ -105,6 +109,7 @@ export class JsonTreeBuilder {
 
   add(value: JsonNode): void {
     if (this.flat.length > 0) return;
+    this.valueCount++;
     const frame = this.frames.at(-1);
     if (frame === undefined) this.root = value;
     else if (frame.kind === 'array') frame.items.push(value);

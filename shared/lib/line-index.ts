@@ -42,18 +42,29 @@ export function lineIndex(text: string): LineIndex {
   };
 }
 
-function lineStarts(text: string): readonly number[] {
-  const starts = [text.charCodeAt(0) === 0xfeff ? 1 : 0];
+/** A text may be all line breaks, and a plain list of that many numbers is slow to grow. */
+function lineStarts(text: string): Uint32Array {
+  let starts = new Uint32Array(1024);
+  starts[0] = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let count = 1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const ends = code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a);
-    if (ends) starts.push(at + 1);
+    if (!ends) continue;
+    if (count === starts.length) starts = doubled(starts);
+    starts[count++] = at + 1;
   }
-  return starts;
+  return starts.subarray(0, count);
+}
+
+function doubled(numbers: Uint32Array): Uint32Array<ArrayBuffer> {
+  const twice = new Uint32Array(numbers.length * 2);
+  twice.set(numbers);
+  return twice;
 }
 
 /** The index of the last start that is not behind the offset, by halving. */
-function lastAtMost(starts: readonly number[], offset: number): number {
+function lastAtMost(starts: Uint32Array, offset: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {

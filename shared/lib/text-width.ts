@@ -7,9 +7,12 @@ export const remarkLimit = 322;
 const wideWeight = 23;
 const otherWeight = 14;
 
+const highSurrogate = /[\ud800-\udbff]/;
+
 /** The number of Unicode code points; a lone surrogate counts as one. */
 export function countCodePoints(text: string): number {
   let count = text.length;
+  if (!highSurrogate.test(text)) return count;
   for (let at = 0; at < text.length - 1; at++) {
     if (!isPair(text, at)) continue;
     count--;
@@ -50,7 +53,8 @@ export function remarkWeight(text: string): number {
  * one character (a flag, a family, an accented letter) stays whole; it is two units wide when any part is wide, else one.
  */
 export function cutToWidth(text: string, units: number): string {
-  if (text.length * 2 <= units) return text;
+  if (text.length * 2 <= units || standsWithin(text, units)) return text;
+  if (units >= 1 && plain.test(text.slice(0, units + 1))) return `${text.slice(0, units - 1).trimEnd()}…`;
   let width = 0;
   let kept = 0;
   for (const { segment, index } of segmenter.segment(text)) {
@@ -67,6 +71,19 @@ export function widthOf(text: string): number {
   for (const { segment } of segmenter.segment(text)) width += widthOfCharacter(segment);
   return width;
 }
+
+/** Whether the text fits even when every code point stands alone, which is never less wide than what they make up. */
+function standsWithin(text: string, units: number): boolean {
+  let width = 0;
+  for (const part of text) {
+    width += isWide(part.codePointAt(0) ?? 0) ? 2 : 1;
+    if (width > units) return false;
+  }
+  return true;
+}
+
+/** Characters that are one unit wide and join with nothing. */
+const plain = /^[\x20-\x7e]*$/;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -1,6 +1,6 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
-import { scanJson, type JsonScan } from '../../lib/json-scan.ts';
+import type { JsonScan } from '../../lib/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../spec/common-objects.ts';
 import { gapReader } from '../../spec/gaps.ts';
@@ -9,6 +9,7 @@ import { headers as listedHeaders } from '../../spec/headers.ts';
 import { listedStatus, resultStatuses } from '../../spec/results.ts';
 import { textAt } from '../../lib/json-view.ts';
 import { draftAt, nothing, type Draft } from './draft.ts';
+import { isTooMuch, scanPayload, tooMuch } from './density.ts';
 import { finish } from './finish.ts';
 import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
@@ -19,6 +20,9 @@ import { legalText, surveyPayload, type Survey } from './survey.ts';
 /** What is asked of a value in an answer; the other rules are about requests. */
 const valueRules = new Set(['type', 'max-length', 'app-link']);
 
+/** What an answer is held against, as for a payload: the open points' values, and the app scheme in force. */
+type AnswerOptions = { readonly gaps?: GapChoices; readonly scheme?: string | null };
+
 /**
  * What is to be said about an answer of the service. Nothing is stopped by it: the result stands as it is. The table
  * is the scenario's own where it has one, and what is required there may depend on resultStatus.
@@ -27,10 +31,13 @@ export function validateAnswer(
   scenario: Scenario | null,
   headers: readonly HeaderLine[],
   bodyText: string,
-  gaps: GapChoices = {},
+  { gaps = {}, scheme = gaps.scheme ?? null }: AnswerOptions = {},
 ): readonly Finding[] {
-  const scan = scanJson(bodyText);
-  return finish([...missingHeaders(headers), ...documentOf(scan), ...bodyDrafts(scan, scenario, gaps)], bodyText);
+  const scan = scanPayload(bodyText);
+  const drafts = isTooMuch(scan)
+    ? [tooMuch(bodyText, 'too-deep.values')]
+    : [...documentOf(scan), ...bodyDrafts(scan, scenario, gaps, scheme)];
+  return finish([...missingHeaders(headers), ...drafts], bodyText);
 }
 
 function missingHeaders(headers: readonly HeaderLine[]): readonly Draft[] {
@@ -56,12 +63,17 @@ function documentOf(scan: JsonScan): readonly Draft[] {
   return documentDrafts(scan).map((draft) => (draft.rule === 'root-type' ? { ...draft, rule: 'type' } : draft));
 }
 
-function bodyDrafts({ root, text }: JsonScan, scenario: Scenario | null, gaps: GapChoices): readonly Draft[] {
+function bodyDrafts(
+  { root, text }: JsonScan,
+  scenario: Scenario | null,
+  gaps: GapChoices,
+  scheme: string | null,
+): readonly Draft[] {
   if (root?.kind !== 'object') return nothing;
   const status = textAt(root, 'result', 'resultStatus');
   const reads = gapReader(gaps);
   const fields = scenario?.answerFields ?? baseResponse;
-  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, reads });
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme, reads });
   const values = survey.values.flatMap((value) => {
     const { problem } = value;
     return problem !== null && valueRules.has(problem.rule) ? [problemDraft(value, problem)] : [];

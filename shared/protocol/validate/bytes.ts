@@ -1,10 +1,10 @@
 import type { Finding } from '../../documents/finding.ts';
 import { decodeUtf8, decodeWithReplacement } from '../../lib/decode.ts';
-import { scanJson } from '../../lib/json-scan.ts';
 import { recogniseScenario } from '../recognise.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { bodyClause } from './draft.ts';
 import type { Draft } from './draft.ts';
+import { scanPayload } from './density.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
@@ -45,7 +45,7 @@ function validateText(
   drafts: readonly Draft[],
   options: BytesOptions,
 ): Pick<BytesValidation, 'scenario' | 'findings'> {
-  const scan = scanJson(text);
+  const scan = scanPayload(text);
   const scenario = options.scenario ?? (scan.root === null ? null : recogniseScenario(scan.root, null));
   return { scenario, findings: finish([...drafts, ...examine(scan, { ...options, scenario })], text) };
 }

@@ -1,8 +1,9 @@
 import type { Finding } from '../../documents/finding.ts';
 import { resolve, type Resolved, type VariableContext } from '../../documents/variables.ts';
 import { pointer } from '../../lib/json-pointer.ts';
-import { scanJson, type JsonNode, type JsonScan } from '../../lib/json-scan.ts';
+import type { JsonMember, JsonNode, JsonScan } from '../../lib/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
+import { mostValues, scanPayload, tooMuch } from './density.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
@@ -22,7 +23,7 @@ export type TypedValidation = {
  */
 export function validateTyped(typedText: string, context: VariableContext, options: ValidateOptions): TypedValidation {
   const resolved = resolve(typedText, context);
-  const scan = scanJson(resolved.text);
+  const scan = scanPayload(resolved.text);
   const drafts = [...examine(scan, options), ...unknownVariables(resolved, scan)];
   const typed = drafts.map((draft) => asTyped(draft, typedText, resolved));
   return { findings: finish(typed, typedText), resolved, scan };
@@ -45,6 +46,7 @@ function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draf
 function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
   const { root } = scan;
   if (root?.kind !== 'object') return [];
+  if (unknown.length > mostValues) return [tooMuch(scan.text, 'too-deep.variables')];
   return unknown.flatMap(({ name, start }) => {
     const holder = holderOf(root, map.toResolved(start));
     return holder === null ? [] : [unknownVariable(name, holder)];
@@ -58,24 +60,38 @@ function holderOf(root: JsonNode, offset: number): Holder | null {
   const path: (string | number)[] = [];
   let here = root;
   for (;;) {
-    const covers = (range: { readonly start: number; readonly end: number }): boolean =>
-      range.start <= offset && offset < range.end;
     if (here.kind === 'object') {
-      const member = here.members.find(({ keyStart, value }) => covers({ start: keyStart, end: value.end }));
-      if (member === undefined) return null;
+      const member = here.members[firstEndingBehind(here.members, offset, endOfMember)];
+      if (member === undefined || offset < member.keyStart) return null;
       path.push(member.key);
       if (offset < member.keyEnd) return { path: pointer(...path), start: member.keyStart, end: member.keyEnd };
       here = member.value;
     } else if (here.kind === 'array') {
-      const index = here.items.findIndex(covers);
+      const index = firstEndingBehind(here.items, offset, endOfItem);
       const item = here.items[index];
-      if (item === undefined) return null;
+      if (item === undefined || offset < item.start) return null;
       path.push(index);
       here = item;
     } else {
-      return covers(here) ? { path: pointer(...path), start: here.start, end: here.end } : null;
+      const { start, end } = here;
+      return start <= offset && offset < end ? { path: pointer(...path), start, end } : null;
     }
   }
+}
+
+const endOfMember = ({ value }: JsonMember): number => value.end;
+const endOfItem = ({ end }: JsonNode): number => end;
+
+/** The index of the first part that ends behind an offset, by halving; the parts stand in order. */
+function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: (part: Part) => number): number {
+  let [low, high] = [0, parts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const part = parts[middle];
+    if (part !== undefined && endOf(part) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function unknownVariable(name: string, { path, start, end }: Holder): Draft {

@@ -7,11 +7,11 @@ import { bodyClause, type Draft } from '../draft.ts';
  * validation; what is nested too deep is only passed over.
  */
 export function documentDrafts(scan: JsonScan): readonly Draft[] {
-  const drafts = scan.problems.map(draftOf);
+  const drafts = scan.problems.flatMap((problem) => (problem.problem === 'too-much' ? [] : [draftOf(problem)]));
   return scan.root === null || scan.root.kind === 'object' ? drafts : [...drafts, rootType(scan.root)];
 }
 
-function draftOf(problem: ScanProblem): Draft {
+function draftOf(problem: Exclude<ScanProblem, { problem: 'too-much' }>): Draft {
   const { start, end } = problem;
   if (problem.problem === 'too-deep') {
     const words = { key: 'too-deep', values: { most: 64 } };
