@@ -41,11 +41,12 @@ test('undo brings back what a quick fix changed', async ({ bench, page }) => {
 });
 
 test('a deleted payload comes back by undo', async ({ bench, page }) => {
+  const before = await bench.payload('USED').count();
   await bench.openPayload('USED');
   await page.keyboard.press('Alt+Delete');
-  await expect(bench.payload('USED')).toHaveCount(0);
+  await expect(bench.payload('USED')).toHaveCount(before - 1);
   await page.locator('[data-notice]').getByRole('button').first().click();
-  await expect(bench.payload('USED')).toHaveCount(1);
+  await expect(bench.payload('USED')).toHaveCount(before);
 });
 
 test.describe('a narrow window', () => {
