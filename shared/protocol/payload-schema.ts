@@ -106,7 +106,7 @@ function bodyOf(inside: Inside, view: Demands): JsonValue {
 /** A call to start from, in the status asked for or the first that the scenario has. */
 function startOfCall(scenario: Scenario, view: Demands): JsonObject {
   const orderStatus = view.status ?? sampleStatuses(scenario)[0];
-  const merchantBizType = scenario.usualBizTypes[0];
+  const merchantBizType = scenario.usualBizTypes[0] ?? scenario.exampleBizType;
   return {
     ...skeleton(scenario.fields, view),
     ...(orderStatus === undefined ? {} : { orderStatus }),

@@ -30,7 +30,8 @@ export function scenarioReadme(scenario: Scenario): string {
   ]);
 }
 
-function sayTypes({ usualBizTypes }: Scenario): string {
+function sayTypes({ usualBizTypes, exampleBizType }: Scenario): string {
+  if (exampleBizType !== undefined) return `The example's merchantBizType: ${exampleBizType}; none is usual.`;
   if (usualBizTypes.length === 0) return 'Any merchantBizType that no other scenario of the endpoint claims.';
   return `Usual merchantBizType: ${usualBizTypes.join(' or ')}.`;
 }

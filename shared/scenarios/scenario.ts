@@ -21,6 +21,8 @@ export type Scenario = {
   readonly endpoint: EndpointId;
   /** merchantBizType values that are usual here; another listed one is an assumption (biz-type-scenario). */
   readonly usualBizTypes: readonly string[];
+  /** What a payload is begun with where no type is usual. */
+  readonly exampleBizType?: string;
   readonly bizTypeGap?: string;
   readonly recognition: Recognition;
   /** The whole request, base fields first, in the specification's order. */

@@ -144,12 +144,6 @@ const breakages: readonly Breakage[] = [
     means: { en: 'Two different order numbers', zh: '兩個不同的訂單編號' },
   },
   {
-    rule: 'biz-type-scenario',
-    find: '"merchantBizType": "CHARGING_PILE"',
-    replace: '"merchantBizType": "PASS_TICKET"',
-    means: { en: 'A type of order that is unusual for charging', zh: '充電不常用的訂單類型' },
-  },
-  {
     rule: 'locale-missing',
     find: ',\n      "en_US": {',
     through: '\n      }',

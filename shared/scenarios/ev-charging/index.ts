@@ -24,8 +24,9 @@ export const evCharging = defineScenario({
   name: { en: 'EV charging', zh: '電動車充電' },
   section: 'ev-charging',
   endpoint: 'pass',
-  // The type of the specification's example; its list has none for charging.
-  usualBizTypes: [unlistedBizType],
+  // The specification's list has none for charging; its example takes one from outside the list.
+  usualBizTypes: [],
+  exampleBizType: unlistedBizType,
   bizTypeGap: 'charging-biz-type',
   // The first that is asked of those that share createPass.
   recognition: { rank: 40, onEndpoint: isOfCharging, inFile: isOfCharging },
