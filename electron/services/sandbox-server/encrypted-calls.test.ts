@@ -141,7 +141,10 @@ describe('an encrypted call', () => {
         encryption: { state: 'none' },
       });
     expect(running.reported).toEqual([]);
-    expect(running.told.map(({ plainBodyBase64 }) => plainBodyBase64 !== undefined)).toEqual([false, false, true]);
+    // By chance (one in 256) a wrong key or mode ends in a legal padding: then what was read is noted, and is no payload.
+    const read = running.told.map(({ plainBodyBase64 }) => plainBodyBase64 ?? '');
+    expect(read.slice(0, 2)).not.toContain(Buffer.from(payload).toString('base64'));
+    expect(read[2]).toBe(Buffer.from('hello').toString('base64'));
   });
 
   test('signed before it was encrypted is told so in the journal', async () => {
