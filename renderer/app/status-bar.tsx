@@ -61,10 +61,6 @@ function Assumptions() {
   const changed = useBench((bench) => changedGaps(bench.gaps).length);
   const choose = useBench((bench) => bench.choose);
   if (count === 0 && changed === 0) return null;
-  const said = [
-    ...(changed === 0 ? [] : [t('status.changedGaps', { count: changed })]),
-    ...(count === 0 ? [] : [t('status.assumptions', { count })]),
-  ];
   return (
     <button
       type="button"
@@ -72,7 +68,7 @@ function Assumptions() {
       data-changed-gaps={changed}
       onClick={() => choose('panel', 'assumptions')}
     >
-      {said.join(' · ')}
+      {changed === 0 ? t('status.assumptions', { count }) : t('status.changedGaps', { count: changed })}
     </button>
   );
 }
