@@ -41,7 +41,10 @@ describe.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))('$id
   it('draws any payload as far as it goes, in both languages', () => {
     fc.assert(
       fc.property(damaged(scenario), fc.constantFrom(...locales), (payload, locale) => {
-        const models = [scenario.card(payload, { locale, texts: locale, now, gaps: {} }), scenario.notification(payload, { locale, texts: locale, now, gaps: {} })];
+        const models = [
+          scenario.card(payload, { locale, texts: locale, now, gaps: {} }),
+          scenario.notification(payload, { locale, texts: locale, now, gaps: {} }),
+        ];
         for (const { text } of models.flatMap(textsIn)) expect(text).not.toMatch(/undefined|NaN|\[object/);
       }),
       { numRuns: 300 },
