@@ -204,6 +204,17 @@ describe('the calls of a story', () => {
   });
 });
 
+describe('variables of a story that are none', () => {
+  it('stay as they are written, with a warning at their place', () => {
+    const { calls } = play([{ at: '+0m', template: 'train-ticket/TICKETED@broken-variable' }]);
+    expect(calls[0]?.verdict).toBe('accepted');
+    expect(calls[0]?.payload?.text).toContain('"template_code": "{{template}}"');
+    expect(calls[0]?.findings.map(({ rule, severity, path }) => [rule, severity, path])).toEqual([
+      ['variable', 'warning', '/extInfo/template_code'],
+    ]);
+  });
+});
+
 describe('the times of a story', () => {
   it('count from the call before, refused or not, and from its fields', () => {
     const played = play([

@@ -14,6 +14,7 @@ import type { EndpointId } from '../../spec/endpoints.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import { mapMemory } from '../sandbox/index.ts';
 import type { Decision } from '../sandbox/index.ts';
+import { unknownVariableFindings } from '../validate/index.ts';
 import { decideCall, scenarioInStory } from './decide-call.ts';
 import type { Destination, StoryEngine } from './decide-call.ts';
 import { storyVariables } from './story-order-numbers.ts';
@@ -106,7 +107,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   const typed = typedPayload(story, call, world, engine.gaps.scheme ?? null);
   if ('problem' in typed) return typed;
   const told = toldScenario(call, world);
-  const { body, payload } = resolved(typed, call, at, told.scenario, stage);
+  const { body, payload, unknown } = resolved(typed, call, at, told.scenario, stage);
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
   const { acceptance, noted } = decision;
@@ -128,7 +129,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
     orderStatus,
     result: decision.result,
     verdict,
-    findings: decision.findings,
+    findings: inOrder([...decision.findings, ...unknown]),
     accepted:
       verdict === 'accepted' && payload !== null
         ? { orderKey, merchantBizNo, scenario, at, status: orderStatus, payload }
@@ -149,23 +150,39 @@ function found(payload: JsonScan | null, engine: StoryEngine): Destination {
   return { scenario: scenarioInStory(payload?.root ?? null, engine), named: false };
 }
 
-/** The exact bytes of a call, and their reading. */
+/** The exact bytes of a call, their reading, and what is to be said of variables that are none. */
 function resolved(
   typed: TypedPayload,
   { place }: StoryCall,
   at: Instant,
   told: Scenario | null,
   { variables, engine }: Stage,
-): Pick<PlayedCall, 'body' | 'payload'> {
-  if ('bytes' in typed) return { body: typed.bytes, payload: null };
+): Pick<PlayedCall, 'body' | 'payload'> & { readonly unknown: readonly Finding[] } {
+  if ('bytes' in typed) return { body: typed.bytes, payload: null, unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
-  const { text } = resolve(typed.text, variables.contextOf(typed.text, { place, at, scenario }));
-  return { body: new TextEncoder().encode(text), payload: scanJson(text) };
+  const result = resolve(typed.text, variables.contextOf(typed.text, { place, at, scenario }));
+  return {
+    body: new TextEncoder().encode(result.text),
+    payload: scanJson(result.text),
+    unknown: unknownVariableFindings(result),
+  };
+}
+
+/** Document order, ties by rule id, as validation gives its own. */
+function inOrder(findings: readonly Finding[]): readonly Finding[] {
+  return findings.toSorted(
+    (one, other) => one.line - other.line || one.column - other.column || byName(one.rule, other.rule),
+  );
 }
 
 function verdictOf({ acceptance, changesNothing, repeats }: Decision): PlayedCall['verdict'] {
   if (repeats !== null) return 'repeated';
   if (changesNothing) return 'ignored';
   return acceptance === null ? 'refused' : 'accepted';
+}
+
+function byName(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

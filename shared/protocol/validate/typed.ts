@@ -42,6 +42,12 @@ function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draf
   return isAsTyped ? { ...moved, fix: { ...fix, ...edit } } : moved;
 }
 
+/** What is said of names in braces that are no variable, where a payload is sent with them: at their places there. */
+export function unknownVariableFindings(resolved: Resolved): readonly Finding[] {
+  if (resolved.unknown.length === 0) return [];
+  return finish(unknownVariables(resolved, scanPayload(resolved.text)), resolved.text);
+}
+
 /** Names in braces that are no variable: reported at the value (or the name of a member) that holds them. */
 function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
   const { root } = scan;
