@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { BenchStore } from './bench.ts';
 import { runNow } from './clock.ts';
+import { activeDocument } from './focus.ts';
 import { draftId, selectLaneInFocus, selectLanes, selectSpan } from './lanes.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld } from './testing/fake-world.ts';
@@ -131,5 +132,33 @@ describe('the lanes', () => {
     expect(selectSpan(store.getState())).toEqual({ from: start - hour, until: start + hour });
     store.getState().setSpan(null);
     expect(selectSpan(store.getState())).toEqual(fit);
+  });
+});
+
+describe('the order in focus', () => {
+  test('is opened with the payload it stands on', async () => {
+    const { store } = await opened('CALL_NUM');
+    await store.getState().send();
+    const queue = selectLaneInFocus(store.getState());
+    const train = store.getState().documents[0];
+    store.getState().open(train?.id ?? '');
+    expect(selectLaneInFocus(store.getState())?.orderKey).not.toBe(queue?.orderKey);
+    if (queue !== null) store.getState().showOrder(queue);
+    expect(activeDocument(store.getState())?.name).toBe('CALL_NUM');
+    expect(selectLaneInFocus(store.getState())?.orderKey).toBe(queue?.orderKey);
+  });
+
+  test('goes on with a payload of the same order: the one there is, or a new one from the template', async () => {
+    const { store } = await opened('CALL_NUM');
+    const lane = selectLaneInFocus(store.getState());
+    if (lane === null) throw new Error('No lane is in focus');
+    const before = store.getState().documents.length;
+    store.getState().openNext(lane, 'NUMBER_ARRIVED');
+    const known = activeDocument(store.getState());
+    expect([known?.name, store.getState().documents.length]).toEqual(['NUMBER_ARRIVED', before]);
+    await store.getState().remove(known?.id ?? '');
+    store.getState().openNext(lane, 'NUMBER_ARRIVED');
+    expect(activeDocument(store.getState())).toMatchObject({ name: 'NUMBER_ARRIVED', orderNo: lane.merchantBizNo });
+    expect(activeDocument(store.getState())?.id).not.toBe(known?.id);
   });
 });

@@ -15,6 +15,8 @@ export function Side() {
   const { t } = useTranslation();
   const lane = useBench(selectLaneInFocus);
   const language = useBench((bench) => bench.settings.language);
+  // What was asked for stands first; what the phone shows stands after what may come next.
+  const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane?.orderKey);
   if (lane === null) return null;
   const scenario = findScenario(lane.scenario);
   return (
@@ -24,12 +26,13 @@ export function Side() {
         <span className={styles.number}>{lane.merchantBizNo}</span>
       </h3>
       <Looking />
+      {isPicked ? <Reasons lane={lane} /> : null}
       {scenario === null ? (
         <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
       ) : (
         <NextStatuses lane={lane} lifecycle={scenario.lifecycle} />
       )}
-      <Reasons lane={lane} />
+      {isPicked ? null : <Reasons lane={lane} />}
     </section>
   );
 }

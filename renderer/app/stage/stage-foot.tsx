@@ -13,7 +13,12 @@ export function StageFoot() {
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
-  if (viewAt === null) return <p className={styles.foot}>{t('stage.exact')}</p>;
+  if (viewAt === null)
+    return (
+      <p className={styles.foot} title={t('stage.exact')}>
+        <span className={styles.exact}>{t('stage.exact')}</span>
+      </p>
+    );
   return (
     <div className={styles.foot} data-stage-looking={viewAt}>
       <span className={styles.badge}>
