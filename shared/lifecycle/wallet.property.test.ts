@@ -134,18 +134,3 @@ describe('the next change', () => {
     );
   });
 });
-
-describe('ten thousand calls', () => {
-  it('are projected in a few milliseconds', () => {
-    const list = fc.sample(fc.oneof(trainCall, queueCall), { numRuns: 10_000, seed: 7 });
-    const spread = list.map((call, index) => ({ ...call, orderKey: String(index % 2_000), at: index * 1_000 }));
-    const runs = Array.from({ length: 7 }, () => {
-      const started = performance.now();
-      expect(wallet(spread, 1e9, world)).toHaveLength(2_000);
-      nextChange(spread, 5_000_000, world);
-      return performance.now() - started;
-    });
-    // The best of several runs: the machine may be busy with other things.
-    expect(Math.min(...runs)).toBeLessThan(100);
-  });
-});
