@@ -1,27 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
 import { lineIndex } from '../../lib/line-index.ts';
-import type { JsonObject } from '../../lib/json.ts';
 import { scanJson } from '../../lib/json-scan.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { queueUp } from '../../scenarios/queue-up/index.ts';
-import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { rules, validate, type ValidateOptions } from './index.ts';
-import { ruleCases, type RuleCase } from './fixtures/rule-cases.ts';
-import { payloadText, queuePayload, trainPayload, type Edits } from './fixtures/sample-payloads.ts';
+import { furtherRuleCases } from './fixtures/further-rule-cases.ts';
+import { ruleCases as firstRuleCases } from './fixtures/rule-cases.ts';
+import { ruleSubjects, type SubjectName } from './fixtures/rule-subjects.ts';
+import { payloadText, type Edits } from './fixtures/sample-payloads.ts';
 
-const base: Readonly<Record<RuleCase['of'], { readonly payload: JsonObject; readonly options: ValidateOptions }>> = {
-  train: { payload: trainPayload, options: { scenario: trainTicket } },
-  queue: { payload: queuePayload, options: { scenario: queueUp } },
-};
+const ruleCases = [...firstRuleCases, ...furtherRuleCases];
 
 function findingsOf(
-  of: RuleCase['of'],
+  of: SubjectName,
   edits: Edits,
   options: Partial<ValidateOptions> = {},
 ): { text: string; findings: readonly Finding[] } {
-  const text = payloadText(base[of].payload, edits);
-  return { text, findings: validate(scanJson(text), { ...base[of].options, ...options }) };
+  const text = payloadText(ruleSubjects[of].payload, edits);
+  return { text, findings: validate(scanJson(text), { scenario: ruleSubjects[of].scenario, ...options }) };
 }
 
 function sourceAt(text: string, range: { line: number; column: number; endLine: number; endColumn: number }): string {
@@ -70,10 +66,10 @@ describe('each rule refuses and accepts', () => {
   });
 
   it('knows a legal payload of every scenario', () => {
-    const known = Object.values(base).map(({ options }) => options.scenario?.id);
-    expect(new Set(known)).toEqual(new Set(scenarios.map(({ id }) => id)));
-    for (const { payload, options } of Object.values(base)) {
-      expect(validate(scanJson(JSON.stringify(payload)), options)).toEqual([]);
+    const subjects = Object.values(ruleSubjects);
+    expect(subjects.map(({ scenario }) => scenario.id)).toEqual(scenarios.map(({ id }) => id));
+    for (const { payload, scenario } of subjects) {
+      expect([scenario.id, ...validate(scanJson(JSON.stringify(payload)), { scenario })]).toEqual([scenario.id]);
     }
   });
 
@@ -94,7 +90,10 @@ describe('each rule refuses and accepts', () => {
         text.slice(0, lines.offsetAt(edit.line, edit.column)) +
         edit.text +
         text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
-      const left = validate(scanJson(mended), { ...base[each.of].options, ...each.options });
+      const left = validate(scanJson(mended), {
+        scenario: ruleSubjects[each.of].scenario,
+        ...each.options,
+      });
       expect(left.filter(({ rule, path }) => rule === each.rule && path === each.path)).toEqual([]);
       expect(left.length).toBeLessThan(findings.length);
     }
