@@ -4,6 +4,7 @@ import type { BenchStore } from './bench.ts';
 import { runNow } from './clock.ts';
 import { activeDocument } from './focus.ts';
 import { draftId, selectLaneInFocus, selectLanes, selectSpan } from './lanes.ts';
+import { selectShownCall } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld } from './testing/fake-world.ts';
 
@@ -160,5 +161,15 @@ describe('the order in focus', () => {
     store.getState().openNext(lane, 'NUMBER_ARRIVED');
     expect(activeDocument(store.getState())).toMatchObject({ name: 'NUMBER_ARRIVED', orderNo: lane.merchantBizNo });
     expect(activeDocument(store.getState())?.id).not.toBe(known?.id);
+  });
+
+  test('lets the Response panel show the call that was picked', async () => {
+    const { store } = await opened('CALL_NUM');
+    await store.getState().send();
+    await store.getState().send();
+    const lane = selectLaneInFocus(store.getState());
+    const [first] = lane?.calls ?? [];
+    store.getState().pick({ item: 'call', id: first?.id ?? '', laneKey: lane?.orderKey ?? '' });
+    expect(selectShownCall(store.getState())?.id).toBe(first?.id);
   });
 });

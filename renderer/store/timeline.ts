@@ -5,7 +5,7 @@ import { findScenario } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
-import { selectSpan, selectTurns } from './lanes.ts';
+import { draftId, selectSpan, selectTurns } from './lanes.ts';
 import { stageAt } from './stage.ts';
 import { holding, panned, stepOf, zoomed } from './time-scale.ts';
 import type { Span } from './time-scale.ts';
@@ -49,6 +49,7 @@ type Picking = {
   readonly showOrder: (lane: Lane) => void;
   /** Opens the payload of an order for a status, made from the template where there is none yet. */
   readonly openNext: (lane: Lane, status: string) => void;
+  /** A call that was picked is the one that the Response panel shows, too. */
   readonly pick: (picked: Picked | null) => void;
 };
 
@@ -139,7 +140,10 @@ function picking({ set, get }: SliceContext): Picking {
       else if (scenario !== null && template !== undefined)
         get().addFromTemplate(scenario, template, lane.merchantBizNo);
     },
-    pick: (picked) => set(picked === null ? { picked } : { picked, laneKey: picked.laneKey }),
+    pick: (picked) => {
+      set(picked === null ? { picked } : { picked, laneKey: picked.laneKey });
+      if (picked?.item === 'call' && picked.id !== draftId) get().selectCall(picked.id);
+    },
   };
 }
 
