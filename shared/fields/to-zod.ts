@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field, GapReader } from './field.ts';
-import { alternativesOf, isRequired } from './requirement.ts';
+import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.
 z.config({ jitless: true });
@@ -14,7 +14,9 @@ export function toZod(fields: readonly Field[], status: string | null, reads: Ga
     fields.map((field) => {
       const required = isRequired(field, status, reads);
       const type = field.kind.toZod({ status, required, reads });
-      return [field.name, required ? type : type.optional()];
+      if (required) return [field.name, type];
+      // Null counts as absent where presence is asked for, and here its absence passes.
+      return [field.name, isAdvised(field, status, reads) ? type.nullish() : type.optional()];
     }),
   );
   const groups = fields.map((field) => alternativesOf(field, reads)?.oneOf).filter((names) => names !== undefined);

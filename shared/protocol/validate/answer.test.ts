@@ -3,12 +3,15 @@ import type { HeaderLine } from '../../documents/call.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { list, object } from '../../fields/container-kinds.ts';
 import { appLink } from '../../fields/link-kinds.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
+import { voucher } from '../../scenarios/voucher/index.ts';
 import { baseResponse } from '../../spec/common-objects.ts';
 import { validateAnswer } from './index.ts';
 
 const headers: readonly HeaderLine[] = [['response-time', '2026-11-20T23:31:10+00:00']];
-const said = (body: unknown, of: typeof trainTicket | null = trainTicket): readonly string[] =>
+const said = (body: unknown, of: Scenario | null = trainTicket): readonly string[] =>
   validateAnswer(of, headers, JSON.stringify(body)).map(({ rule, severity, path }) => `${rule} ${severity} ${path}`);
 
 const success = {
@@ -88,5 +91,63 @@ describe('an answer of the service', () => {
     expect(
       said({ ...success, distributeResult: [{}, { detailLink: 'https://x' }, { detailLink: 'walletapp://x' }] }, own),
     ).toEqual(['required error /distributeResult/0', 'app-link error /distributeResult/1/detailLink']);
+  });
+
+  it('of a voucher names the order and what was issued, once it succeeded', () => {
+    expect(said({ result: success.result }, voucher)).toEqual([
+      'required error ',
+      'required error ',
+      'required error ',
+    ]);
+    const issued = [{ extInfo: { benefitId: 'b', detailLink: 'walletapp://b' }, sceneCode: 'x' }];
+    expect(said({ ...success, distributeResult: issued }, voucher)).toEqual([]);
+    const wrong = [{ extInfo: { benefitId: 'b' } }, { extInfo: { detailLink: 'https://b' } }, {}];
+    expect(said({ ...success, distributeResult: wrong }, voucher)).toEqual([
+      'required error /distributeResult/0/extInfo',
+      'app-link error /distributeResult/1/extInfo/detailLink',
+      'required error /distributeResult/2',
+    ]);
+    expect(said({ ...success, distributeResult: {} }, voucher)).toEqual(['type error /distributeResult']);
+    for (const resultStatus of ['F', 'U']) {
+      const rules = said({ result: { resultCode: 'UNKNOWN_EXCEPTION', resultStatus } }, voucher);
+      expect(rules).toEqual(resultStatus === 'U' ? [] : ['result-pair warning /result/resultCode']);
+    }
+    const withNulls = { ...success, orderId: null, distributeResult: issued };
+    expect(said(withNulls, voucher)).toEqual(['required error ']);
+    expect(said({ ...success, orderId: null })).toEqual(['type error /orderId']);
+  });
+
+  it.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))(
+    'of $id keeps to the base response',
+    ({ scenario }) => {
+      expect(said({ result: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' } }, scenario)).toEqual([]);
+      expect(said({ result: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'X' } }, scenario)).toEqual([
+        'result-status error /result/resultStatus',
+      ]);
+      expect(said({ result: { resultCode: 'SUCCESS', resultStatus: 'FF' } }, scenario)).toContain(
+        'result-status error /result/resultStatus',
+      );
+      expect(said({}, scenario)).toEqual(['required error ']);
+    },
+  );
+
+  it('is held against the scheme in force, and counts as the open point says', () => {
+    const link = { ...success, distributeResult: [{ extInfo: { detailLink: 'walletapp://b' } }] };
+    const under = (options: Parameters<typeof validateAnswer>[3], body: object) =>
+      validateAnswer(voucher, headers, JSON.stringify(body), options).map(({ rule, gap }) => [rule, gap]);
+    expect(under({ scheme: 'walletapp' }, link)).toEqual([]);
+    expect(under({ scheme: 'otherapp' }, link)).toEqual([['app-link', 'scheme']]);
+    expect(under({ gaps: { scheme: 'otherapp' } }, link)).toEqual([['app-link', 'scheme']]);
+    const long = { result: { ...success.result, resultStatus: 'S', resultCode: '碼'.repeat(30) } };
+    expect(under({}, { ...link, ...long }).map(([rule]) => rule)).toEqual(['result-pair']);
+    expect(under({ gaps: { 'length-unit': 'utf8-bytes' } }, { ...link, ...long })).toContainEqual([
+      'max-length',
+      'length-unit',
+    ]);
+  });
+
+  it('of far too many values says that it is not looked into', () => {
+    const many = { ...success, distributeResult: Array.from({ length: 20_001 }, () => 1) };
+    expect(said(many, voucher)).toEqual(['too-deep error ']);
   });
 });

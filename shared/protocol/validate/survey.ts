@@ -1,6 +1,6 @@
 import type { Field, GapReader, Kind, KindProblem } from '../../fields/field.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
-import { alternativesOf, isRequired } from '../../fields/requirement.ts';
+import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json-scan.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
@@ -169,12 +169,14 @@ type Members = ReadonlyMap<string, JsonMember>;
 /** What decides which fields must be there. */
 type Demands = Pick<SurveyTerms, 'status' | 'reads'>;
 
-/** Null counts as absent for what must be there; in an optional field it is a value of the wrong type. */
+/** Null counts as absent for what must or should be there; in an optional field it is a value of the wrong type. */
 export function isAbsent(field: Field, members: Members, { status, reads }: Demands): boolean {
   const value = members.get(field.name)?.value;
   if (value === undefined) return true;
   if (value.kind !== 'null') return false;
-  return isRequired(field, status, reads) || lacksAlternatives(field, members, reads);
+  return (
+    isRequired(field, status, reads) || isAdvised(field, status, reads) || lacksAlternatives(field, members, reads)
+  );
 }
 
 /** Whether the field belongs to a group of which nothing is there. */

@@ -30,7 +30,7 @@ function lackOf(field: Field, object: ObjectSeen, demands: Demands): Draft | nul
     const key = requirementIn(field.required, reads) === 'always' ? 'required' : 'required.status';
     return absence(object, field, { rule: 'required', key, values: said });
   }
-  if (isAdvised(field, status, reads) && !object.members.has(field.name)) {
+  if (isAdvised(field, status, reads) && isAbsent(field, object.members, demands)) {
     return absence(object, field, { rule: 'required', severity: 'warning', key: 'required.advised', values: said });
   }
   const group = alternativesOf(field, reads);

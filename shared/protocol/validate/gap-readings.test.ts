@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../documents/finding.ts';
+import { scanJson } from '../../lib/json-scan.ts';
+import { findGap } from '../../spec/gaps.ts';
+import { gapReadings, type GapReadings } from './fixtures/gap-readings.ts';
+import { ruleSubjects } from './fixtures/rule-subjects.ts';
+import { payloadText } from './fixtures/sample-payloads.ts';
+import { sayFinding, validate } from './index.ts';
+
+function findingsUnder({ gap, of, edits, options }: GapReadings, value: string | null): readonly Finding[] {
+  const { payload, scenario } = ruleSubjects[of];
+  const gaps = { ...options?.gaps, ...(value === null ? {} : { [gap]: value }) };
+  return validate(scanJson(payloadText(payload, edits)), { scenario, ...options, gaps });
+}
+
+const said = ({ rule, severity, path, gap }: Finding): string =>
+  `${rule} ${severity} ${path}${gap === undefined ? '' : ` [${gap}]`}`;
+
+describe('the same payload under each value of an open point', () => {
+  it.each(gapReadings)('$gap: $what ($of)', (each) => {
+    const found = Object.keys(each.says).map((value) => [value, findingsUnder(each, value).map(said)]);
+    expect(Object.fromEntries(found)).toEqual(each.says);
+  });
+
+  it('is tried under every value there is', () => {
+    for (const { gap, says } of gapReadings) {
+      const row = findGap(gap);
+      const values = row === null ? [] : [row.default, ...row.others];
+      expect([gap, ...Object.keys(says)]).toEqual(expect.arrayContaining([gap, ...values]));
+      expect(row?.ownText === true || Object.keys(says).length === values.length).toBe(true);
+    }
+  });
+
+  it('differs somewhere between each value and the default', () => {
+    const whole = (each: GapReadings, value: string): string =>
+      JSON.stringify(findingsUnder(each, value).map((finding) => [said(finding), finding.message]));
+    for (const { gap, says } of gapReadings) {
+      const usual = findGap(gap)?.default ?? '';
+      const others = Object.keys(says).filter((value) => value !== usual);
+      const cases = gapReadings.filter((each) => each.gap === gap);
+      const alike = others.filter((value) => cases.every((each) => whole(each, value) === whole(each, usual)));
+      expect([gap, ...alike]).toEqual([gap]);
+    }
+  });
+
+  it('reads the default where nothing is chosen', () => {
+    for (const each of gapReadings.filter(({ gap }) => gap !== 'scheme')) {
+      const usual = findGap(each.gap)?.default ?? '';
+      expect([each.what, ...findingsUnder(each, null).map(said)]).toEqual([each.what, ...(each.says[usual] ?? [])]);
+    }
+  });
+
+  it('says in words of its own what another value makes of it', () => {
+    const sentences = (what: string): readonly string[] => {
+      const each = gapReadings.find((row) => row.what === what);
+      if (each === undefined) throw new Error(`No case is ${what}`);
+      return Object.keys(each.says).map((value) => {
+        const [finding] = findingsUnder(each, value);
+        return finding === undefined ? '' : sayFinding(finding.words, 'en');
+      });
+    };
+    expect(sentences('no Chinese')).toEqual([
+      'multiLang has no zh_HK; nothing is shown in that language.',
+      'multiLang has no zh_HK; that language is shown with the texts of the other.',
+    ]);
+    expect(sentences('25 characters of two UTF-16 units each').slice(1)).toEqual([
+      'to is 50 of 48 UTF-16 units in en_US.',
+      'to is 100 of 48 bytes of UTF-8 in en_US.',
+    ]);
+    expect(sentences('as old as the last call')[1]).toContain('this call changes nothing');
+    expect(sentences('another first event')[1]).toContain('accepted all the same');
+    expect(sentences('milliseconds')[1]).toBe('orderCreateTime looks like milliseconds; this time is read in seconds.');
+    expect(sentences('a used ticket that can be used again')[1]).toBe(
+      'Ticket "p1" in passengerInfoList[0], zh_HK: AVAILABLE cannot follow USED: a ticket that is USED stays so.',
+    );
+  });
+});
