@@ -48,7 +48,8 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
       set({ documents });
       get().summariseAll();
     },
-    summariseAll: () => set((state) => ({ summaries: summariesOf(state, runNow(state, world.now())) })),
+    summariseAll: () =>
+      set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, world.now())) })),
     ...adding(context),
     ...changing(context),
   };
@@ -61,9 +62,12 @@ function adding({ world, set, get, saves }: SliceContext): Adding {
   };
   return {
     addAndOpen: (added, at) => {
-      set((state) => ({ documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added) }));
+      set((state) => ({
+        documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added),
+        // A new payload changes nothing of what the others say.
+        summaries: { ...state.summaries, ...summariesOf(added, state, runNow(state, world.now())) },
+      }));
       for (const document of added) saves.changed(document);
-      get().summariseAll();
       const first = added[0];
       if (first !== undefined) get().open(first.id);
     },

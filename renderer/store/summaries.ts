@@ -5,16 +5,17 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { lookAt } from './looking.ts';
 
 /**
- * What the list says of every payload. One that says what it said before keeps its object; payloads of a scenario that
- * is not known have none.
+ * What the list says of these payloads. One that says what it said before keeps its object; payloads of a scenario
+ * that is not known have none.
  */
 export function summariesOf(
-  state: Pick<Bench, 'documents' | 'summaries' | 'lookingWorld'>,
+  documents: Bench['documents'],
+  state: Pick<Bench, 'summaries' | 'lookingWorld'>,
   now: Instant,
 ): Readonly<Record<string, Summary>> {
   const world = state.lookingWorld();
   return Object.fromEntries(
-    state.documents.flatMap((document) => {
+    documents.flatMap((document) => {
       const looked = lookAt(document, now, world);
       if (looked === null) return [];
       const known = state.summaries[document.id];
