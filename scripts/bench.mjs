@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { dragBench } from './bench/drag.mjs';
+import { gapsBench } from './bench/gaps.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
@@ -16,6 +17,7 @@ const benches = [
   validateBench,
   timelineBench,
   simulateBench,
+  gapsBench,
   windowBench,
   dragBench,
   sandboxBench,

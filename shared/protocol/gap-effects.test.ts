@@ -111,20 +111,4 @@ describe('what another value would change now', () => {
     const chinese = train({ edits: [['"en_US"', '"fr_FR"']] });
     expect(brief(effects(chinese, 'missing-locale', 'fall-back'))).toContain('en_US shown');
   });
-
-  it('costs a few milliseconds on a long journal', () => {
-    const after = Array.from({ length: 1000 }, (_, place) => ({
-      status: 'CALL_NUM',
-      at: (place - 1000) * minuteMs,
-      requestId: place.toString(16).padStart(32, '0'),
-    }));
-    const long = gapSubject('queue-up', 'CALL_NUM', { after });
-    const times = Array.from({ length: 5 }, () => {
-      const started = performance.now();
-      gapEffects(long, {}, 'service-card', ['none']);
-      return performance.now() - started;
-    });
-    // The quickest of several: what else the machine does at the time is not asked about.
-    expect(Math.min(...times)).toBeLessThan(50);
-  });
 });
