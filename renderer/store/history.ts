@@ -4,8 +4,12 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
 import { numberAt } from '../../shared/lib/json-view.ts';
+import { partsAfter } from '../../shared/lifecycle/part-moves.ts';
+import type { PartStatus } from '../../shared/lifecycle/part-moves.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/order-history.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
 
 /** The exact bytes of a body, out of the base64 in which the bridge carries them. */
 export function bodyBytes(base64: string): Uint8Array {
@@ -47,9 +51,18 @@ export function orderHistory(accepted: readonly AcceptedCall[], orderKey: string
   if (first === undefined || last === undefined) return 'empty';
   return {
     status: last.status,
-    orderCreateTime: numberAt(first.payload.root, 'orderCreateTime') ?? Number.NaN,
-    orderModifyTime: numberAt(last.payload.root, 'orderModifyTime') ?? Number.NaN,
+    orderCreateTime: numberAt(first.payload.root, 'orderCreateTime'),
+    orderModifyTime: numberAt(last.payload.root, 'orderModifyTime'),
+    parts: partsOfOrder(own, findScenario(last.scenario)),
   };
+}
+
+/** The last status of each part (passenger) that the order's calls named. */
+function partsOfOrder(own: readonly AcceptedCall[], scenario: Scenario | null): readonly PartStatus[] {
+  if (scenario === null) return [];
+  let parts: readonly PartStatus[] = [];
+  for (const { payload } of own) parts = partsAfter(parts, payload.root, scenario.lifecycle);
+  return parts;
 }
 
 /** orderCreateTime of the order's first accepted call, or null before there is one. */

@@ -245,3 +245,25 @@ function* allNodes(root: JsonNode | null): Generator<JsonNode> {
   if (root.kind === 'array') for (const item of root.items) yield* allNodes(item);
   if (root.kind === 'object') for (const { value } of root.members) yield* allNodes(value);
 }
+
+describe('a budget', () => {
+  const scanWithin = (text: string, values: number, tokens = 1000) => scanJson(text, 64, { values, tokens });
+
+  it('that is enough changes nothing', () => {
+    const text = '{"a": [1, 2, {"b": null}]}';
+    expect(scanWithin(text, 6)).toEqual(scanJson(text));
+  });
+
+  it('that is used up is the only thing said, and nothing is kept', () => {
+    const text = '[1, 2, 3, 4, 5]';
+    for (const scan of [scanWithin(text, 3), scanWithin(text, 100, 4)]) {
+      expect(scan.root).toBeNull();
+      expect(scan.problems).toMatchObject([{ problem: 'too-much', end: text.length }]);
+    }
+  });
+
+  it('counts no values below the depth limit', () => {
+    const scan = scanWithin('['.repeat(200) + ']'.repeat(200), 65);
+    expect(scan.problems).toMatchObject([{ problem: 'too-deep' }]);
+  });
+});

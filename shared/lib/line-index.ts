@@ -49,8 +49,8 @@ function lineStarts(text: string): Uint32Array {
   let count = 1;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    const ends = code === 0x0a || (code === 0x0d && text.charCodeAt(at + 1) !== 0x0a);
-    if (!ends) continue;
+    if (code > 0x0d || (code !== 0x0a && code !== 0x0d)) continue;
+    if (code === 0x0d && text.charCodeAt(at + 1) === 0x0a) continue;
     if (count === starts.length) starts = doubled(starts);
     starts[count++] = at + 1;
   }

@@ -90,3 +90,29 @@ describe('cutToWidth', () => {
     );
   });
 });
+
+describe('a cut', () => {
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  const isWideCharacter = (segment: string): boolean => [...segment].some((part) => isWide(part.codePointAt(0) ?? 0));
+  const widthOf = (text: string): number =>
+    [...segmenter.segment(text)].reduce((width, { segment }) => width + (isWideCharacter(segment) ? 2 : 1), 0);
+  const anyText = fc.oneof(
+    fc.string({ maxLength: 20 }),
+    fc.string({ unit: 'grapheme', maxLength: 20 }),
+    fc.array(fc.constantFrom('a', 'e\u0301', '字', '👨‍👩‍👧', '\u0301', ' ', '\ud800')).map((parts) => parts.join('')),
+  );
+
+  it('keeps what fits and never shows more than asked, however the text is made up', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 1, max: 24 }), (text, units) => {
+        const cut = cutToWidth(text, units);
+        if (widthOf(text) <= units) expect(cut).toBe(text);
+        else {
+          expect(cut.endsWith('…')).toBe(true);
+          expect(text.startsWith(cut.slice(0, -1))).toBe(true);
+          expect(widthOf(cut.slice(0, -1))).toBeLessThanOrEqual(units - 1);
+        }
+      }),
+    );
+  });
+});

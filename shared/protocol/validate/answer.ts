@@ -20,9 +20,6 @@ import { legalText, surveyPayload, type Survey } from './survey.ts';
 /** What is asked of a value in an answer; the other rules are about requests. */
 const valueRules = new Set(['type', 'max-length', 'app-link']);
 
-/** What an answer is held against, as for a payload: the open points' values, and the app scheme in force. */
-type AnswerOptions = { readonly gaps?: GapChoices; readonly scheme?: string | null };
-
 /**
  * What is to be said about an answer of the service. Nothing is stopped by it: the result stands as it is. The table
  * is the scenario's own where it has one, and what is required there may depend on resultStatus.
@@ -31,7 +28,8 @@ export function validateAnswer(
   scenario: Scenario | null,
   headers: readonly HeaderLine[],
   bodyText: string,
-  { gaps = {}, scheme = gaps.scheme ?? null }: AnswerOptions = {},
+  gaps: GapChoices = {},
+  scheme: string | null = gaps.scheme ?? null,
 ): readonly Finding[] {
   const scan = scanPayload(bodyText);
   const drafts = isTooMuch(scan)

@@ -5,7 +5,7 @@ import { bodyClause, type Draft } from './draft.ts';
  * A payload holds a few hundred values. One of more than these is looked into no further: each value may have findings
  * of its own, and nobody waits for, or reads, tens of thousands of them.
  */
-export const mostValues = 20_000;
+export const mostValues = 12_000;
 
 /** Room for a million containers, each inside the one before: those have one finding, and that is too-deep. */
 const budget = { values: mostValues, tokens: 5_000_000 };

@@ -7,17 +7,27 @@ import { nodeAtPointer } from '../../lib/json-pointer.ts';
 import type { JsonObject } from '../../lib/json.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
+import { gaps } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
 import { validate, validateAnswer, validateBytes, validateTyped } from './index.ts';
-import { queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
+import { ruleSubjects } from './fixtures/rule-subjects.ts';
 
-const payloads: readonly JsonObject[] = [trainPayload, queuePayload];
+const payloads: readonly JsonObject[] = Object.values(ruleSubjects).map(({ payload }) => payload);
 const anyScenario = fc.constantFrom('none', ...scenarios.map(({ id }) => id));
 const named = (id: string): Scenario | null => findScenario(id);
 const anyHistory = fc.constantFrom('unknown' as const, 'empty' as const, {
   status: 'TICKETED',
   orderCreateTime: 1,
   orderModifyTime: 2,
+  parts: [
+    { id: 'p1', status: 'USED' },
+    { id: '#1', status: 'CLOSED' },
+  ],
 });
+/** Any value of any open point, several at once. */
+const anyGaps: fc.Arbitrary<GapChoices> = fc
+  .subarray(gaps.flatMap(({ id, others }) => others.map((value) => [id, value] as const)))
+  .map((chosen) => Object.fromEntries(chosen));
 
 /** Every finding stands inside the text, with its end not before its start, in document order. */
 function expectPlaced(findings: readonly Finding[], text: string): void {
@@ -82,8 +92,8 @@ const { document } = fc.letrec((tie) => ({
 describe('whatever the document', () => {
   it('validation does not throw and places every finding', () => {
     fc.assert(
-      fc.property(document.map(String), anyScenario, anyHistory, (text, scenario, history) => {
-        const findings = validate(scanJson(text), { scenario: named(scenario), history });
+      fc.property(document.map(String), anyScenario, anyHistory, anyGaps, (text, scenario, history, gaps) => {
+        const findings = validate(scanJson(text), { scenario: named(scenario), history, gaps });
         expectPlaced(findings, text);
         const { root } = scanJson(text);
         // A pointer leads to the last of a name written twice, which need not be the one that is meant.
@@ -102,12 +112,12 @@ describe('whatever the document', () => {
       fc.constantFrom('', 'null', '7', '"x"', '[]', '{}', '"\\udc00"', ',"a":1,"a":2'),
     );
     fc.assert(
-      fc.property(part, anyScenario, ([payload, from, length, put], scenario) => {
+      fc.property(part, anyScenario, anyGaps, anyHistory, ([payload, from, length, put], scenario, gaps, history) => {
         const text = JSON.stringify(payload, null, 1);
         const start = from % text.length;
         const mutated = text.slice(0, start) + put + text.slice(start + (length % 40));
-        expectPlaced(validate(scanJson(mutated), { scenario: named(scenario) }), mutated);
-        expectPlaced(validateAnswer(named(scenario), [], mutated), mutated);
+        expectPlaced(validate(scanJson(mutated), { scenario: named(scenario), gaps, history }), mutated);
+        expectPlaced(validateAnswer(named(scenario), [], mutated, gaps), mutated);
       }),
       { numRuns: 300 },
     );
@@ -173,5 +183,42 @@ describe('a document made to hurt', () => {
     const findings = validate(scanJson(text), { scenario: null });
     expect(findings.filter(({ rule }) => rule === 'duplicate-key')).toHaveLength(4999);
     expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  it('of fifty megabytes in one text is answered whole', () => {
+    const text = `{"requestId": "${'\\u5b57'.repeat((50 << 20) / 6)}", "a": 1}`;
+    const findings = validate(scanJson(text), { scenario: null });
+    expect(findings.map(({ rule }) => rule)).toContain('max-length');
+    expectPlaced(findings, text);
+  });
+
+  it.each([
+    ['passengers', `{"extInfo":{"multiLang":{"zh_HK":{"passengerInfoList":[${'{},'.repeat(30_000)}{}]}}}}`],
+    ['names', `{${Array.from({ length: 30_000 }, (_, index) => `"name${index}": 1`).join(',')}}`],
+    ['numbers', `[${'1,'.repeat(2_000_000)}1]`],
+    ['lists one inside the other', '['.repeat(10_000_000)],
+  ])('of far too many %s is looked into no further, and says so', (_, text) => {
+    const context = { nowMs: 0, uuid32: () => 'f'.repeat(32), orderNo: 'o', orderCreatedMs: null };
+    const found = [
+      validateBytes(new TextEncoder().encode(text), {}).findings,
+      validateTyped(text, context, { scenario: scenarios[0] ?? null }).findings,
+    ];
+    for (const findings of found) {
+      expect(findings).toMatchObject([{ rule: 'too-deep', severity: 'error', path: '', line: 1, column: 1 }]);
+      expectPlaced(findings, text);
+    }
+  });
+
+  it('of far too many names in braces does not list them', () => {
+    const context = { nowMs: 0, uuid32: () => 'f'.repeat(32), orderNo: 'o', orderCreatedMs: null };
+    const { findings } = validateTyped(`{"a": "${'{{x}}'.repeat(12_001)}"}`, context, { scenario: null });
+    expect(findings.filter(({ rule }) => rule === 'variable')).toEqual([]);
+    expect(findings.find(({ rule }) => rule === 'too-deep')?.message).toContain('names in braces');
+  });
+
+  it('of an address that never ends is answered as fast as any other', () => {
+    const detail_file_url = `https://${'a'.repeat(2_000_000)} `;
+    const text = JSON.stringify({ extInfo: { detail_file_url } });
+    expect(validate(scanJson(text), { scenario: scenarios[0] ?? null }).map(({ rule }) => rule)).toContain('url');
   });
 });

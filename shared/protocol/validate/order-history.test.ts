@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { scanJson } from '../../lib/json-scan.ts';
-import { historyOf } from './index.ts';
+import { trainTicket } from '../../scenarios/train-ticket/index.ts';
+import { historyOf, validate } from './index.ts';
+import { passenger, payloadText, trainPayload } from './fixtures/sample-payloads.ts';
 
 const call = (orderStatus: unknown, orderCreateTime: unknown, orderModifyTime: unknown) =>
   scanJson(JSON.stringify({ orderStatus, orderCreateTime, orderModifyTime }));
@@ -17,4 +19,25 @@ it('is empty without calls and unknown when one says too little', () => {
   expect(historyOf([])).toBe('empty');
   expect(historyOf([call('A', 1, null)])).toBe('unknown');
   expect(historyOf([scanJson('{')])).toBe('unknown');
+});
+
+it('tells of passengers what the last call about each said, when the scenario is known', () => {
+  const first = payloadText(trainPayload);
+  const list = (locale: string) => `/extInfo/multiLang/${locale}/passengerInfoList`;
+  const used = { ...passenger('p2', 'Lee Siu Ming'), status: 'USED' };
+  const second = payloadText(trainPayload, { [list('zh_HK')]: [used], [list('en_US')]: [used] });
+  const calls = [first, second].map((text) => scanJson(text));
+  expect(historyOf(calls, trainTicket)).toMatchObject({
+    status: 'TICKETED',
+    parts: [
+      { id: 'p1', status: 'AVAILABLE' },
+      { id: 'p2', status: 'USED' },
+    ],
+  });
+  expect(historyOf(calls)).not.toHaveProperty('parts');
+});
+
+it('does not hold a call against what no call has said yet', () => {
+  const history = { status: '', orderCreateTime: null, orderModifyTime: null };
+  expect(validate(scanJson(payloadText(trainPayload)), { scenario: trainTicket, history })).toEqual([]);
 });

@@ -1,0 +1,26 @@
+const size = 50 << 20;
+
+/** Just fewer values than are looked into: each of them may have findings of its own. */
+const most = 11_900;
+const share = Math.floor(size / most);
+
+const listOf = (item) => Array.from({ length: most }, (_, index) => item(index)).join(',');
+const inLocale = (inside) => `{"orderStatus":"TICKETED","extInfo":{"multiLang":{"zh_HK":{${inside}}}}}`;
+
+/** Documents of fifty megabytes, each [what, make]: every one must be answered within a second. */
+export const largeDocuments = [
+  ['one long text', () => `{"requestId":"${'x'.repeat(size)}"}`],
+  ['one text of escapes', () => `{"requestId":"${'\\u5b57'.repeat(size / 6)}"}`],
+  ['line breaks', () => `{"a":1${'\n'.repeat(size)}}`],
+  ['unknown names', () => `{${listOf((index) => `"k${index}${'y'.repeat(share - 12)}":1`)}}`],
+  ['one name again and again', () => `{${listOf(() => `"merchantBizNo":"${'y'.repeat(share - 20)}"`)}}`],
+  ['empty passengers', () => inLocale(`"passengerInfoList":[${listOf(() => '{}'.padEnd(share))}]`)],
+  ['half surrogates', () => `{"a":[${listOf(() => `"${'\\ud800'.padEnd(share - 3, 'y')}"`)}]}`],
+  ['long numbers', () => `{"a":[${listOf(() => '1'.repeat(share))}]}`],
+  ['an address that never ends', () => `{"extInfo":{"detail_file_url":"https://${'a'.repeat(size)} "}}`],
+  ['a million lists in each other', () => '['.repeat(1_000_000) + ']'.repeat(1_000_000)],
+  ['a million objects in each other', () => `${'{"a":'.repeat(1_000_000)}1${'}'.repeat(1_000_000)}`],
+  ['lists in each other, never closed', () => '['.repeat(size)],
+  ['as many values as fit', () => `[${'1,'.repeat(size / 2)}1]`],
+  ['control characters', () => '\u0001'.repeat(size)],
+];
