@@ -90,6 +90,26 @@ describe('passbench validate', () => {
     );
   });
 
+  it('knows the passengers of earlier calls, and an order by the number that stands in for its own', async () => {
+    const ticket = await print('train-ticket', 'TICKETED');
+    const used = ticket
+      .replaceAll('"AVAILABLE"', '"USED"')
+      .replace(/"orderModifyTime": \d+/, '"orderModifyTime": 1000000000000')
+      .replace(/"orderCreateTime": \d+/, /"orderCreateTime": \d+/.exec(ticket)?.[0] ?? '');
+    const [first, again] = [used, ticket].map((text, index) => {
+      const nameless = text.replace(/\n {2}"merchantBizNo": "[^"]*",/, '');
+      return file(`nameless${index}.json`, nameless);
+    });
+    const args = ['validate', again ?? '', '--previous', first ?? '', '--gap', 'base-fields=optional', '--json'];
+    expect((await runPassbench(args)).out).not.toContain('status-move');
+    const { code, json, err } = await runPassbench([...args, '--gap', 'passenger-moves=forward']);
+    expect(code).toBe(1);
+    expect(err).not.toContain('another order');
+    expect(json()).toMatchObject([
+      { findings: expect.arrayContaining([expect.objectContaining({ rule: 'status-move', gap: 'passenger-moves' })]) },
+    ]);
+  });
+
   it('leaves earlier calls of another order out, and says so', async () => {
     const first = file('1.json', await print('queue-up', 'CALL_NUM'));
     const other = file('other.json', (await runPassbench(['template', 'queue-up', 'FINISHED', '--seed', '2'])).out);

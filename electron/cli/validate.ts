@@ -6,7 +6,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
-import { textAt } from '../../shared/lib/json-view.ts';
+import { orderNumberOf } from '../../shared/protocol/order-key.ts';
 import { recogniseScenario } from '../../shared/protocol/recognise.ts';
 import { historyOf, publicFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
@@ -54,7 +54,7 @@ export function validateCommand(io: Io, finish: Finish): Command {
 /** Says everything there is to say about each file; the answer is no when any finding is an error. */
 async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
   const earlier: Earlier[] = [];
-  for (const file of args.previous) earlier.push(readEarlier(file, await readInput(file, io)));
+  for (const file of args.previous) earlier.push(readEarlier(file, await readInput(file, io), args));
   const validated: Validated[] = [];
   for (const file of args.files) validated.push(validateOne(file, await readInput(file, io), earlier, args, io));
   if (args.json === true)
@@ -76,10 +76,11 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   }
   const context = freshVariables(io);
   const { root } = scanJson(resolve(decoded.text, context).text);
-  const ofOrder = sameOrder(file, textAt(root, 'merchantBizNo'), earlier, io);
+  const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));
+  const number = orderNumberOf(root, recognised?.endpoint ?? null, options.gaps);
+  const ofOrder = sameOrder(file, number, earlier, io);
   // A known order keeps the scenario of its first call.
-  const recognised = ofOrder[0]?.scenario ?? (root === null ? null : recogniseScenario(root, null));
-  const scenario = args.scenario ?? recognised;
+  const scenario = args.scenario ?? ofOrder[0]?.scenario ?? recognised;
   const history: OrderHistory =
     ofOrder.length === 0
       ? 'unknown'
@@ -101,30 +102,26 @@ function decodePayload(file: string, bytes: Buffer): ReturnType<typeof decodeUtf
 
 type Earlier = {
   readonly file: string;
-  readonly merchantBizNo: string;
+  readonly number: string;
   readonly scan: JsonScan;
   readonly scenario: Scenario | null;
 };
 
-function readEarlier(file: string, bytes: Buffer): Earlier {
+function readEarlier(file: string, bytes: Buffer, args: ValidateArgs): Earlier {
   const decoded = decodePayload(file, bytes);
   const scan = scanJson('text' in decoded ? decoded.text : '');
-  const merchantBizNo = textAt(scan.root, 'merchantBizNo');
-  if (scan.root === null || merchantBizNo === null || historyOf([scan]) === 'unknown') {
+  const scenario = scan.root === null ? null : (args.scenario ?? recogniseScenario(scan.root, null));
+  const number = orderNumberOf(scan.root, scenario?.endpoint ?? null, gapChoices(args));
+  if (number === null || historyOf([scan]) === 'unknown') {
     const message = `${file} is no earlier accepted call: it needs merchantBizNo, orderStatus, orderCreateTime and orderModifyTime.`;
     throw new BenchError('PREVIOUS_UNREADABLE', message, 'Give the payload as it was sent.');
   }
-  return { file, merchantBizNo, scan, scenario: recogniseScenario(scan.root, null) };
+  return { file, number, scan, scenario };
 }
 
 /** The earlier calls of this order; those of others are left out, with a word about it. */
-function sameOrder(
-  file: string,
-  merchantBizNo: string | null,
-  earlier: readonly Earlier[],
-  io: Io,
-): readonly Earlier[] {
-  const others = earlier.filter((each) => each.merchantBizNo !== merchantBizNo);
+function sameOrder(file: string, number: string | null, earlier: readonly Earlier[], io: Io): readonly Earlier[] {
+  const others = earlier.filter((each) => each.number !== number);
   for (const other of others)
     io.err(`passbench: ${other.file} is a call of another order than ${file}; it was left out.\n`);
   return earlier.filter((each) => !others.includes(each));
