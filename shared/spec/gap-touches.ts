@@ -54,7 +54,7 @@ export const gapTouches: Readonly<Record<GapId, GapTouches>> = {
   'time-unit': at(['base/orderCreateTime', 'base/orderModifyTime'], { rules: ['time-unit', 'time-order'] }),
   'length-unit': at(['limits/length'], { rules: ['max-length'] }),
   'remark-mixed': at(['queue-up/order_remark'], { rules: ['remark-width'] }),
-  'minor-unit': at(['amount/value', 'amount/currency']),
+  'minor-unit': at(['amount/value', 'amount/currency'], { rules: ['amount-value'] }),
   kilobyte: at(['shared/platform_logo'], { rules: ['image'] }),
   'stale-update': at(['base/orderModifyTime'], { rules: ['modify-time-not-newer'] }),
   'changed-create-time': at(['base/orderCreateTime'], { rules: ['create-time-changed'] }),
