@@ -7,6 +7,8 @@ import type { ByGap } from './by-gap.ts';
  * answers what may follow what, wallet answers what is shown when.
  */
 export type Lifecycle = {
+  /** What its card is called in the middle of a sentence: "ticket". */
+  readonly noun: Words;
   readonly statuses: readonly Status[];
   readonly moves: Moves;
   /**
@@ -28,9 +30,10 @@ export type OwnLifecycle = Omit<Lifecycle, 'statuses' | 'moves'> & {
 type OwnStatus = Omit<Status, 'clause'>;
 
 /** The whole lifecycle of a scenario whose states stand at this clause. */
-export function lifecycleAt(clause: string, { statuses, moves, localesAt }: OwnLifecycle): Lifecycle {
+export function lifecycleAt(clause: string, { noun, statuses, moves, localesAt }: OwnLifecycle): Lifecycle {
   const { only, ...rest } = moves;
   return {
+    noun,
     localesAt,
     statuses: statuses.map((status) => ({ ...status, clause })),
     moves: { ...rest, clause, ...(only === undefined ? {} : { only: only.map((move) => ({ ...move, clause })) }) },

@@ -36,10 +36,18 @@ export function viewOrder(placed: PlacedCall, t: Instant, world: WalletWorld): O
   };
 }
 
-/** What one of the call's parts holds, in the scenario's words; null where its status has no parts. */
-export function partNounOf(placed: PlacedCall, world: WalletWorld): Words | null {
-  return readingIn(world, placed)?.status.effect.parts?.noun ?? null;
+/** What the scenario calls its card, and what one of its parts holds; null where its status has no parts. */
+export type Nouns = { readonly card: Words; readonly part: Words | null };
+
+/** What is said of a call's card and parts, in its scenario's words. */
+export function nounsOf(placed: PlacedCall, world: WalletWorld): Nouns {
+  return {
+    card: world.lifecycleOf(placed.call.scenario)?.noun ?? someCard,
+    part: readingIn(world, placed)?.status.effect.parts?.noun ?? null,
+  };
 }
+
+const someCard = { en: 'card', zh: '卡片' };
 
 /** The instants at which what a call shows may change by itself, in no order. */
 export function boundsOf(placed: PlacedCall, world: WalletWorld): Instant[] {

@@ -47,6 +47,7 @@ export function ticketLifecycle(terms: TicketTerms): OwnLifecycle {
   const late = notice.late === undefined ? {} : { late: notice.late };
   const { shownFrom, ticketUntil, noticeUntil } = boundsOf(terms);
   return {
+    noun,
     localesAt: [['extInfo', 'multiLang']],
     moves: {
       order: 'free',

@@ -16,6 +16,7 @@ function shownBetween(from: Point | null, until: Point | null): Lifecycle {
     ...(until === null ? {} : { until: { at: until, outside } }),
   };
   return {
+    noun: { en: 'card', zh: '卡片' },
     localesAt: [],
     moves: { order: 'free', clause: 'states/x' },
     statuses: [

@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/clock.ts';
 import type { Words } from '../lib/words.ts';
-import { partNounOf } from './order-view.ts';
+import { nounsOf } from './order-view.ts';
 import { addSegments, noSegments } from './timeline-segments.ts';
 import type { CardSegment, NoticeWindow, StatusSegment } from './timeline-segments.ts';
 import { orderMoments } from './wallet-changes.ts';
@@ -83,7 +83,7 @@ function shownOf(story: readonly PlacedCall[], world: WalletWorld): Shown {
   for (const moment of orderMoments(story, world, -Infinity)) {
     const { at, placed, view } = moment;
     addSegments(segments, moment);
-    const what = whatChanged(before, view, partNounOf(placed, world));
+    const what = whatChanged(before, view, nounsOf(placed, world));
     const by = before?.call === view.call ? 'time' : 'call';
     if (what !== null) changes.push({ at, by, what, whys: whysOf(before, view) });
     before = view;

@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/clock.ts';
-import { boundsOf, partNounOf, viewOrder } from './order-view.ts';
+import { boundsOf, nounsOf, viewOrder } from './order-view.ts';
 import { ordersOf } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletWorld } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
@@ -18,7 +18,7 @@ export function* orderChanges(
 ): Generator<WalletChange> {
   let seen: OrderView | null = null;
   for (const { at, placed, view } of orderMoments(story, world, after)) {
-    const what = at > after ? whatChanged(seen, view, partNounOf(placed, world)) : null;
+    const what = at > after ? whatChanged(seen, view, nounsOf(placed, world)) : null;
     seen = view;
     if (what !== null) yield { at, orderKey: view.orderKey, merchantBizNo: view.merchantBizNo, what };
   }

@@ -1,5 +1,6 @@
 import type { Words } from '../lib/words.ts';
 import { locales } from '../spec/locales.ts';
+import type { Nouns } from './order-view.ts';
 import type { CardState, OrderView, PartState } from './wallet-state.ts';
 
 /** Whether the phone shows anything of the order in any language: a card in some list, or a notification. */
@@ -9,36 +10,41 @@ export function isSeen(view: OrderView): boolean {
 }
 
 /**
- * What the user sees change between two views of an order (before its first call there is none), or null. `partNoun` is
- * what the scenario calls a part's own ticket.
+ * What the user sees change between two views of an order (before its first call there is none), or null. It is said
+ * in the scenario's nouns.
  */
-export function whatChanged(before: OrderView | null, after: OrderView, partNoun: Words | null): Words | null {
+export function whatChanged(before: OrderView | null, after: OrderView, nouns: Nouns): Words | null {
   if ((before === null || !isSeen(before)) && !isSeen(after)) return null;
   const parts = [
-    cardChanged(before?.card ?? 'none', after.card),
+    cardChanged(before?.card ?? 'none', after.card, nouns.card),
     noticeChanged(before?.notification.visible ?? false, after.notification.visible),
-    ...(before === null ? [] : partsChanged(before, after, partNoun)),
+    ...(before === null ? [] : partsChanged(before, after, nouns.part)),
     ...(before === null ? [] : localesChanged(before, after)),
   ].filter((words) => words !== null);
   if (parts.length > 0) return join(parts);
-  return before === null || before.call === after.call ? null : updated;
+  return before === null || before.call === after.call ? null : updated(nouns.card);
 }
 
-const cardWords: Readonly<Record<CardState, Words>> = {
-  active: { en: 'The ticket appears in the wallet.', zh: '票券出現在卡包。' },
-  used: { en: 'The ticket moves to the used list.', zh: '票券移至已使用列表。' },
-  expired: { en: 'The ticket moves to the used list as expired.', zh: '票券以「已過期」移至已使用列表。' },
-  removed: { en: 'The ticket leaves the wallet.', zh: '票券離開卡包。' },
-  'service-card': { en: 'The card appears in the wallet.', zh: '卡片出現在卡包。' },
-  none: { en: 'The card leaves the wallet.', zh: '卡片離開卡包。' },
+const cardDoes: Readonly<Record<CardState, Words>> = {
+  active: { en: 'appears in the wallet.', zh: '出現在卡包。' },
+  used: { en: 'moves to the used list.', zh: '移至已使用列表。' },
+  expired: { en: 'moves to the used list as expired.', zh: '以「已過期」移至已使用列表。' },
+  removed: { en: 'leaves the wallet.', zh: '離開卡包。' },
+  'service-card': { en: 'appears in the wallet.', zh: '出現在卡包。' },
+  none: { en: 'leaves the wallet.', zh: '離開卡包。' },
 };
 
 const noticeAppears = { en: 'The notification appears.', zh: '通知出現。' };
 const noticeGoes = { en: 'The notification is hidden.', zh: '通知隱藏。' };
-const updated = { en: 'The card and the notification are updated.', zh: '卡片和通知更新。' };
 
-function cardChanged(before: CardState, after: CardState): Words | null {
-  return before === after ? null : cardWords[after];
+function updated(noun: Words): Words {
+  return { en: `The ${noun.en} and the notification are updated.`, zh: `${noun.zh}和通知更新。` };
+}
+
+function cardChanged(before: CardState, after: CardState, noun: Words): Words | null {
+  if (before === after) return null;
+  const does = cardDoes[after];
+  return { en: `The ${noun.en} ${does.en}`, zh: `${noun.zh}${does.zh}` };
 }
 
 function noticeChanged(before: boolean, after: boolean): Words | null {

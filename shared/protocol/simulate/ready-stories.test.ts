@@ -73,10 +73,14 @@ describe('what the ready stories show', () => {
   it('is a notification that moves with the film, and a ticket that expires', () => {
     expect(changesOf('movie-ticket/moved-showing')).toEqual([
       '11-27T09:30 The ticket appears in the wallet.',
-      '11-27T13:30 The card and the notification are updated.',
+      '11-27T13:30 The ticket and the notification are updated.',
       '11-27T18:30 The notification appears.',
       '11-27T23:30 The ticket moves to the used list as expired. The notification is hidden.',
     ]);
+  });
+
+  it('is a voucher that appears, by its own name', () => {
+    expect(changesOf('voucher/voucher')[0]).toMatch(/ The voucher appears in the wallet\.$/);
   });
 
   it('is a called number that leaves after ten minutes', () => {

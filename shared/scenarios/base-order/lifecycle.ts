@@ -1,4 +1,9 @@
 import type { OwnLifecycle } from '../../lifecycle/lifecycle.ts';
 
 /** A base order takes any status in any order, and none of them shows anything on the phone. */
-export const baseOrderLifecycle: OwnLifecycle = { localesAt: [], moves: { order: 'free' }, statuses: [] };
+export const baseOrderLifecycle: OwnLifecycle = {
+  noun: { en: 'order', zh: '訂單' },
+  localesAt: [],
+  moves: { order: 'free' },
+  statuses: [],
+};

@@ -19,6 +19,7 @@ const finished: Effect = {
  * the order of the table. Nothing follows the end status.
  */
 export const evChargingLifecycle: OwnLifecycle = {
+  noun: { en: 'card', zh: '卡片' },
   localesAt: [['extInfo', 'multiLang']],
   moves: {
     order: { gap: 'charging-moves', readings: { free: 'free', 'forward-only': 'forward' } },

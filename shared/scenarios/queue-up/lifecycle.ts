@@ -88,6 +88,7 @@ const finished: Effect = {
 
 /** Statuses of queuing: may start anywhere but at CANCELLED, may skip, never go backward. */
 export const queueUpLifecycle: OwnLifecycle = {
+  noun: { en: 'card', zh: '卡片' },
   localesAt: [
     ['extInfo', 'multiLang'],
     ['shopInfo', 'extInfo', 'multiLang'],

@@ -24,6 +24,10 @@ export const lifecyclePromises: readonly Promised[] = [
       lifecycle.statuses.filter((status) => wordsOf(status).some(isSilent)).map((status) => status.name),
   },
   {
+    promise: 'names its card in both languages',
+    broken: ({ lifecycle: { noun } }) => (isSilent(noun) ? ['noun'] : []),
+  },
+  {
     promise: 'can reach every status from the start',
     broken: ({ lifecycle }) => {
       const reached = new Set(nextStatuses(lifecycle, {}, null));

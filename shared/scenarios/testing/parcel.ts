@@ -17,6 +17,7 @@ import { breakTemplate, writeTemplate } from '../template-text.ts';
 export const day = 86_400_000;
 
 const lifecycle: OwnLifecycle = {
+  noun: { en: 'parcel', zh: '包裹' },
   localesAt: [['extInfo', 'multiLang']],
   moves: { order: 'forward' },
   statuses: [

@@ -2,6 +2,7 @@ import type { OwnLifecycle } from '../../lifecycle/lifecycle.ts';
 
 /** The one status of a voucher. It carries no texts of its own language: it is shown alike in both. */
 export const voucherLifecycle: OwnLifecycle = {
+  noun: { en: 'voucher', zh: '禮券' },
   localesAt: [],
   moves: {
     order: 'forward',
