@@ -137,7 +137,7 @@ function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
       problem: 'gap',
       message: {
         en: `The open point ${said} cannot be set so. ${choice.words.en}`,
-        zh: `未定事項 ${said} 不能如此設定。${choice.words.zh}`,
+        zh: `待定事項 ${said} 不能如此設定。${choice.words.zh}`,
       },
       next: { en: 'Choose one of its values, or leave it out.', zh: '請選擇其列出的值，或將其略去。' },
     });
