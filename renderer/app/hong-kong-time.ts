@@ -1,4 +1,5 @@
 import type { Instant } from '../../shared/lib/clock.ts';
+import { weekdayForm } from '../../shared/lib/gmt-offset.ts';
 import type { Language } from '../../shared/lib/words.ts';
 
 // The run happens in Hong Kong whatever zone this computer is in: the wallet's users are there.
@@ -25,14 +26,15 @@ export function timeOfDay(at: Instant): string {
 
 /** "Wed 25 Nov 2026", or the Chinese for it. */
 export function dateWithYear(at: Instant, language: Language): string {
-  return format(tags[language], { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
+  const tag = tags[language];
+  return format(tag, { weekday: weekdayForm(tag), day: 'numeric', month: 'short', year: 'numeric' })
     .format(at)
     .replaceAll(',', '');
 }
 
 /** "Wed 25 Nov" in a locale of the phone. */
 export function dayOnPhone(at: Instant, tag: string): string {
-  return format(tag === 'en-US' ? 'en-GB' : tag, { weekday: 'short', day: 'numeric', month: 'short' })
+  return format(tag === 'en-US' ? 'en-GB' : tag, { weekday: weekdayForm(tag), day: 'numeric', month: 'short' })
     .format(at)
     .replaceAll(',', '');
 }

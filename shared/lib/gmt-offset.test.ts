@@ -45,7 +45,7 @@ describe('zonedTime', () => {
   it('writes the wall clock of the zone, not of the machine', () => {
     expect(zonedTime(departure, 480, 'en-US')).toMatchObject({ time: '14:00', date: 'Wed 25 Nov' });
     expect(zonedTime(departure, -210, 'en-US')).toMatchObject({ time: '02:30', date: 'Wed 25 Nov' });
-    expect(zonedTime(departure, 480, 'zh-HK')).toMatchObject({ time: '14:00', date: '11月25日週三' });
+    expect(zonedTime(departure, 480, 'zh-HK')).toMatchObject({ time: '14:00', date: '11月25日星期三' });
   });
 
   it('counts the days of the zone, so that a later day can be told', () => {

@@ -21,7 +21,7 @@ export type ZonedTime = { readonly time: string; readonly date: string; readonly
 
 /**
  * An instant on the wall clock of a zone with a fixed offset: `14:00`, and the date in the words of a BCP 47 tag
- * (`Wed 25 Nov`, `11月25日週三`). The machine's own zone plays no part. An instant outside the range of dates gives
+ * (`Wed 25 Nov`, `11月25日星期三`). The machine's own zone plays no part. An instant outside the range of dates gives
  * empty texts.
  */
 export function zonedTime(ms: Instant, offsetMinutes: number, localeTag: string): ZonedTime {
@@ -33,11 +33,20 @@ export function zonedTime(ms: Instant, offsetMinutes: number, localeTag: string)
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
+/**
+ * How a date in the language of a BCP 47 tag names the day of the week: short (`Wed`), but in Chinese in full (星期三),
+ * as Hong Kong writes it; the short form there (週三) is Taiwan's.
+ */
+export function weekdayForm(localeTag: string): 'short' | 'long' {
+  return localeTag.startsWith('zh') ? 'long' : 'short';
+}
+
 /** English dates put the day before the month, as the cities of these tickets do; other languages keep their order. */
 function dateWords(date: Date, localeTag: string): string {
   let format = formats.get(localeTag);
   if (format === undefined) {
-    format = new Intl.DateTimeFormat(localeTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const weekday = weekdayForm(localeTag);
+    format = new Intl.DateTimeFormat(localeTag, { weekday, day: 'numeric', month: 'short', timeZone: 'UTC' });
     formats.set(localeTag, format);
   }
   if (!localeTag.startsWith('en')) return format.format(date);
