@@ -25,6 +25,8 @@ export type Command = {
   readonly id: string;
   readonly group: CommandGroup;
   readonly label: (say: Say, language: Language) => string;
+  /** What it is found by beside its label, in either language. */
+  readonly also?: readonly string[];
   /** Written as `Ctrl+Shift+K`; Ctrl is the command key on a Mac. */
   readonly shortcut?: string;
   readonly isEnabled: (bench: Bench) => boolean;

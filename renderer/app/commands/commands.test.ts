@@ -5,6 +5,7 @@ import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakeWorld } from '../../store/testing/fake-world.ts';
 import { startWords } from '../../ui/words/i18n.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
+import { isFoundBy } from './found-by.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
@@ -38,6 +39,22 @@ describe('the list of commands', () => {
     const made = commands.filter(({ group }) => group === 'new').length;
     const templates = scenarios.reduce((count, scenario) => count + scenario.templates.length, 0);
     expect(made).toBe(templates + scenarios.length);
+  });
+
+  test.each([
+    ['voucher gift', 'new.voucher/TICKETED@gift'],
+    ['GIFT  voucher', 'new.voucher/TICKETED@gift'],
+    ['ｖｏｕｃｈｅｒ gift', 'new.voucher/TICKETED@gift'],
+    ['禮品卡 gift', 'new.voucher/TICKETED@gift'],
+    ['sold and issued', 'new.voucher/TICKETED@gift'],
+    ['排隊 arrived', 'new.queue-up/NUMBER_ARRIVED'],
+  ])('finds "%s" in either language', async (query, id) => {
+    for (const language of ['en', 'zh-Hant-HK'] as const) {
+      const words = await startWords(language);
+      const found = commands.filter((each) => isFoundBy([each.label(words.t, language), ...(each.also ?? [])], query));
+      expect(found.map((each) => each.id)).toContain(id);
+      expect(found.length).toBeLessThan(commands.length / 10);
+    }
   });
 
   test('makes a payload from each template, and opens it', async () => {

@@ -37,6 +37,7 @@ export function openCommands(documents: Bench['documents']): readonly Command[] 
   return documents.map((document) => ({
     id: `open.${document.id}`,
     group: 'open',
+    also: Object.values(findScenario(document.scenario)?.name ?? {}),
     label: (say, language) => {
       const scenario = findScenario(document.scenario);
       return say('commands.openDocument', {

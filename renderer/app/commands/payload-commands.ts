@@ -59,6 +59,7 @@ export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
   {
     id: `new.${scenario.id}`,
     group: 'new',
+    also: Object.values(scenario.name),
     label: (say, language) => say('commands.newLife', { scenario: inLanguage(scenario.name, language) }),
     isEnabled: always,
     run: (bench) => bench.addLife(scenario),
@@ -76,6 +77,7 @@ function newFrom(scenario: Scenario, template: Template): Command {
   return {
     id: `new.${templateId(scenario, template)}`,
     group: 'new',
+    also: [...Object.values(scenario.name), ...Object.values(template.line)],
     label: (say, language) => {
       const names = { scenario: inLanguage(scenario.name, language), status: template.status };
       return template.variant === undefined

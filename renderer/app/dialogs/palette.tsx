@@ -7,6 +7,7 @@ import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { Command, CommandGroup } from '../commands/command.ts';
 import { commands, openCommands } from '../commands/commands.ts';
+import { isFoundBy } from '../commands/found-by.ts';
 import { shortcutText } from '../commands/shortcut-text.ts';
 import { runCommand } from '../commands/use-command.ts';
 import styles from './palette.module.css';
@@ -51,6 +52,7 @@ export function Palette({ query }: { readonly query: string }) {
               autoHighlight="always"
               keepHighlight
               itemToStringValue={(entry: Entry) => entry.label}
+              filter={(entry: Entry, words) => isFoundBy([entry.label, ...(entry.command.also ?? [])], words)}
             >
               <div className={styles.field}>
                 <Search size={16} aria-hidden="true" />
