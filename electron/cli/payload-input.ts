@@ -7,6 +7,7 @@ import { recogniseScenario } from '../../shared/protocol/recognise.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../shared/spec/endpoints.ts';
 import type { Io } from './io.ts';
+import { tooDense } from './too-dense.ts';
 
 /** Variables of a file that belongs to no document: fresh ids, this moment, an order of its own. */
 export function freshVariables(io: Io): VariableContext {
@@ -26,10 +27,18 @@ export function resolvedBytes(bytes: Buffer, io: Io): Buffer {
   return Buffer.from(text);
 }
 
-/** The scenario that the bytes belong to, or null when nothing tells. */
-export function scenarioOfBytes(bytes: Uint8Array): Scenario | null {
+/** The scenario that the bytes of a file belong to, or null when nothing tells. Throws where they hold too much to look. */
+export function scenarioOfBytes(file: string, bytes: Uint8Array): Scenario | null {
   const decoded = decodeUtf8(bytes);
-  const root = 'text' in decoded ? scanJson(decoded.text).root : null;
+  if (!('text' in decoded)) return null;
+  const dense = tooDense(decoded.text);
+  if (dense !== null)
+    throw new BenchError(
+      'INPUT_TOO_LARGE',
+      `${file} ${dense}.`,
+      'Give --scenario: then its bytes are taken as they are.',
+    );
+  const { root } = scanJson(decoded.text);
   return root === null ? null : recogniseScenario(root, null);
 }
 

@@ -76,6 +76,20 @@ describe('passbench sign', () => {
     ).toMatchObject({ path: endpoints.pass.path });
   });
 
+  it('does not look for the scenario of what holds too many values, and signs it where the scenario is given', async () => {
+    const dense = file('dense.json', `[${'1,'.repeat(1_000_000)}1]`);
+    expect(await runPassbench(['sign', dense, ...key, '--path', '/x'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining('holds 1,000,002 JSON values; at most 1,000,000 are read. Give --scenario'),
+    });
+    expect(await runPassbench(['send', dense, ...key, '--to', 'http://127.0.0.1:9'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('at most 1,000,000 are read'),
+    });
+    expect(await runPassbench(['sign', dense, ...key, '--scenario', 'base-order'])).toMatchObject({ code: 0 });
+  });
+
   it('leaves the key version out when it is empty', async () => {
     const { json } = await runPassbench([
       'sign',
@@ -264,6 +278,15 @@ describe('passbench verify', () => {
       verdict: 'not signed',
       diagnosis: [],
     });
+  });
+
+  it('says what it does not try on a body of too many values', async () => {
+    const run = await runPassbench(args('algorithm=RSA256,signature=AAAA', `[${'1,'.repeat(1_000_000)}1]`));
+    expect(run).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('whether it was signed in another spelling was not tried'),
+    });
+    expect(run.out).toContain('wrong');
   });
 
   it('lists the variants in its help', async () => {

@@ -115,7 +115,7 @@ export async function readPayload(
   io: Io,
 ): Promise<{ body: Buffer; scenario: CommonOptions['scenario'] | null; path: string }> {
   const body = resolvedBytes(await readInput(file, io), io);
-  const scenario = args.scenario ?? scenarioOfBytes(body);
+  const scenario = args.scenario ?? scenarioOfBytes(file, body);
   return { body, scenario, path: pathFor(args.path, scenario) };
 }
 

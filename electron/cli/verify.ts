@@ -16,6 +16,7 @@ import type { CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './payload-input.ts';
 import { readInput } from './read-input.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
+import { tooDense } from './too-dense.ts';
 
 type VerifyArgs = CommonOptions & {
   readonly file: string;
@@ -53,12 +54,15 @@ export function verifyCommand(io: Io, finish: Finish): Command {
 async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const body = await readInput(args.file, io);
   const key = await readPublicKeyFile(args.public, io);
-  const path = pathFor(args.path, args.scenario ?? scenarioOfBytes(body));
+  const path = args.path ?? pathFor(undefined, args.scenario ?? scenarioOfBytes(args.file, body));
   const parts = { method: args.method, path, clientId: args.clientId, time: args.time };
   const gaps = gapChoices(args);
   const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key, gaps });
   const diagnosis =
     verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key, gaps }) : [];
+  const dense = verdict === 'wrong' ? tooDense(body.toString()) : null;
+  if (dense !== null)
+    io.err(`passbench: ${args.file} ${dense}; whether it was signed in another spelling was not tried.\n`);
   if (args.json === true) printJson(io, { verdict, diagnosis });
   else io.out(verdictText(verdict, why, diagnosis, contentToSign(parts, body)));
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;

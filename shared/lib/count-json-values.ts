@@ -1,3 +1,6 @@
+/** A payload holds a few hundred values; more than a million would cost memory and time for nothing. */
+export const mostJsonValues = 1_000_000;
+
 /**
  * How many values a JSON text holds, counted without building any of them: commas and filled containers outside of
  * strings, and one. Of a text that is no JSON it is a rough number. Fast enough for the largest file that is read.

@@ -1,3 +1,4 @@
+import { countJsonValues, mostJsonValues } from '../lib/count-json-values.ts';
 import { decodeUtf8 } from '../lib/decode.ts';
 import { scanJson } from '../lib/json-scan.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
@@ -39,8 +40,9 @@ export function bodyChanges({ body, plainBody = null }: DiagnosisInput): Diagnos
 
 const rewritten = 'Sign the very bytes that are sent.';
 
-/** The body as common libraries would write it again. Only a body that is sound JSON is read; depth was measured first. */
+/** The body as common libraries would write it again. Only sound JSON of no more values than are read is; depth was measured first. */
 function rewrittenBodies(text: string): [DiagnosisVariantId, string, string][] {
+  if (countJsonValues(text) > mostJsonValues) return [];
   const scan = scanJson(text);
   if (scan.root === null || scan.problems.length > 0) return [];
   const value: unknown = JSON.parse(text.replace(/^\u{feff}/u, ''));
