@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
 export type PhoneLocale = 'zh_HK' | 'en_US';
-export type Surface = 'ticket' | 'wallet' | 'notices';
+export type Surface = 'ticket' | 'wallet' | 'notices' | 'sheet';
+/** The pages that the phones' own tabs choose: of the wallet, and of the notices. */
+export type PhoneTab = 'home' | 'active' | 'used' | 'lock' | 'list';
 
 /** Both phones and what is said about them. */
 export class StagePage {
@@ -27,6 +29,40 @@ export class StagePage {
 
   async show(surface: Surface): Promise<void> {
     await this.region.locator(`[data-value="${surface}"]`).click();
+  }
+
+  /** Chooses a page by the tab on one phone; both phones follow. */
+  async turnTo(locale: PhoneLocale, tab: PhoneTab): Promise<void> {
+    await this.phone(locale).locator(`[data-phone-tab="${tab}"]`).click();
+  }
+
+  /** The tickets in the open list of the wallet, those of single travellers among them. */
+  tickets(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-fate]');
+  }
+
+  /** What the bench says below the wallet's home: orders of which this wallet shows nothing. */
+  absent(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-absent]');
+  }
+
+  /** The notifications in the pulled-down list, each under its order. */
+  noticeGroups(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-notice-group]');
+  }
+
+  /** The small phones of the sheet. */
+  smallPhones(): Locator {
+    return this.region.locator('[data-sheet-phone]');
+  }
+
+  smallPhone(page: PhoneTab | 'ticket', locale: PhoneLocale): Locator {
+    return this.region.locator(`[data-sheet-phone="${page} ${locale}"]`);
+  }
+
+  /** Where a tap would lead: texts below the phones. */
+  links(): Locator {
+    return this.region.locator('[data-card-links]');
   }
 
   /** In a narrow window: which phone stands there. */

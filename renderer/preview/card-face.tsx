@@ -107,7 +107,7 @@ type StateProps = { readonly model: CardModel; readonly state: FaceState; readon
 function stateWord({ model, state }: StateProps): string {
   const labels = phoneLabels(model.locale);
   if (state === 'used' || state === 'expired' || state === 'removed') return labels.state[state];
-  return labels.noCard;
+  return model.record === true ? labels.plainRecord : labels.noCard;
 }
 
 function StateLine(props: StateProps) {

@@ -3,7 +3,7 @@ import styles from './empty-slot.module.css';
 import { CardSign } from './icons.tsx';
 import { phoneLabels } from './labels.ts';
 
-type EmptySlotProps = { readonly icon?: CardIcon; readonly title: string; readonly text: string };
+type EmptySlotProps = { readonly icon?: CardIcon; readonly title: string; readonly text?: string };
 
 /** The place of a card that is not there, and why. */
 export function EmptySlot({ icon = 'receipt', title, text }: EmptySlotProps) {
@@ -13,7 +13,7 @@ export function EmptySlot({ icon = 'receipt', title, text }: EmptySlotProps) {
         <CardSign icon={icon} />
       </span>
       <p className={styles.title}>{title}</p>
-      <p className={styles.text}>{text}</p>
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
     </div>
   );
 }

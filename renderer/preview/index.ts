@@ -13,6 +13,6 @@ export { CardFace } from './card-face.tsx';
 export { NoticesSurface } from './notices-surface.tsx';
 export { NotificationView } from './notification-view.tsx';
 export { PhoneFrame } from './phone-frame.tsx';
-export type { FaceState, Marks, MarkSeverity, OrderFace } from './preview-types.ts';
+export type { FaceState, Marks, MarkSeverity, NoticesLook, OrderFace, WalletList } from './preview-types.ts';
 export { TicketSurface } from './ticket-surface.tsx';
 export { WalletSurface } from './wallet-surface.tsx';

@@ -11,15 +11,25 @@ export type PhoneLabels = {
   readonly hoursAgo: (hours: number) => string;
   readonly daysAgo: (days: number) => string;
   readonly wallet: string;
+  readonly home: string;
+  readonly activeList: string;
   readonly usedList: string;
-  readonly removedList: string;
+  readonly inService: string;
+  readonly tickets: string;
+  readonly notInWallet: string;
+  readonly plainRecord: string;
+  readonly ended: string;
+  readonly noActive: string;
+  readonly noUsed: string;
+  readonly lockScreen: string;
+  readonly noticeList: string;
+  readonly hiddenNotices: string;
   readonly notInThisLanguage: string;
   readonly state: { readonly used: string; readonly expired: string; readonly removed: string };
   readonly missing: string;
   readonly emptyWallet: string;
   readonly noCard: string;
   readonly noNotifications: string;
-  readonly hiddenNotification: string;
   readonly localeAbsent: string;
   readonly shortened: string;
   readonly inFull: string;
@@ -35,15 +45,25 @@ const zhHK: PhoneLabels = {
   hoursAgo: (hours) => `${hours} 小時前`,
   daysAgo: (days) => `${days} 日前`,
   wallet: '卡包',
+  home: '主頁',
+  activeList: '可用',
   usedList: '已使用',
-  removedList: '已移除',
+  inService: '服務進行中',
+  tickets: '票券',
+  notInWallet: '不在卡包內',
+  plainRecord: '卡包內沒有卡：純訂單記錄',
+  ended: '沒有卡',
+  noActive: '目前沒有可用的票券。',
+  noUsed: '沒有已使用或過期的票券。',
+  lockScreen: '鎖定畫面',
+  noticeList: '通知列表',
+  hiddenNotices: '未有顯示',
   notInThisLanguage: '不以此語言顯示',
   state: { used: '已使用', expired: '已過期', removed: '已從卡包移除' },
   missing: '未提供',
   emptyWallet: '目前卡包內沒有票券。',
   noCard: '卡包內沒有卡',
   noNotifications: '沒有通知',
-  hiddenNotification: '通知未有顯示',
   localeAbsent: '內容未有提供 zh_HK 文字，因此中文手機不會顯示此訂單。',
   shortened: '已縮短',
   inFull: '全文',
@@ -64,15 +84,25 @@ const enUS: PhoneLabels = {
   hoursAgo: (hours) => `${hours} h ago`,
   daysAgo: (days) => (days === 1 ? '1 day ago' : `${days} days ago`),
   wallet: 'Wallet',
+  home: 'Home',
+  activeList: 'Active',
   usedList: 'Used',
-  removedList: 'Removed',
+  inService: 'In service',
+  tickets: 'Tickets',
+  notInWallet: 'Not in the wallet',
+  plainRecord: 'No card in the wallet: plain record',
+  ended: 'No card',
+  noActive: 'No ticket is active now.',
+  noUsed: 'No ticket is used or expired.',
+  lockScreen: 'Lock screen',
+  noticeList: 'Notification list',
+  hiddenNotices: 'Not shown',
   notInThisLanguage: 'Not shown in this language',
   state: { used: 'Used', expired: 'Expired', removed: 'Removed from the wallet' },
   missing: 'not given',
   emptyWallet: 'Nothing is in the wallet now.',
   noCard: 'No card in the wallet',
   noNotifications: 'No notifications',
-  hiddenNotification: 'Notification not shown',
   localeAbsent: 'The payload has no en_US texts, so a phone in English does not show this order.',
   shortened: 'shortened',
   inFull: 'In full',

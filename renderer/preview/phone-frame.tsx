@@ -16,6 +16,8 @@ type PhoneFrameProps = {
   readonly stale?: boolean;
   /** Stands at the end of the locale row, in the interface's language: "draft", "as sent 09:58". */
   readonly badge?: ReactNode;
+  /** Only the phone, without the row that names its language: for a place that names it already. */
+  readonly isBare?: boolean;
   /** One of the surfaces. */
   readonly children: ReactNode;
 };
@@ -31,19 +33,22 @@ export function PhoneFrame({
   textScale = 1,
   stale = false,
   badge,
+  isBare = false,
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
   const scaled: CSSProperties & Readonly<Record<'--text-scale', number>> = { '--text-scale': textScale };
   return (
     <section className={styles.stand} aria-label={`${facts.ownName} ${locale}`} data-locale={locale}>
-      <div className={styles.row}>
-        <p className={styles.language} lang={facts.tag}>
-          {facts.ownName}
-        </p>
-        {badge === undefined ? null : <div className={styles.badge}>{badge}</div>}
-        <p className={styles.locale}>{locale}</p>
-      </div>
+      {isBare ? null : (
+        <div className={styles.row}>
+          <p className={styles.language} lang={facts.tag}>
+            {facts.ownName}
+          </p>
+          {badge === undefined ? null : <div className={styles.badge}>{badge}</div>}
+          <p className={styles.locale}>{locale}</p>
+        </div>
+      )}
       <div className={styles.place}>
         <div className={styles.phone} data-scheme={scheme} data-stale={stale} lang={facts.tag}>
           <div className={styles.glass} data-phone="" style={scaled}>

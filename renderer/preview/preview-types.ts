@@ -23,6 +23,8 @@ export type PickingProps = {
 export type OrderFace = {
   /** Unique among the faces given together; an order key does. */
   readonly key: string;
+  /** The merchant's number of the order, as a list names it. */
+  readonly number: string;
   readonly state: FaceState;
   /** True where the payload lacks this phone's locale (missing-locale): nothing of the order is shown. */
   readonly localeHidden: boolean;
@@ -48,3 +50,9 @@ export type PhoneMoment = {
   readonly locale: Locale;
   readonly now: Instant;
 };
+
+/** The wallet's pages: the cards on top of one another, the tickets that can be used, and those that were. */
+export type WalletList = 'home' | 'active' | 'used';
+
+/** Where notifications stand: on the lock screen, or in the list pulled down over whatever is open. */
+export type NoticesLook = 'lock' | 'list';

@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { CardModel, NotificationModel } from '../../shared/card/card-model.ts';
+import type { CardModel, NotificationModel, Person } from '../../shared/card/card-model.ts';
 import type { Severity } from '../../shared/documents/finding.ts';
 import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/spec/locales.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
-import type { FaceState, MarkSeverity, OrderFace } from './index.ts';
+import type { FaceState, MarkSeverity, NoticesLook, OrderFace, WalletList } from './index.ts';
 import { phoneLabels } from './labels.ts';
 
 const minute = 60_000;
@@ -28,12 +28,34 @@ function notification(locale: Locale, title: string): NotificationModel {
 
 function face(key: string, state: FaceState, overrides: Partial<OrderFace> = {}, locale: Locale = 'en_US'): OrderFace {
   const why = { en: `why ${key}`, zh: `原因 ${key}` };
-  return { key, state, localeHidden: false, model: model(locale, key), why, notification: null, ...overrides };
+  return {
+    key,
+    number: `M-${key}`,
+    state,
+    localeHidden: false,
+    model: model(locale, key),
+    why,
+    notification: null,
+    ...overrides,
+  };
 }
 
 function notice(title: string, visible: boolean, since: number | null): OrderFace['notification'] {
   const why = { en: `hidden because of ${title}`, zh: `因 ${title} 隱藏` };
   return { model: notification('en_US', title), visible, since, why };
+}
+
+const travellers: readonly Person[] = (
+  [
+    ['CHAN Tai Man', 'active'],
+    ['LEE Ching', 'used'],
+    ['HO Siu', 'removed'],
+  ] as const
+).map(([name, state]) => ({ name: { text: name }, detail: { text: 'Adult' }, seat: null, state }));
+
+/** The texts a reader sees, one for each element that holds one. */
+function textsOf(markup: string): readonly string[] {
+  return markup.split(/<[^>]*>/).filter((text) => text !== '');
 }
 
 /** Where each text stands in the markup, in the order found; -1 for one that is not there. */
@@ -105,6 +127,13 @@ describe('TicketSurface', () => {
     expect(markup).not.toContain('Leaves');
   });
 
+  it('says of a plain record that the wallet has no card of it, and draws it', () => {
+    const order = face('Order', 'none');
+    const markup = ticket({ ...order, model: { ...order.model, record: true } });
+    expect(markup).toContain(phoneLabels('en_US').plainRecord);
+    expect(markup).toContain('body of Order');
+  });
+
   it('speaks the phone’s language, and has an empty state', () => {
     expect(ticket(face('票', 'removed', {}, 'zh_HK'), 'zh_HK')).toContain('原因 票');
     expect(ticket(null, 'zh_HK')).toContain(phoneLabels('zh_HK').emptyWallet);
@@ -112,75 +141,116 @@ describe('TicketSurface', () => {
 });
 
 describe('WalletSurface', () => {
-  function home(...orders: readonly OrderFace[]): string {
-    return renderToStaticMarkup(<WalletSurface locale="en_US" orders={orders} />);
+  function page(list: WalletList, orders: readonly OrderFace[], onShow?: (list: WalletList) => void): string {
+    return renderToStaticMarkup(<WalletSurface locale="en_US" orders={orders} list={list} onShow={onShow} />);
   }
 
-  it('lists cards in use, then the used list, then what was removed', () => {
-    const markup = home(
-      face('gone', 'removed'),
-      face('old', 'expired'),
-      face('rail', 'active'),
-      face('queue', 'service-card'),
-    );
+  const rail = face('rail', 'active');
+  const family: OrderFace = { ...rail, model: { ...rail.model, blocks: [{ block: 'people', people: travellers }] } };
+
+  it('has live services before tickets on its home, and below what it does not show, with the reason', () => {
     const found = places(
-      markup,
-      'primary of rail',
+      page('home', [face('gone', 'removed'), face('old', 'expired'), rail, face('queue', 'service-card')]),
       'primary of queue',
-      '>Used<',
-      'primary of old',
-      '>Removed<',
+      'primary of rail',
+      phoneLabels('en_US').notInWallet,
+      'primary of gone',
       'why gone',
     );
     expect(found).toEqual([...found].sort((a, b) => a - b));
     expect(found[0]).toBeGreaterThan(-1);
+    expect(page('home', [face('old', 'expired')])).not.toContain('primary of old');
   });
 
-  it('puts a used traveller of a card in use into the used list', () => {
-    const person = { name: { text: 'LEE Ching' }, detail: { text: 'Adult' }, seat: null, state: 'used' } as const;
-    const rail = face('rail', 'active');
-    const markup = home({ ...rail, model: { ...rail.model, blocks: [{ block: 'people', people: [person] }] } });
-    expect(markup).toMatch(/>Used<.*LEE Ching/s);
+  it('tells a plain record from a card that has ended, and from one in another language only', () => {
+    const labels = phoneLabels('en_US');
+    const record = face('order', 'none');
+    const markup = page('home', [{ ...record, model: { ...record.model, record: true } }]);
+    expect(markup).toContain(labels.plainRecord);
+    expect(page('home', [face('queue', 'none')])).toContain(labels.ended);
+    expect(page('home', [face('rail', 'active', { localeHidden: true })])).toContain(labels.notInThisLanguage);
   });
 
-  it('says why it is empty, and since when a card will be there', () => {
-    expect(home()).toContain(phoneLabels('en_US').emptyWallet);
-    expect(home(face('later', 'none'))).toContain('why later');
+  it('has the tickets that can be used in one list, with the travellers who can still use theirs', () => {
+    const markup = page('active', [family, face('queue', 'service-card'), face('old', 'used')]);
+    expect(markup).toContain('primary of rail');
+    expect(markup).toContain('CHAN Tai Man');
+    for (const absent of ['LEE Ching', 'HO Siu', 'primary of queue', 'primary of old']) {
+      expect(markup).not.toContain(absent);
+    }
   });
 
-  it('notes an order that this language hides', () => {
-    expect(home(face('rail', 'active', { localeHidden: true }))).toContain(phoneLabels('en_US').notInThisLanguage);
+  it('has used orders, expired ones, marked, and used tickets of single travellers in the other', () => {
+    const markup = page('used', [family, face('old', 'used'), face('late', 'expired')]);
+    const { used, expired } = phoneLabels('en_US').state;
+    expect(textsOf(markup)).toEqual(expect.arrayContaining(['primary of old', used, 'primary of late', expired]));
+    expect(markup).toMatch(/LEE Ching.*primary of rail/s);
+    for (const absent of ['CHAN Tai Man', 'HO Siu']) expect(markup).not.toContain(absent);
+  });
+
+  it('counts each page on its tab, and the tabs choose when somebody listens', () => {
+    const orders = [family, face('old', 'used')];
+    const listened = page('active', orders, () => undefined);
+    const { home, activeList, usedList } = phoneLabels('en_US');
+    expect(textsOf(listened).join(' ')).toContain(`${home} 1 ${activeList} 1 ${usedList} 2`);
+    expect(listened.match(/aria-pressed="true"[^>]*/)?.[0]).toBeDefined();
+    expect(page('active', orders)).not.toContain('<button');
+  });
+
+  it('says of each page that it is empty', () => {
+    const labels = phoneLabels('en_US');
+    expect(page('home', [])).toContain(labels.emptyWallet);
+    expect(page('active', [])).toContain(labels.noActive);
+    expect(page('used', [])).toContain(labels.noUsed);
   });
 });
 
 describe('NoticesSurface', () => {
-  function lock(...orders: readonly OrderFace[]): string {
+  function notices(look: NoticesLook, ...orders: readonly OrderFace[]): string {
     return renderToStaticMarkup(
-      <NoticesSurface locale="en_US" now={90 * minute} time="10:00" date="Wed 25 Nov" orders={orders} />,
+      <NoticesSurface locale="en_US" now={90 * minute} time="10:00" date="Wed 25 Nov" orders={orders} look={look} />,
     );
   }
 
-  it('shows the newest first, and what is hidden below with the reason', () => {
-    const markup = lock(
-      face('a', 'active', { notification: notice('hidden one', false, null) }),
-      face('b', 'active', { notification: notice('older', true, 0) }),
-      face('c', 'active', { notification: notice('newer', true, 60 * minute) }),
-    );
-    const found = places(
-      markup,
-      'Wed 25 Nov',
-      'newer',
-      '30 min ago',
-      'older',
-      '1 h ago',
-      'hidden because of hidden one',
-    );
+  const three = [
+    face('a', 'active', { notification: notice('hidden one', false, null) }),
+    face('b', 'active', { notification: notice('older', true, 0) }),
+    face('c', 'active', { notification: notice('newer', true, 60 * minute) }),
+  ];
+
+  it.each(['lock', 'list'] as const)(
+    'shows the newest first on the %s, and what is hidden below with its reason',
+    (look) => {
+      const found = places(
+        notices(look, ...three),
+        'Wed 25 Nov',
+        'newer',
+        '30 min ago',
+        'older',
+        '1 h ago',
+        'hidden because of hidden one',
+      );
+      expect(found).toEqual([...found].sort((a, b) => a - b));
+      expect(found[0]).toBeGreaterThan(-1);
+    },
+  );
+
+  it('has the large clock on the lock screen, and each notification under its order in the list', () => {
+    expect(notices('lock', ...three)).toContain('>10:00<');
+    expect(notices('list', ...three)).not.toContain('>10:00<');
+    const found = places(notices('list', ...three), 'M-c', 'newer', 'M-b', 'older');
     expect(found).toEqual([...found].sort((a, b) => a - b));
     expect(found[0]).toBeGreaterThan(-1);
+    expect(notices('lock', ...three)).not.toContain('M-c');
+  });
+
+  it('says why a language shows nothing of an order', () => {
+    const order = face('a', 'active', { localeHidden: true, notification: notice('Leaves', true, 0) });
+    expect(notices('list', order)).toContain(phoneLabels('en_US').localeAbsent);
   });
 
   it('says when there is none', () => {
-    expect(lock(face('a', 'active'))).toContain(phoneLabels('en_US').noNotifications);
+    expect(notices('lock', face('a', 'active'))).toContain(phoneLabels('en_US').noNotifications);
   });
 });
 

@@ -5,7 +5,9 @@ import type { SignatureAlgorithm } from '../../shared/protocol/signing-profiles.
 
 /** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
-export const surfaces = ['ticket', 'wallet', 'notices'] as const;
+export const surfaces = ['ticket', 'wallet', 'notices', 'sheet'] as const;
+export const walletLists = ['home', 'active', 'used'] as const;
+export const noticesLooks = ['lock', 'list'] as const;
 export const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['one', 'both'] as const;
 export const phoneThemes = ['app', 'light', 'dark'] as const;
@@ -15,6 +17,8 @@ export const yesNo = ['yes', 'no'] as const;
 
 export type Theme = (typeof themes)[number];
 export type Surface = (typeof surfaces)[number];
+export type WalletList = (typeof walletLists)[number];
+export type NoticesLook = (typeof noticesLooks)[number];
 export type StageMode = (typeof stageModes)[number];
 export type NarrowStage = (typeof narrowStages)[number];
 export type PhoneTheme = (typeof phoneThemes)[number];
@@ -25,6 +29,9 @@ export type Settings = {
   readonly theme: Theme;
   readonly language: Language;
   readonly surface: Surface;
+  /** Which page of the wallet is open, and where notifications stand, on both phones. */
+  readonly walletList: WalletList;
+  readonly noticesLook: NoticesLook;
   readonly stageMode: StageMode;
   /** Which locale stands alone when the stage is narrow, and whether one or both stand there. */
   readonly narrowStage: NarrowStage;
@@ -34,6 +41,8 @@ export type Settings = {
   /** How payloads are sent. */
   readonly algorithm: SignatureAlgorithm;
   readonly encrypt: (typeof yesNo)[number];
+  /** Orders of the list that are folded up, each by `scenario number`. */
+  readonly foldedOrders: readonly string[];
   /** Sizes of the split panes, as `group:panel=percent` lists. */
   readonly layout: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly openTabs: readonly string[];
@@ -46,6 +55,8 @@ export const defaultSettings = (language: Language): Settings => ({
   theme: 'system',
   language,
   surface: 'ticket',
+  walletList: 'home',
+  noticesLook: 'lock',
   stageMode: 'draft',
   narrowStage: 'one',
   narrowLocale: 'zh_HK',
@@ -53,6 +64,7 @@ export const defaultSettings = (language: Language): Settings => ({
   panel: 'timeline',
   algorithm: defaultAlgorithm,
   encrypt: 'no',
+  foldedOrders: [],
   layout: {},
   openTabs: [],
   activeTab: null,
@@ -66,6 +78,8 @@ export function readSettings(kept: Readonly<Record<string, string>>, language: L
     theme: oneOf(themes, kept['theme'], fallback.theme),
     language: oneOf(languages, kept['language'], fallback.language),
     surface: oneOf(surfaces, kept['surface'], fallback.surface),
+    walletList: oneOf(walletLists, kept['walletList'], fallback.walletList),
+    noticesLook: oneOf(noticesLooks, kept['noticesLook'], fallback.noticesLook),
     stageMode: oneOf(stageModes, kept['stageMode'], fallback.stageMode),
     narrowStage: oneOf(narrowStages, kept['narrowStage'], fallback.narrowStage),
     narrowLocale: oneOf(['zh_HK', 'en_US'] as const, kept['narrowLocale'], fallback.narrowLocale),
@@ -73,6 +87,7 @@ export function readSettings(kept: Readonly<Record<string, string>>, language: L
     panel: oneOf(panelIds, kept['panel'], fallback.panel),
     algorithm: oneOf(signatureAlgorithms, kept['algorithm'], fallback.algorithm),
     encrypt: oneOf(yesNo, kept['encrypt'], fallback.encrypt),
+    foldedOrders: readIds(kept['foldedOrders']),
     layout: readLayout(kept['layout']),
     openTabs: readIds(kept['openTabs']),
     activeTab: kept['activeTab'] === undefined || kept['activeTab'] === '' ? null : kept['activeTab'],

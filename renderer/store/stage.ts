@@ -174,6 +174,7 @@ function facesOf(
     return [
       {
         key: view.orderKey,
+        number: view.merchantBizNo,
         state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
         localeHidden: isHidden,
         get model() {
@@ -193,9 +194,12 @@ function facesOf(
   });
 }
 
-/** A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the status. */
-function hasKnownStatus(call: AcceptedCall, scenario: Scenario): boolean {
-  return statusNamed(scenario.lifecycle, call.status) !== null;
+/**
+ * A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the
+ * status. Where every status is allowed, none is misspelt.
+ */
+function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
+  return lifecycle.statuses.length === 0 || statusNamed(lifecycle, call.status) !== null;
 }
 
 function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Locale): StageView['cuts'] {

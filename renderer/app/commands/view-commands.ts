@@ -1,5 +1,5 @@
 import type { Bench } from '../../store/bench.ts';
-import type { EditorView, PanelId, PhoneTheme, Surface } from '../../store/settings.ts';
+import type { EditorView, NoticesLook, PanelId, PhoneTheme, Surface, WalletList } from '../../store/settings.ts';
 import { phoneThemes } from '../../store/settings.ts';
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
@@ -80,6 +80,12 @@ export const stageCommands: readonly Command[] = [
   surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
   surface('wallet', 'Alt+6', (say) => say('commands.wallet')),
   surface('notices', 'Alt+7', (say) => say('commands.notices')),
+  surface('sheet', 'Alt+8', (say) => say('commands.sheet')),
+  walletList('home', (say) => say('commands.walletHome')),
+  walletList('active', (say) => say('commands.activeList')),
+  walletList('used', (say) => say('commands.usedList')),
+  noticesLook('lock', (say) => say('commands.lockScreen')),
+  noticesLook('list', (say) => say('commands.noticeList')),
   {
     id: 'stage.draft',
     group: 'stage',
@@ -149,5 +155,31 @@ function surface(id: Surface, shortcut: string, label: Command['label']): Comman
     shortcut,
     isEnabled: always,
     run: (bench) => bench.choose('surface', id),
+  };
+}
+
+function walletList(id: WalletList, label: Command['label']): Command {
+  return {
+    id: `stage.wallet-${id}`,
+    group: 'stage',
+    label,
+    isEnabled: always,
+    run: (bench) => {
+      bench.choose('walletList', id);
+      bench.choose('surface', 'wallet');
+    },
+  };
+}
+
+function noticesLook(id: NoticesLook, label: Command['label']): Command {
+  return {
+    id: `stage.notices-${id}`,
+    group: 'stage',
+    label,
+    isEnabled: always,
+    run: (bench) => {
+      bench.choose('noticesLook', id);
+      bench.choose('surface', 'notices');
+    },
   };
 }

@@ -23,11 +23,12 @@ export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
           { value: 'ticket', label: t('stage.ticket') },
           { value: 'wallet', label: t('stage.wallet') },
           { value: 'notices', label: t('stage.notices') },
+          { value: 'sheet', label: t('stage.sheet') },
         ]}
         onChoose={(value) => choose('surface', value)}
       />
       <span className={styles.gap} />
-      {isNarrow ? <NarrowChoice /> : null}
+      {isNarrow && surface !== 'sheet' ? <NarrowChoice /> : null}
       <Segmented
         look="bare"
         label={t('stage.mode')}

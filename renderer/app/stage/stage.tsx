@@ -1,20 +1,25 @@
 import { Smartphone } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localeFacts, locales } from '../../../shared/spec/locales.ts';
+import { locales } from '../../../shared/spec/locales.ts';
 import type { Locale } from '../../../shared/spec/locales.ts';
-import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../../preview/index.ts';
+import { PhoneFrame } from '../../preview/index.ts';
 import { measureCards } from '../../store/measuring.ts';
 import type { StageView } from '../../store/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { dayOnPhone, timeOfDay } from '../hong-kong-time.ts';
+import { timeOfDay } from '../hong-kong-time.ts';
+import type { Settings } from '../../store/settings.ts';
+import { CardLinks } from './card-links.tsx';
 import { Cuts } from './cuts.tsx';
+import { Sheet } from './sheet.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { StageFoot } from './stage-foot.tsx';
 import { StageNote } from './stage-note.tsx';
+import { StageSurface } from './stage-surface.tsx';
+import type { PhonePage } from './stage-surface.tsx';
 import styles from './stage.module.css';
 import { useStageSize } from './use-stage-size.ts';
 import type { StageSize } from './use-stage-size.ts';
@@ -26,6 +31,7 @@ export function Stage() {
   const stage = useBench((bench) => bench.stage);
   const hasDocument = useBench((bench) => bench.activeId !== null);
   const openPalette = useBench((bench) => bench.openDialog);
+  const surface = useBench((bench) => bench.settings.surface);
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
       <StageBar isNarrow={size.isNarrow} />
@@ -42,7 +48,8 @@ export function Stage() {
       ) : (
         <>
           <StageNote stage={stage} />
-          <Phones stage={stage} size={size} />
+          {surface === 'sheet' ? <Sheet stage={stage} width={size.width} /> : <Phones stage={stage} size={size} />}
+          {surface === 'ticket' ? <CardLinks stage={stage} /> : null}
           <Cuts cuts={stage.cuts} />
           <StageFoot />
         </>
@@ -71,26 +78,32 @@ function Phones({ stage, size }: { readonly stage: StageView; readonly size: Sta
 }
 
 function Phone({ locale, stage }: { readonly locale: Locale; readonly stage: StageView }) {
-  const surface = useBench((bench) => bench.settings.surface);
+  const page = useBench((bench) => pageOf(bench.settings));
   const scheme = useBench((bench) => bench.settings.phoneTheme);
   const jump = useBench((bench) => bench.jumpToPath);
-  const orders = stage.faces[locale];
-  const focus = orders.find((order) => order.key === stage.focusKey) ?? null;
-  const moment = { locale, now: stage.at };
-  const time = timeOfDay(stage.at);
+  const choose = useBench((bench) => bench.choose);
   return (
     <PhoneFrame
       locale={locale}
-      time={time}
+      time={timeOfDay(stage.at)}
       scheme={scheme}
       stale={stage.isLastGood}
       badge={<StageBadge stage={stage} />}
     >
-      {surface === 'ticket' ? <TicketSurface {...moment} order={focus} marks={stage.marks} onPick={jump} /> : null}
-      {surface === 'wallet' ? <WalletSurface {...moment} orders={orders} /> : null}
-      {surface === 'notices' ? (
-        <NoticesSurface {...moment} orders={orders} time={time} date={dayOnPhone(stage.at, localeFacts[locale].tag)} />
-      ) : null}
+      <StageSurface
+        page={page}
+        locale={locale}
+        stage={stage}
+        onPick={jump}
+        onWalletList={(list) => choose('walletList', list)}
+        onNoticesLook={(look) => choose('noticesLook', look)}
+      />
     </PhoneFrame>
   );
+}
+
+/** The page that both phones show. */
+function pageOf({ surface, walletList, noticesLook }: Settings): PhonePage {
+  if (surface === 'wallet') return walletList;
+  return surface === 'notices' ? noticesLook : 'ticket';
 }

@@ -5,17 +5,19 @@ const narrowBelow = 470;
 /** Below this height a phone at full size shows little more than its notification. */
 const shortBelow = 500;
 
-export type StageSize = { readonly isNarrow: boolean; readonly isShort: boolean };
+export type StageSize = { readonly isNarrow: boolean; readonly isShort: boolean; readonly width: number };
 
 /** A ref for a place, and what its size allows. */
 export function useStageSize(): readonly [(place: HTMLElement | null) => (() => void) | undefined, StageSize] {
-  const [size, setSize] = useState<StageSize>({ isNarrow: false, isShort: false });
+  const [size, setSize] = useState<StageSize>({ isNarrow: false, isShort: false, width: 0 });
   const watch = useCallback((place: HTMLElement | null) => {
     if (place === null) return undefined;
     const observer = new ResizeObserver(() => {
-      const isNarrow = place.clientWidth < narrowBelow;
+      const width = place.clientWidth;
       const isShort = place.clientHeight < shortBelow;
-      setSize((known) => (known.isNarrow === isNarrow && known.isShort === isShort ? known : { isNarrow, isShort }));
+      setSize((known) =>
+        known.width === width && known.isShort === isShort ? known : { isNarrow: width < narrowBelow, isShort, width },
+      );
     });
     observer.observe(place);
     return () => observer.disconnect();
