@@ -1,7 +1,7 @@
 const size = 50 << 20;
 
 /** Just fewer values than are looked into: each of them may have findings of its own. */
-const most = 11_900;
+const most = 59_000;
 const share = Math.floor(size / most);
 
 const listOf = (item) => Array.from({ length: most }, (_, index) => item(index)).join(',');
@@ -12,7 +12,14 @@ export const largeDocuments = [
   ['one long text', () => `{"requestId":"${'x'.repeat(size)}"}`],
   ['one text of escapes', () => `{"requestId":"${'\\u5b57'.repeat(size / 6)}"}`],
   ['line breaks', () => `{"a":1${'\n'.repeat(size)}}`],
-  ['unknown names', () => `{${listOf((index) => `"k${index}${'y'.repeat(share - 12)}":1`)}}`],
+  ['unknown names', () => `{${listOf((index) => `"k${index}${'y'.repeat(share - 13)}":1`)}}`],
+  [
+    'a megabyte of short unknown names',
+    () => `{${Array.from({ length: 120_000 }, (_, i) => `"${i.toString(36)}":1`).join(',')}}`,
+  ],
+  ['a megabyte of empty passengers', () => inLocale(`"passengerInfoList":[${'{},'.repeat(345_000)}{}]`)],
+  ['a megabyte of half surrogates', () => `{"a":[${'"\\ud800",'.repeat(115_000)}1]}`],
+  ['a megabyte of one list', () => `{"extInfo":{"a":[${'1,'.repeat(500_000)}1]}}`],
   ['one name again and again', () => `{${listOf(() => `"merchantBizNo":"${'y'.repeat(share - 20)}"`)}}`],
   ['empty passengers', () => inLocale(`"passengerInfoList":[${listOf(() => '{}'.padEnd(share))}]`)],
   ['half surrogates', () => `{"a":[${listOf(() => `"${'\\ud800'.padEnd(share - 3, 'y')}"`)}]}`],

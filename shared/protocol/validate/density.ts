@@ -2,21 +2,27 @@ import { scanJson, type JsonNode, type JsonScan } from '../../lib/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
 
 /**
- * A payload holds a few hundred values. One of more than these is looked into no further: each value may have findings
- * of its own, and nobody waits for, or reads, tens of thousands of them.
+ * How many values a document may hold to be looked into. No text of a megabyte, the service's default limit, holds more
+ * than the first; a larger one that did would keep its reader waiting for over a second.
  */
-export const mostValues = 12_000;
+function mostValuesIn(text: string): number {
+  return text.length <= 1 << 20 ? 600_000 : 60_000;
+}
+
+/** Nobody waits for, or reads, more than these: of a document with more, the first are told, and that there are more. */
+export const mostFindings = 10_000;
 
 /** Room for a million containers, each inside the one before: those have one finding, and that is too-deep. */
-const budget = { values: mostValues, tokens: 5_000_000 };
+const mostTokens = 5_000_000;
 
 /** Reads the text of a payload, as far as rules look at one. */
 export function scanPayload(text: string): JsonScan {
-  return scanJson(text, 64, budget);
+  return scanJson(text, 64, { values: mostValuesIn(text), tokens: mostTokens });
 }
 
 /** Whether a scan, however it was made, holds more values or problems than are looked into. */
-export function isTooMuch({ root, problems }: JsonScan): boolean {
+export function isTooMuch({ text, root, problems }: JsonScan): boolean {
+  const mostValues = mostValuesIn(text);
   if (problems.length > mostValues || problems[0]?.problem === 'too-much') return true;
   return root !== null && countUpTo(root, mostValues + 1) > mostValues;
 }
@@ -38,11 +44,17 @@ function countUpTo(node: JsonNode, most: number): number {
   return count;
 }
 
+const limits = {
+  'too-deep.values': mostValuesIn,
+  'too-deep.variables': () => mostFindings,
+  'too-deep.findings': () => mostFindings,
+} as const;
+
 /**
- * Says of a whole document that it is not looked into. The list of rules has no id of its own for this; like too-deep
+ * Says of a whole document that it is not looked into, or not to its end. The list of rules has no id of its own for this; like too-deep
  * it names a limit of what is looked at, and goes by that id.
  */
-export function tooMuch(text: string, key: 'too-deep.values' | 'too-deep.variables'): Draft {
-  const words = { key, values: { most: mostValues.toLocaleString('en') } };
+export function tooMuch(text: string, key: keyof typeof limits): Draft {
+  const words = { key, values: { most: limits[key](text).toLocaleString('en') } };
   return { rule: 'too-deep', severity: 'error', start: 0, end: text.length, path: '', words, clause: bodyClause };
 }

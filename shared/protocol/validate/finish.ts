@@ -1,13 +1,19 @@
 import type { Finding, Fix } from '../../documents/finding.ts';
 import { lineIndex, type LineIndex } from '../../lib/line-index.ts';
+import { mostFindings, tooMuch } from './density.ts';
 import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';
 
-/** Puts drafts in document order, ties by rule id, and says their places in lines and their words in English. */
+/**
+ * Puts drafts in document order, ties by rule id, as many as anybody reads, and says their places in lines and their words in English.
+ */
 export function finish(drafts: readonly Draft[], text: string): readonly Finding[] {
   if (drafts.length === 0) return [];
   const lines = lineIndex(text);
-  return [...drafts].sort(inDocumentOrder).map((draft) => findingOf(draft, lines));
+  const inOrder = [...drafts].sort(inDocumentOrder);
+  const told =
+    inOrder.length > mostFindings ? [tooMuch(text, 'too-deep.findings'), ...inOrder.slice(0, mostFindings)] : inOrder;
+  return told.map((draft) => findingOf(draft, lines));
 }
 
 function inDocumentOrder(one: Draft, two: Draft): number {

@@ -193,8 +193,11 @@ describe('a document made to hurt', () => {
   });
 
   it.each([
-    ['passengers', `{"extInfo":{"multiLang":{"zh_HK":{"passengerInfoList":[${'{},'.repeat(30_000)}{}]}}}}`],
-    ['names', `{${Array.from({ length: 30_000 }, (_, index) => `"name${index}": 1`).join(',')}}`],
+    [
+      'passengers',
+      `{"extInfo":{"multiLang":{"zh_HK":{"passengerInfoList":[${'{ "status": "USED" },'.repeat(70_000)}{}]}}}}`,
+    ],
+    ['names', `{${Array.from({ length: 70_000 }, (_, index) => `"a rather long name ${index}": 1`).join(',')}}`],
     ['numbers', `[${'1,'.repeat(2_000_000)}1]`],
     ['lists one inside the other', '['.repeat(10_000_000)],
   ])('of far too many %s is looked into no further, and says so', (_, text) => {
@@ -207,6 +210,17 @@ describe('a document made to hurt', () => {
       expect(findings).toMatchObject([{ rule: 'too-deep', severity: 'error', path: '', line: 1, column: 1 }]);
       expectPlaced(findings, text);
     }
+  });
+
+  it('of a megabyte is looked into, and the first of its problems are listed', () => {
+    const text = `{${Array.from({ length: 30_000 }, (_, index) => `"name${index}": 1`).join(',')}}`;
+    const findings = validate(scanJson(text), { scenario: scenarios[0] ?? null });
+    expect(findings).toHaveLength(10_001);
+    expect(findings[0]).toMatchObject({ rule: 'too-deep', severity: 'error', path: '' });
+    expectPlaced(findings, text);
+    expect(validate(scanJson(`{"extInfo":{"a":[${'1,'.repeat(500_000)}1]}}`), { scenario: null })).not.toContainEqual(
+      expect.objectContaining({ rule: 'too-deep' }),
+    );
   });
 
   it('of far too many names in braces does not list them', () => {

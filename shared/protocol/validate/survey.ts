@@ -132,8 +132,11 @@ function walkValue(
   return null;
 }
 
+/** The tables' lists hold a few items: what stands behind these is not looked into. */
+const mostItems = 2_000;
+
 function walkItems(walk: Walk, items: readonly JsonNode[], kind: Kind, { pointer, place, field }: FieldSpot): void {
-  for (const [index, item] of items.entries()) {
+  for (const [index, item] of items.slice(0, mostItems).entries()) {
     const name = `${field.name}[${index}]`;
     const inner = kind.inside.shape === 'nothing' ? place : { ...place, item: name };
     walkValue(walk, kind, item, name, { pointer: `${pointer}/${index}`, place: inner, field }, false);

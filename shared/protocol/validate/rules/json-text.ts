@@ -1,6 +1,7 @@
 import { pointer } from '../../../lib/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../../../lib/json-scan.ts';
 import { isLossyNumber } from '../../../lib/lossy-number.ts';
+import { mostFindings } from '../density.ts';
 import { bodyClause, type Draft } from '../draft.ts';
 import { shown, shownNumber } from '../shown.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -20,8 +21,9 @@ export const jsonTextRule: Rule = {
 
 type Walk = { readonly subject: Subject; readonly path: (string | number)[]; readonly drafts: Draft[] };
 
-/** Recursion goes as deep as the scan let the tree grow. */
+/** Recursion goes as deep as the scan let the tree grow, and no further than anybody reads. */
 function look(walk: Walk, node: JsonNode): void {
+  if (walk.drafts.length > mostFindings) return;
   switch (node.kind) {
     case 'object':
       lookAtMembers(walk, node.members);
