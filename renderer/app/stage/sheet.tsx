@@ -19,10 +19,9 @@ const narrowestPair = { usual: 236, narrow: 160, narrowBelow: 420 } as const;
 export function Sheet({ stage, width }: { readonly stage: StageView; readonly width: number }) {
   const { t } = useTranslation();
   const room = Math.max(0, width - gap.sides);
-  const columns = Math.min(
-    phonePages.length,
-    Math.max(1, Math.floor((room + gap.pages) / (narrowestPair + gap.pages))),
-  );
+  const narrowest = room < narrowestPair.narrowBelow ? narrowestPair.narrow : narrowestPair.usual;
+  const fitting = Math.floor((room + gap.pages) / (narrowest + gap.pages));
+  const columns = Math.min(phonePages.length, Math.max(1, fitting));
   const pair = (room - (columns - 1) * gap.pages) / columns;
   const zoom = Math.max(0.3, Math.min(0.8, (pair - gap.phones) / 2 / phone.width));
   return (
