@@ -150,7 +150,7 @@ describe('passbench validate', () => {
     );
   });
 
-  it('refuses what is too large or too dense, a folder, and what is no earlier call', async () => {
+  it('refuses what is too large, a folder, and what is no earlier call', async () => {
     const huge = file('huge.json', '');
     truncateSync(huge, 50 * 1024 * 1024 + 1);
     expect(await runPassbench(['validate', huge])).toMatchObject({
@@ -159,8 +159,8 @@ describe('passbench validate', () => {
     });
     const dense = file('dense.json', `[${'1,'.repeat(1_000_000)}1]`);
     expect(await runPassbench(['validate', dense])).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('holds 1,000,002 JSON values; at most 1,000,000 are read'),
+      code: 1,
+      out: expect.stringContaining('holds more than 60,000 values'),
     });
     mkdirSync(join(folder, 'sub'));
     expect(await runPassbench(['validate', join(folder, 'sub')])).toMatchObject({

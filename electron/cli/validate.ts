@@ -4,7 +4,7 @@ import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
+import { scanPayload } from '../../shared/protocol/validate/density.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
 import { orderNumberOf } from '../../shared/protocol/order-key.ts';
 import { recogniseScenario } from '../../shared/protocol/recognise.ts';
@@ -22,7 +22,6 @@ import type { CommonOptions } from './options.ts';
 import { freshVariables } from './payload-input.ts';
 import { findingLines } from './print-findings.ts';
 import { readInput } from './read-input.ts';
-import { tooDense } from './too-dense.ts';
 
 type ValidateArgs = CommonOptions & {
   readonly files: readonly string[];
@@ -69,13 +68,13 @@ async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {
 
 function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], args: ValidateArgs, io: Io): Validated {
   const options = { gaps: gapChoices(args), scheme: schemeOf(args) };
-  const decoded = decodePayload(file, bytes);
+  const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) {
     const { scenario, findings } = validateBytes(bytes, { ...options, scenario: args.scenario ?? null });
     return { file, scenario: scenario?.id ?? null, findings };
   }
   const context = freshVariables(io);
-  const { root } = scanJson(resolve(decoded.text, context).text);
+  const { root } = scanPayload(resolve(decoded.text, context).text);
   const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));
   const number = orderNumberOf(root, recognised?.endpoint ?? null, options.gaps);
   const ofOrder = sameOrder(file, number, earlier, io);
@@ -92,14 +91,6 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   return { file, scenario: scenario?.id ?? null, findings };
 }
 
-/** The bytes as text. Throws a BenchError where the text holds more values than anybody wants to be told about. */
-function decodePayload(file: string, bytes: Buffer): ReturnType<typeof decodeUtf8> {
-  const decoded = decodeUtf8(bytes);
-  const dense = 'text' in decoded ? tooDense(decoded.text) : null;
-  if (dense === null) return decoded;
-  throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
-}
-
 type Earlier = {
   readonly file: string;
   readonly number: string;
@@ -108,8 +99,8 @@ type Earlier = {
 };
 
 function readEarlier(file: string, bytes: Buffer, args: ValidateArgs): Earlier {
-  const decoded = decodePayload(file, bytes);
-  const scan = scanJson('text' in decoded ? decoded.text : '');
+  const decoded = decodeUtf8(bytes);
+  const scan = scanPayload('text' in decoded ? decoded.text : '');
   const scenario = scan.root === null ? null : (args.scenario ?? recogniseScenario(scan.root, null));
   const number = orderNumberOf(scan.root, scenario?.endpoint ?? null, gapChoices(args));
   if (number === null || historyOf([scan]) === 'unknown') {

@@ -14,15 +14,16 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
   const helpWithSchema = createSchemaHelp();
 
   const show = (): void => {
-    const { analysis, settings, summaries } = store.getState();
+    const { analysis, settings, summaries, gaps } = store.getState();
     const model = code.getModel();
+    if (analysis === null) meterLayer.show([]);
     if (model === null || analysis === null) return;
     const status = summaries[analysis.document.id]?.status ?? '';
     markFindings(model, analysis.findings, settings.language);
-    meterLayer.show(isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status) : []);
+    meterLayer.show(isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status, gaps) : []);
     markVariables();
     // A text that cannot be read at the moment says no status: the help goes on with the one it had.
-    if (isReadable(analysis)) helpWithSchema(analysis.document, status, settings.language);
+    if (isReadable(analysis)) helpWithSchema(analysis.document, status, settings.language, gaps);
   };
 
   // The cards come first: they are committed before the next frame, the marks are drawn in it.
