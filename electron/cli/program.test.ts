@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closestName } from './closest.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 const names = ['template', 'validate', 'sign', 'verify', 'sandbox', 'send'];
@@ -84,17 +83,5 @@ describe('passbench', () => {
       { numRuns: 500 },
     );
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  });
-});
-
-describe('closestName', () => {
-  it.each([
-    ['tiem', 'time'],
-    ['verfiy', 'verify'],
-    ['TEMPLATE', 'template'],
-    ['temp', 'template'],
-    ['zzz', null],
-  ])('%s is nearest to %s', (word, name) => {
-    expect(closestName(word, ['time', 'verify', 'template'])).toBe(name);
   });
 });

@@ -1,6 +1,7 @@
 import { furthestMs } from '../lib/clock.ts';
 import type { Instant } from '../lib/clock.ts';
 import { parseDuration } from '../lib/durations.ts';
+import { seededWords } from '../lib/seeded.ts';
 import { identityMap, positionMap } from './position-map.ts';
 import type { PositionMap, Replacement } from './position-map.ts';
 
@@ -149,29 +150,4 @@ export function seededUuid32(seed: string | number): () => string {
     const variant = (8 + (Number.parseInt(hex.charAt(16), 16) & 3)).toString(16);
     return `${hex.slice(0, 12)}4${hex.slice(13, 16)}${variant}${hex.slice(17)}`;
   };
-}
-
-/** Whole numbers of 32 bits from a small fast counter generator (sfc32), mixed well before the first is taken. */
-function seededWords(seed: string): () => number {
-  let a = hashOf(seed, 0x811c9dc5);
-  let b = hashOf(seed, 0x9e3779b9);
-  let c = hashOf(seed, 0x85ebca6b);
-  let counter = 1;
-  const next = (): number => {
-    const sum = (a + b + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
-    return sum >>> 0;
-  };
-  for (let round = 0; round < 15; round++) next();
-  return next;
-}
-
-/** FNV-1a over UTF-16 units, from a start of the caller's. */
-function hashOf(text: string, start: number): number {
-  let hash = start | 0;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash;
 }
