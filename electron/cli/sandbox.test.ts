@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultKinds, faultPlaces } from '../../shared/protocol/sandbox/index.ts';
 import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
@@ -41,6 +42,16 @@ describe('passbench sandbox', () => {
     expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Signatures need an RSA key') });
   });
 
+  it('lists every word of a fault in its help', async () => {
+    const { out, code } = await runPassbench(['sandbox', '--help']);
+    expect(code).toBe(0);
+    for (const { word, forms, means } of [...faultKinds, ...faultPlaces]) {
+      expect(forms).toContain(word);
+      expect(out).toContain(`  ${forms}`);
+      expect(out).toContain(means.en);
+    }
+  });
+
   it.each([
     [['--port', '70000'], 'from 0 to 65535'],
     [['--client', 'SHOP'], 'ID=FILE'],
@@ -48,7 +59,10 @@ describe('passbench sandbox', () => {
     [['--data', '/'], 'Nothing in it was changed'],
     [['--client', 'A B=x'], 'Client-Id holds U+0020'],
     [['--clock', 'noon'], 'ISO 8601'],
-    [['--fault', 'delay:1s'], 'not available yet'],
+    [['--fault', 'dellay:1s'], 'No fault is named "dellay". The nearest is "delay"'],
+    [['--fault', 'cut', '--fault', 'cut@cal=1'], 'No condition of a fault is named "cal". The nearest is "call"'],
+    [['--fault', 'code:PARAM_ILEGAL'], 'The nearest is "PARAM_ILLEGAL"'],
+    [['--fault', 'http:200'], 'Write it as http:503'],
     [['--prot', '1'], 'Did you mean --port'],
     [['--data', '/dev/null/x'], 'The data folder /dev/null/x cannot be used: a part of its path is a file'],
   ])('refuses %j', async (args, message) => {

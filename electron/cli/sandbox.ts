@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { Call } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { headerSyntaxProblem } from '../../shared/protocol/header-syntax.ts';
+import type { Fault } from '../../shared/protocol/sandbox/index.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import type { OpenSandbox, SandboxClient } from '../services/sandbox-server/index.ts';
@@ -11,18 +12,19 @@ import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
+import { faultHelp, faultOption } from './fault-option.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './key-option.ts';
 import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
-import { notYet } from './stages.ts';
 
 type SandboxArgs = CommonOptions & {
   readonly port: number;
   readonly data?: string;
   readonly client: readonly ClientFile[];
   readonly clock?: Instant;
+  readonly fault: readonly Fault[];
   readonly seed?: string;
   readonly json?: boolean;
 };
@@ -50,9 +52,10 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
         .default([], 'a demo client'),
     )
     .option('--clock <ISO>', 'let the virtual clock stand still there', parseInstant)
-    .option('--fault <FAULT>', 'make it fail on purpose (not available yet)', refuseFault)
-    .option('--seed <N>', 'the same seed gives the same ids', parseSeed)
+    .addOption(faultOption())
+    .option('--seed <N>', 'the same seed gives the same ids, and the same faults to the same calls', parseSeed)
     .option('--json', 'one JSON line when ready, then one for each call')
+    .addHelpText('after', faultHelp())
     .action(async (options: SandboxArgs) => {
       finish(await sandbox(options, io));
     });
@@ -67,6 +70,7 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     port: args.port,
     frozenAt: args.clock ?? null,
     seed: args.seed ?? null,
+    faults: args.fault.length === 0 ? null : { faults: args.fault, seed: args.seed ?? '0' },
     gaps: gapChoices(args),
     scheme: schemeOf(args),
     report: (error) =>
@@ -125,7 +129,8 @@ function callLine(call: Call): string {
   const because = found === undefined ? '' : `\n    ${found.why}`;
   const head = `${new Date(call.atVirtual).toISOString()} ${shown(call.method)} ${shown(call.path)} ${call.answer?.status ?? '-'}`;
   const passedOver = call.changesNothing === true ? ', changes nothing' : '';
-  return `${head} ${resultStatus} ${resultCode}${order}${passedOver}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
+  const fault = call.fault === undefined ? '' : `, fault ${shown(call.fault)}`;
+  return `${head} ${resultStatus} ${resultCode}${order}${passedOver}${fault}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
 }
 
 /** What a caller sent may hold anything; a terminal gets no control characters of it. */
@@ -149,8 +154,4 @@ function parseClient(text: string, clients: readonly ClientFile[]): ClientFile[]
   const problem = headerSyntaxProblem('Client-Id', clientId);
   if (problem !== null) throw new InvalidArgumentError(problem.message);
   return [...clients, { clientId, file }];
-}
-
-function refuseFault(): never {
-  throw notYet('--fault', 'B');
 }

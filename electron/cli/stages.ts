@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 
 /** The stages in which the product grows, as they are named to a user who asks for something too early. */
-const stages = { B: 'the whole service', C: 'keys and sending', later: 'later work' } as const;
+const stages = { C: 'keys and sending', later: 'later work' } as const;
 
 /** Refuses what is known and not there yet, naming the stage it comes with. */
 export function notYet(what: string, stage: keyof typeof stages, inForce = ''): InvalidArgumentError {

@@ -41,6 +41,7 @@ const call: Call = {
   verdict: { resultCode: 'X', resultStatus: 'S' },
   repeats: 'c0',
   changesNothing: true,
+  fault: 'cut@call=2',
   signature: 'wrong',
   diagnosis: [{ variant: 'v', verifies: true, why: 'w' }],
   findings: [
@@ -81,6 +82,7 @@ describe('the records of the bridge', () => {
       contentToSign: '',
       repeats: '',
       changesNothing: true,
+      fault: 'cut@call=2',
       diagnosis: [],
       plainBodyBase64: '',
       answer: { status: 1, headers: [], bodyBase64: '', plainBodyBase64: '', result: null },

@@ -62,6 +62,7 @@ export const callSchema = z.object({
   verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   repeats: text.optional(),
   changesNothing: z.literal(true).optional(),
+  fault: text.optional(),
   signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
   diagnosis: z
     .array(z.object({ variant: text, verifies: z.boolean(), why: text }))

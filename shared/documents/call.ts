@@ -69,6 +69,8 @@ export type Call = {
   readonly repeats?: string;
   /** Answered with S and passed over all the same: the order stays as it was (gap stale-update). */
   readonly changesNothing?: true;
+  /** The faults of the sandbox's plan that a received call met, as they were written. */
+  readonly fault?: string;
   /** Of the answer for a sent call, of the request for a received one. */
   readonly signature: SignatureVerdict;
   /** A received call whose signature is wrong carries what the diagnosis found; the one that verifies stands first. */

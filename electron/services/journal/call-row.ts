@@ -34,6 +34,7 @@ const detailFields = [
   'diagnosis',
   'repeats',
   'changesNothing',
+  'fault',
   'findings',
   'gaps',
   'durationsMs',
@@ -121,7 +122,7 @@ function isLeftBehind(read: unknown): read is LeftBehind {
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, plainBodyBase64, signed, failure, signature, diagnosis, repeats, changesNothing } = record;
+  const { headers, plainBodyBase64, signed, failure, signature, diagnosis, repeats, changesNothing, fault } = record;
   const { findings, gaps, durationsMs, answer } = record;
   const details: Details = {
     headers,
@@ -132,6 +133,7 @@ export function detailsOf(record: CallRecord): string {
     diagnosis,
     repeats,
     changesNothing,
+    fault,
     findings,
     gaps,
     durationsMs,

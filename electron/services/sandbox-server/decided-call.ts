@@ -5,6 +5,7 @@ import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { signedOver } from '../journal/call-record.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { WireAnswer } from './signed-answer.ts';
+import { whatGetsOut } from './spoil-answer.ts';
 
 /** A request and what was decided about it, before it is stored and answered. */
 export type DecidedCall = {
@@ -21,11 +22,11 @@ export type DecidedCall = {
   readonly startedMs: number;
 };
 
-/** The journal's record of it. */
+/** The journal's record of it: of the answer, what of it gets out. */
 export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
   const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
-  const { noted, result, repeats, changesNothing, findings, signature, decrypted, encryptFor } = decision;
-  const { resultCode, resultStatus } = result;
+  const { noted, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
+  const { resultCode, resultStatus } = decision.result;
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = noted;
   return {
     id,
@@ -41,7 +42,6 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     path: request.target,
     headers: request.headers,
     body: request.body ?? new Uint8Array(),
-    answer: { ...answer, result, ...plainBody(encryptFor === null ? null : Buffer.from(decision.body)) },
     verdict: { resultCode, resultStatus },
     signature,
     findings,
@@ -50,8 +50,21 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     ...plainBody(decrypted),
     ...(repeats === null ? {} : { repeats }),
     ...(changesNothing ? { changesNothing } : {}),
+    ...(faults === null ? {} : { fault: faults.noted }),
+    ...answerThatGetsOut(decision, answer),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };
+}
+
+/** A body that is not whole says no result, and nothing that was encrypted in it. */
+function answerThatGetsOut(
+  { result, body, encryptFor, faults }: Decision,
+  answer: WireAnswer,
+): Pick<CallRecord, 'answer'> {
+  const out = whatGetsOut(answer, faults?.deed ?? null);
+  if (out === null) return {};
+  if (out.body.length < answer.body.length) return { answer: { ...out, result: null } };
+  return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(body)) } };
 }
 
 /** What a body was before it was encrypted, beside the exact bytes of the wire. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
+import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { keptKeyPair } from '../data-folder/key-pair-file.ts';
@@ -27,6 +28,8 @@ export type OpenSandboxOptions = {
   readonly seed?: string | number | null;
   readonly gaps?: GapChoices;
   readonly scheme?: string | null;
+  /** What is to go wrong on purpose. */
+  readonly faults?: FaultPlan | null;
   readonly report?: (error: unknown) => void;
 };
 
@@ -49,11 +52,12 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
     endLater(database.close);
     const keys = await sandboxKeys(place.path);
     const demo = options.clients.length > 0 ? null : await demoClient(place.path);
-    const { frozenAt = null, gaps = {}, scheme = null } = options;
+    const { frozenAt = null, gaps = {}, scheme = null, faults = null } = options;
     const server = await startSandboxServer({
       ...options,
       gaps: () => gaps,
       scheme: () => scheme,
+      faults: () => faults,
       database,
       keys,
       clients: demo === null ? options.clients : [knownDemoClient(demo)],

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -9,7 +9,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { parseSize } from '../../../shared/lib/sizes.ts';
 import { everyoneOnboarded } from '../../../shared/protocol/sandbox/index.ts';
-import type { NotOnboarded } from '../../../shared/protocol/sandbox/index.ts';
+import type { FaultPlan, NotOnboarded } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios as allScenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { gapValue } from '../../../shared/spec/gaps.ts';
@@ -24,7 +24,8 @@ import type { SandboxClient } from './client-keys.ts';
 import { misdirected } from './loopback-guard.ts';
 import { sandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { WireAnswer } from './signed-answer.ts';
+import { replyDesk } from './reply-desk.ts';
+import type { ReplyDesk } from './reply-desk.ts';
 
 export type SandboxServerOptions = {
   /** Where calls are kept. The caller opened it and closes it, after the server. */
@@ -43,6 +44,8 @@ export type SandboxServerOptions = {
   /** The app scheme in force, asked anew as well; null, the default, when none is. */
   readonly scheme?: () => string | null;
   readonly notOnboarded?: NotOnboarded;
+  /** What is to go wrong on purpose, asked anew as well. */
+  readonly faults?: () => FaultPlan | null;
   /** Ids of calls, which are also the Tracer-Ids of their answers. */
   readonly newId?: () => string;
   /** Told of the sandbox's own errors, which no caller sees. */
@@ -57,7 +60,10 @@ export type SandboxServer = {
   readonly publicKeyPem: string;
   /** Tells of every call once it is stored. Returns how to stop listening. */
   readonly onCall: (listener: (call: Call) => void) => () => void;
-  /** Lets open calls end, then stops. The store stays open. */
+  /**
+   * Lets open calls end, then stops: what a fault holds back leaves now, and who was to get no answer is let go. The
+   * store stays open.
+   */
   readonly close: () => Promise<void>;
 };
 
@@ -78,14 +84,16 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
       scheme: scheme(),
       notOnboarded: options.notOnboarded ?? everyoneOnboarded,
     }),
+    faults: options.faults ?? (() => null),
     virtualNow: options.virtualNow ?? realNow,
     realNow,
     newId: options.newId ?? callIds(realNow),
     report,
   });
+  const replies = replyDesk();
   const { port = 0 } = options;
   const server = await listenOnLoopback({ port, ...settings }, (http, taken) =>
-    http.on('request', requestListener({ service, bodyLimit: () => bodyLimitOf(gaps()), report }, taken)),
+    http.on('request', requestListener({ service, replies, bodyLimit: () => bodyLimitOf(gaps()), report }, taken)),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
@@ -93,6 +101,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     publicKeyPem: options.keys.publicKeyPem,
     onCall: service.onCall,
     close: async () => {
+      replies.hurry();
       await server.close();
       await service.settled();
     },
@@ -110,13 +119,14 @@ function bodyLimitOf(gaps: GapChoices): number {
 
 type ServerParts = {
   readonly service: Sandbox;
+  readonly replies: ReplyDesk;
   readonly bodyLimit: () => number;
   readonly report: (error: unknown) => void;
 };
 
 /** The guard stands in front of everything else, so that nothing of a misdirected request is ever looked into. */
 function requestListener(parts: ServerParts, port: number): RequestListener {
-  const { service, report } = parts;
+  const { service, replies, report } = parts;
   const respond = getRequestListener(sandboxApp(parts).fetch, {
     overrideGlobalObjects: false,
     errorHandler: () => new Response(null, { status: 400 }),
@@ -130,12 +140,13 @@ function requestListener(parts: ServerParts, port: number): RequestListener {
     const request = { method: incoming.method ?? '', target: incoming.url ?? '' };
     service
       .refuse(request, refusal.status, refusal.message)
-      .then((answer) => writeAnswer(outgoing, answer, true), report);
+      .then((answer) => replies.write(outgoing, { answer, faults: null }, true))
+      .catch(report);
   };
 }
 
 /** One handler for every path and method: which of them the service has is the engine's first question. */
-function sandboxApp({ service, bodyLimit, report }: ServerParts): Hono<{ Bindings: HttpBindings }> {
+function sandboxApp({ service, replies, bodyLimit, report }: ServerParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all('*', async ({ env: { incoming, outgoing } }) => {
     const body = await readBody(incoming, bodyLimit());
@@ -145,7 +156,7 @@ function sandboxApp({ service, bodyLimit, report }: ServerParts): Hono<{ Binding
       headers: headerLines(incoming.rawHeaders),
       body,
     };
-    writeAnswer(outgoing, await service.answer(request), body === null);
+    await replies.write(outgoing, await service.answer(request), body === null);
     return RESPONSE_ALREADY_SENT;
   });
   app.onError((error) => {
@@ -154,13 +165,4 @@ function sandboxApp({ service, bodyLimit, report }: ServerParts): Hono<{ Binding
     return new Response(null, { status: 500 });
   });
   return app;
-}
-
-/** `isLast` ends the connection: what is left of a body nobody read must not be taken for a request. */
-function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAnswer, isLast: boolean): void {
-  const lines = headers.flat();
-  lines.push('Content-Length', String(body.length));
-  if (isLast) lines.push('Connection', 'close');
-  outgoing.writeHead(status, lines);
-  outgoing.end(body);
 }

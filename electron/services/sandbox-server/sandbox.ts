@@ -4,7 +4,7 @@ import type { Call, Result } from '../../../shared/documents/call.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import { answerBody, decide, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
-import type { SandboxRequest, SandboxSetup } from '../../../shared/protocol/sandbox/index.ts';
+import type { Decision, FaultPlan, SandboxRequest, SandboxSetup } from '../../../shared/protocol/sandbox/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { Database } from '../database/database.ts';
@@ -16,9 +16,11 @@ import type { ClientKeys } from './client-keys.ts';
 import { recordOfDecided } from './decided-call.ts';
 import type { DecidedCall } from './decided-call.ts';
 import { diagnosisDesk } from './diagnosis-desk.ts';
+import { faultDesk } from './fault-desk.ts';
 import { inOrder } from './in-order.ts';
 import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
+import type { Reply } from './reply-desk.ts';
 import { answerSigner } from './signed-answer.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
@@ -27,6 +29,8 @@ export type SandboxParts = {
   readonly database: Database;
   /** Asked anew for each request: open points may be chosen otherwise while the sandbox runs. */
   readonly setup: () => SandboxSetup;
+  /** Asked anew as well; another plan than last time begins to count its calls. Null: nothing goes wrong on purpose. */
+  readonly faults: () => FaultPlan | null;
   readonly clients: ClientKeys;
   /** The sandbox's own key, which signs every answer. */
   readonly key: KeyObject;
@@ -41,7 +45,7 @@ export type SandboxParts = {
 
 /** The service without its HTTP: requests in, signed answers out, every call stored before it is answered. */
 export type Sandbox = {
-  readonly answer: (request: SandboxRequest) => Promise<WireAnswer>;
+  readonly answer: (request: SandboxRequest) => Promise<Reply>;
   /** A signed refusal of a request that never came to the engine. It is not a call, and not in the journal. */
   readonly refuse: (request: RequestLine, status: number, message: string) => Promise<WireAnswer>;
   /** Tells of every call once it is stored, a wrong signature after its diagnosis. Returns how to stop listening. */
@@ -71,6 +75,12 @@ export function sandbox(parts: SandboxParts): Sandbox {
     return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps });
   };
   const { decideNow, answerDecided, settled } = callDesk(parts, sign, tell);
+  /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
+  const answerTwice = async (first: DecidedCall, setup: SandboxSetup): Promise<Reply> => {
+    const second = decideNow(first.request, setup, 'no faults');
+    const [, answer] = await Promise.all([answerDecided(first), answerDecided(second)]);
+    return { answer, faults: first.decision.faults };
+  };
 
   return {
     answer: async (request) => {
@@ -78,7 +88,9 @@ export function sandbox(parts: SandboxParts): Sandbox {
       let decided: DecidedCall | null = null;
       try {
         decided = decideNow(request, setup);
-        return await answerDecided(decided);
+        const { faults } = decided.decision;
+        if (faults?.deed?.what === 'duplicate') return await answerTwice(decided, setup);
+        return { answer: await answerDecided(decided), faults };
       } catch (error) {
         parts.report(error);
         const clientId = headerValue(request.headers, 'Client-Id') ?? '';
@@ -87,7 +99,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
             ? scenarioIfReadable(request, setup)
             : findScenario(decided.decision.noted.scenario, setup.scenarios);
         const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
-        return answerWith(request, clientId, 200, result);
+        return { answer: await answerWith(request, clientId, 200, result), faults: null };
       }
     },
     refuse: (request, status, message) => answerWith(request, '', status, resultOf('PARAM_ILLEGAL', null, message)),
@@ -111,16 +123,26 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
   const crypto = sandboxCrypto(clients, parts.key);
   const memory = pendingMemory(storedMemory(database, crypto.sha256));
   const calls = callStore(database);
+  const faults = faultDesk(database, parts.faults);
   const turn = inOrder();
   const diagnosis = diagnosisDesk({ clients, crypto, calls, tell, report });
 
-  const decideNow = (request: SandboxRequest, setup: SandboxSetup): DecidedCall => {
+  const decideNow = (request: SandboxRequest, setup: SandboxSetup, how?: 'no faults'): DecidedCall => {
     const startedMs = performance.now();
     const atReal = parts.realNow();
     const id = parts.newId();
-    const decision = decide({ request, memory, now: atReal, setup, crypto });
+    const inForce = faults.inForce();
+    const decision = decide({
+      request,
+      memory,
+      now: atReal,
+      setup,
+      crypto,
+      faults: how === 'no faults' ? null : inForce,
+    });
     // Before anything is awaited: the next request, even of this very moment, is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);
+    faults.decided(decision);
     const times = { atReal, atVirtual: parts.virtualNow(), startedMs };
     return { id, request, decision, gaps: setup.gaps, generation: memory.generation(), ...times };
   };
@@ -128,12 +150,13 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
   const answerDecided = async (call: DecidedCall): Promise<WireAnswer> => {
     const { id, request, decision, gaps, atReal: now, generation } = call;
     const { status, body, acceptance, noted, encryptFor } = decision;
+    const spoil = spoiltSignature(decision);
     const { clientId } = noted;
     const answered = { method: request.method, target: request.target, clientId };
     const recipient = encryptFor === null ? null : clients.key(clientId, encryptFor);
     const encrypt = recipient === null ? null : { recipient, keyVersion: encryptFor };
     try {
-      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt }));
+      const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordOfDecided(call, answer);
       await calls.append(record, { clientId: noted.clientId, requestId: noted.requestId, acceptance, answer: body });
@@ -142,9 +165,17 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
       else tell(record);
       return answer;
     } catch (error) {
-      if (generation === memory.generation()) memory.forget();
+      if (generation === memory.generation()) {
+        memory.forget();
+        faults.forget();
+      }
       throw error;
     }
   };
   return { decideNow, answerDecided, settled: diagnosis.settled };
+}
+
+function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {
+  const what = faults?.deed?.what;
+  return what === 'unsigned' || what === 'wrong-signature' ? what : null;
 }

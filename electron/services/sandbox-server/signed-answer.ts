@@ -32,26 +32,30 @@ export type AnswerSigner = (answer: {
   readonly gaps: GapChoices;
   /** The caller's key for which the body is encrypted; absent or null: it goes plain. */
   readonly encrypt?: { readonly recipient: KeyObject; readonly keyVersion: string | null } | null;
+  /** What a fault makes of the signature: none at all, or that of other bytes. Absent or null: nothing. */
+  readonly spoil?: 'unsigned' | 'wrong-signature' | null;
 }) => Promise<WireAnswer>;
 
 /**
  * Signs answers with the sandbox's own key, on the thread pool: over the request's method and path with query, the
  * Client-Id it gave (empty when it gave none), Response-Time and the body. Whether an answer carries Client-Id and
  * Signature at all is an open point (response-signature). A body that is to be encrypted is encrypted first, so that the
- * signature covers what is on the wire.
+ * signature covers what is on the wire. A fault that spoils the signature does so whatever is chosen.
  * Who asked by another method than the endpoints take is told which it is (RFC 9110, section 15.5.6).
  */
 export function answerSigner(key: KeyObject): AnswerSigner {
-  return async ({ request, status, body: text, now, tracerId, gaps, encrypt = null }) => {
+  return async ({ request, status, body: text, now, tracerId, gaps, encrypt = null, spoil = null }) => {
     const { method, target: path, clientId } = request;
     const plain = Buffer.from(text, 'utf8');
     const encrypted = encrypt === null ? null : encryptBody(plain, { ...encrypt, gaps });
     const body = encrypted?.body ?? plain;
     const time = writeIsoTime(now, 0);
-    const isSigned = gapValue(gaps, 'response-signature') === 'signed';
-    const signature = isSigned ? await signatureOf(key, bytesToSign({ method, path, clientId, time }, body)) : null;
+    const isNamed = gapValue(gaps, 'response-signature') === 'signed' || spoil === 'wrong-signature';
+    const signed = spoil === 'wrong-signature' ? Buffer.concat([body, otherBytes]) : body;
+    const isSigned = isNamed && spoil !== 'unsigned';
+    const signature = isSigned ? await signatureOf(key, bytesToSign({ method, path, clientId, time }, signed)) : null;
     const headers: readonly HeaderLine[] = [
-      ...(signature === null ? [] : [['Client-Id', clientId] as const]),
+      ...(isNamed ? [['Client-Id', clientId] as const] : []),
       ['Response-Time', time],
       ...(signature === null ? [] : [['Signature', signature] as const]),
       ['Tracer-Id', tracerId],
@@ -62,6 +66,9 @@ export function answerSigner(key: KeyObject): AnswerSigner {
     return { status, headers, body };
   };
 }
+
+/** Behind the body where its signature is to be wrong. */
+const otherBytes = Buffer.from('\n');
 
 async function signatureOf(key: KeyObject, bytes: Uint8Array): Promise<string> {
   return writeSignatureHeader({

@@ -6,25 +6,31 @@ export type Twins = ReadonlyMap<string, string>;
 
 /**
  * Finds the two records of one exchange: a call the bench sent to its own sandbox is there as sent and as received. Both
- * carry the Tracer-Id of the one answer.
+ * carry the Tracer-Id of the one answer. Where a fault kept the verdict from the sender they know different things, and
+ * both count.
  */
 export function findTwins(calls: readonly Call[]): Twins {
-  const sentByTracer = new Map<string, string>();
+  const sentByTracer = new Map<string, Call>();
   for (const call of calls) {
     const tracer = tracerOf(call);
-    if (call.origin === 'sent' && tracer !== null) sentByTracer.set(tracer, call.id);
+    if (call.origin === 'sent' && tracer !== null) sentByTracer.set(tracer, call);
   }
   const twins = new Map<string, string>();
   for (const call of calls) {
     const sent = sentByTracer.get(tracerOf(call) ?? '');
-    if (call.origin === 'received' && sent !== undefined) twins.set(call.id, sent);
+    if (call.origin === 'received' && sent !== undefined && !isUnheard(call, sent)) twins.set(call.id, sent.id);
   }
   return twins;
 }
 
+/** A fault kept the verdict from the sender: it waits for one, while the order stands on the call. */
+function isUnheard(received: Call, sent: Call): boolean {
+  return received.fault !== undefined && received.verdict !== null && sent.verdict === null;
+}
+
 /**
  * The same calls without those a sent call stands for. The sent one takes over what only the sandbox could know: its
- * diagnosis of a wrong signature, which call this one repeats, and whether it changed anything.
+ * diagnosis of a wrong signature, which call this one repeats, whether it changed anything, and the fault it met.
  */
 export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[] {
   const receivedBySent = new Map<string, Call>();
@@ -35,12 +41,13 @@ export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[]
   return calls
     .filter((call) => !twins.has(call.id))
     .map((call) => {
-      const { diagnosis, repeats = call.repeats, changesNothing } = receivedBySent.get(call.id) ?? {};
+      const { diagnosis, repeats = call.repeats, changesNothing, fault } = receivedBySent.get(call.id) ?? {};
       return {
         ...call,
         ...(diagnosis === undefined ? {} : { diagnosis }),
         ...(repeats === undefined ? {} : { repeats: twins.get(repeats) ?? repeats }),
         ...(changesNothing === undefined ? {} : { changesNothing }),
+        ...(fault === undefined ? {} : { fault }),
       };
     });
 }

@@ -5,6 +5,7 @@ import { countCodePoints } from '../../lib/text-width.ts';
 import { endpoints } from '../../spec/endpoints.ts';
 import { checks } from './checks.ts';
 import { decide } from './decide.ts';
+import { inForce } from './faults/testing.ts';
 import { everyoneOnboarded } from './terms.ts';
 import type { KnownOrder, SandboxCase } from './terms.ts';
 import { caseOf, created, goodRequest, now, payloadOf } from './testing.ts';
@@ -17,6 +18,7 @@ type Draft = {
   readonly known: Partial<KnownOrder> | null;
   readonly isRepeated: boolean;
   readonly isMarked: boolean;
+  readonly isFaulted: boolean;
 };
 
 const payload: Record<string, unknown> = JSON.parse(payloadOf('queue-up', 'CALL_NUM'));
@@ -26,6 +28,7 @@ const good: Draft = {
   known: null,
   isRepeated: false,
   isMarked: false,
+  isFaulted: false,
 };
 
 const parts =
@@ -60,6 +63,7 @@ const spoils: Readonly<Record<string, (draft: Draft) => Draft>> = {
   'modify time': known({ orderModifyTime: now + 1 }),
   move: known({ status: 'FINISHED' }),
   size: parts({ body: 'too large' }),
+  'fault plan': (draft) => ({ ...draft, isFaulted: true }),
 };
 
 function caseOfDraft(draft: Draft): SandboxCase {
@@ -77,7 +81,7 @@ function caseOfDraft(draft: Draft): SandboxCase {
           parts: [],
           ...draft.known,
         };
-  return caseOf(
+  const given = caseOf(
     { ...draft.parts, body },
     {
       memory: {
@@ -94,6 +98,7 @@ function caseOfDraft(draft: Draft): SandboxCase {
       },
     },
   );
+  return draft.isFaulted ? { ...given, faults: inForce(['code:UN_SUPPORT_BUSINESS']) } : given;
 }
 
 const spoilt = (names: readonly string[]): SandboxCase =>
@@ -125,6 +130,7 @@ describe('the order of the checks', () => {
       '7 create time',
       '7 modify time',
       '7 move',
+      '8 fault plan',
     ]);
     expect(Object.keys(spoils).sort()).toEqual(checks.map(({ name }) => name).sort());
   });

@@ -7,6 +7,7 @@ import {
   wrongSignature,
   wrongTime,
 } from './checks-of-caller.ts';
+import { refusedByFault } from './checks-of-fault-plan.ts';
 import { brokenRule, notOnboarded, unknownScenario } from './checks-of-payload.ts';
 import { missingHeader, otherMediaType, otherMethod, tooLarge, unknownPath } from './checks-of-request.ts';
 import { repeatedRequest, staleUpdate, stateRule } from './checks-of-state.ts';
@@ -16,7 +17,7 @@ import type { Reading } from './reading.ts';
 /** One question to a request; null lets it pass on to the next. */
 export type Check = Knowledge & {
   /** Where the sandbox's description numbers it. */
-  readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly name: string;
   readonly ask: (reading: Reading) => Outcome | null;
 };
@@ -39,7 +40,7 @@ const repeater: Knowledge = { ...caller, findings: 'all but of state' };
 
 /**
  * All checks, in order; the first that does not pass answers. A check may rely on nothing but its own reading: the ones
- * before it have passed, and it must not matter when they are asked alone. A fault plan will be asked after the last.
+ * before it have passed, and it must not matter when they are asked alone.
  */
 export const checks: readonly Check[] = [
   { step: 1, name: 'path', ask: unknownPath, ...stranger },
@@ -62,4 +63,5 @@ export const checks: readonly Check[] = [
   { step: 7, name: 'create time', ask: stateRule('create-time-changed', 'PARAM_ILLEGAL'), ...caller },
   { step: 7, name: 'modify time', ask: staleUpdate, ...caller },
   { step: 7, name: 'move', ask: stateRule('status-move', 'ORDER_STATUS_INVALID'), ...caller },
+  { step: 8, name: 'fault plan', ask: refusedByFault, ...caller },
 ];

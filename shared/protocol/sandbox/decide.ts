@@ -12,6 +12,7 @@ import { answersEncrypted, replyKeyVersion } from './checks-of-caller.ts';
 import { stateRules } from './checks-of-payload.ts';
 import { checks } from './checks.ts';
 import type { Check } from './checks.ts';
+import type { MetFaults } from './faults/meet-faults.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { readCase } from './reading.ts';
 import type { Reading } from './reading.ts';
@@ -32,6 +33,8 @@ export type Decision = {
   readonly repeats: string | null;
   /** Answered with success and passed over: the order stays as it was (gap stale-update). */
   readonly changesNothing: boolean;
+  /** What is to happen to the answer; null for a call that met no fault. */
+  readonly faults: MetFaults | null;
   readonly signature: SignatureVerdict;
   readonly findings: readonly Finding[];
   /** The request's body after decryption; null when it came plain, or stays closed. */
@@ -81,6 +84,7 @@ function accepted(reading: Reading): Decision {
     acceptance: acceptanceOf(reading, order),
     repeats: null,
     changesNothing: false,
+    faults: reading.faults(),
     signature: 'verified',
     findings: reading.findings(),
     ...encryptionOf(reading, true),
@@ -106,6 +110,7 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
     acceptance: null,
     repeats: null,
     changesNothing: false,
+    faults: check.step === 8 ? reading.faults() : null,
     signature: signatureVerdict(reading, check),
     findings: findingsFor(reading, check),
     ...encryptionOf(reading, check.step > 5),
@@ -149,7 +154,8 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
 
 /** Code and HTTP status of a refusal, as the open points gateway-result and http-status have it. */
 function chosenAnswer(refusal: Refusal, gaps: GapChoices): { readonly code: string; readonly status: number } {
-  const { gateway } = refusal;
+  const { gateway, forcedStatus } = refusal;
+  if (forcedStatus !== undefined) return { code: refusal.code, status: forcedStatus };
   const { code, status } = gateway === undefined ? refusal : gatewayAnswer(gateway, gaps);
   return { code, status: gapValue(gaps, 'http-status') === 'always-200' ? 200 : status };
 }

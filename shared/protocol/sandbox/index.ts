@@ -1,6 +1,12 @@
 export { answerBody, resultOf } from './answer.ts';
 export { decide } from './decide.ts';
 export type { Decision, Noted } from './decide.ts';
+export { faultTally } from './faults/fault-tally.ts';
+export type { FaultTally } from './faults/fault-tally.ts';
+export { faultKinds, faultNotes, faultPlaces } from './faults/fault-words.ts';
+export type { Fault, FaultDeed, FaultPlan, FaultScope } from './faults/fault.ts';
+export type { MetFaults } from './faults/meet-faults.ts';
+export { parseFault } from './faults/parse-fault.ts';
 export { mapMemory, requestKey } from './map-memory.ts';
 export { scenarioOfRequest } from './reading.ts';
 export { everyoneOnboarded } from './terms.ts';

@@ -2,7 +2,15 @@ import type { GapId } from '../../spec/gaps.ts';
 import type { GatewayFailure } from '../../spec/gateway-results.ts';
 import type { KnownRequest } from './terms.ts';
 
-export type RefusalCode = 'PARAM_ILLEGAL' | 'ORDER_STATUS_INVALID' | 'UN_SUPPORT_BUSINESS';
+/** The listed codes with which a call can be refused, in the specification's order. */
+export const refusalCodes = [
+  'PARAM_ILLEGAL',
+  'ORDER_STATUS_INVALID',
+  'UNKNOWN_EXCEPTION',
+  'UN_SUPPORT_BUSINESS',
+] as const;
+
+export type RefusalCode = (typeof refusalCodes)[number];
 
 /** Why a check ends the matter. */
 export type Refusal = {
@@ -15,6 +23,8 @@ export type Refusal = {
   readonly gap?: GapId;
   /** A failure that a gateway would answer: its code and status are chosen (gap gateway-result). */
   readonly gateway?: GatewayFailure;
+  /** The HTTP status that a fault plan wants, whatever the open points say. */
+  readonly forcedStatus?: number;
 };
 
 /** The request was accepted before: its answer is given again and nothing changes. */

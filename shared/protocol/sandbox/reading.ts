@@ -17,6 +17,8 @@ import type { SignedParts } from '../signature.ts';
 import { signatureAlgorithms } from '../signing-profiles.ts';
 import { validate, validateBytes } from '../validate/index.ts';
 import type { ValidateOptions } from '../validate/options.ts';
+import { meetFaults } from './faults/meet-faults.ts';
+import type { FaultsInForce, MetFaults } from './faults/meet-faults.ts';
 import { bytesOf, readBody } from './read-body.ts';
 import type { BodyReading } from './read-body.ts';
 import { signingVersion } from './read-keys.ts';
@@ -26,7 +28,7 @@ import type { KnownOrder, SandboxCase, SandboxRequest } from './terms.ts';
  * What the checks look at. Everything is read once, when it is first asked for, so that a check may ask without regard
  * to the ones before it and a request refused early costs no more than it must.
  */
-export type Reading = SandboxCase & {
+export type Reading = Omit<SandboxCase, 'faults'> & {
   readonly endpoint: Endpoint | null;
   /** Every value of the header of that name (any case), in order. */
   readonly header: (name: string) => readonly string[];
@@ -44,6 +46,8 @@ export type Reading = SandboxCase & {
   readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
   readonly findings: () => readonly Finding[];
+  /** The faults that the call meets when it has passed every check before them. */
+  readonly faults: () => MetFaults | null;
 };
 
 /** The body as far as the state is concerned. What cannot be read is the empty text. */
@@ -91,8 +95,19 @@ export function readCase(given: SandboxCase): Reading {
     payload,
     bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
     findings: once(() => findingsOf(given, body(), payload())),
+    faults: once(() => faultsOf(given.faults ?? null, endpoint, payload())),
   };
   return reading;
+}
+
+function faultsOf(
+  inForce: FaultsInForce | null,
+  endpoint: Endpoint | null,
+  { merchantBizNo, orderKey, orderStatus }: Payload,
+): MetFaults | null {
+  return inForce === null
+    ? null
+    : meetFaults(inForce, { endpoint: endpoint?.id ?? null, merchantBizNo, orderKey, orderStatus });
 }
 
 /** Whether the key that is to have signed did sign the bytes received (step 4). */

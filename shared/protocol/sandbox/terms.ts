@@ -5,6 +5,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import type { SignatureScheme } from '../signature-scheme.ts';
 import type { SignatureAlgorithm } from '../signing-profiles.ts';
+import type { FaultsInForce } from './faults/meet-faults.ts';
 
 /** One request as it came off the wire. */
 export type SandboxRequest = {
@@ -98,4 +99,6 @@ export type SandboxCase = {
   readonly now: Instant;
   readonly setup: SandboxSetup;
   readonly crypto: SandboxCrypto;
+  /** What is to go wrong on purpose; nothing when absent. */
+  readonly faults?: FaultsInForce | null;
 };

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+import type { MetFaults } from '../../../shared/protocol/sandbox/index.ts';
+import type { WireAnswer } from './signed-answer.ts';
+import { whatGetsOut } from './spoil-answer.ts';
+
+/** An answer, and what is to happen to it on its way. */
+export type Reply = { readonly answer: WireAnswer; readonly faults: MetFaults | null };
+
+export type ReplyDesk = {
+  /** Resolves when the answer is written, or the caller is gone. `isLast` ends the connection. */
+  readonly write: (outgoing: ServerResponse, reply: Reply, isLast: boolean) => Promise<void>;
+  /** Late answers leave at once from now on, and connections that get none are closed. */
+  readonly hurry: () => void;
+};
+
+/** Writes answers, late or in part where a fault wants it so. */
+export function replyDesk(): ReplyDesk {
+  const waiting = new Set<() => void>();
+  let isHurried = false;
+  /** Resolves after that time, when the caller leaves, or when the desk is in a hurry. */
+  const wait = (outgoing: ServerResponse, ms: number): Promise<void> => {
+    if (isHurried || outgoing.destroyed) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        waiting.delete(done);
+        outgoing.off('close', done);
+        resolve();
+      };
+      const timer = ms === forever ? undefined : setTimeout(done, ms);
+      waiting.add(done);
+      outgoing.once('close', done);
+    });
+  };
+  return {
+    write: async (outgoing, { answer, faults }, isLast) => {
+      const { delayMs = 0, deed = null } = faults ?? {};
+      if (delayMs > 0) await wait(outgoing, delayMs);
+      if (deed?.what === 'no-answer') await wait(outgoing, forever);
+      if (outgoing.destroyed) return;
+      const out = whatGetsOut(answer, deed);
+      if (deed?.what === 'reset') outgoing.socket?.resetAndDestroy();
+      else if (out === null) outgoing.destroy();
+      else if (deed?.what === 'cut') writeCut(outgoing, out, answer.body.length);
+      else writeAnswer(outgoing, out, isLast);
+    },
+    hurry: () => {
+      isHurried = true;
+      for (const done of waiting) done();
+    },
+  };
+}
+
+const forever = Number.POSITIVE_INFINITY;
+
+/** `isLast` ends the connection: what is left of a body nobody read must not be taken for a request. */
+function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAnswer, isLast: boolean): void {
+  const lines = headers.flat();
+  lines.push('Content-Length', String(body.length));
+  if (isLast) lines.push('Connection', 'close');
+  outgoing.writeHead(status, lines);
+  outgoing.end(body);
+}
+
+/** A part of the body under the length of the whole, and then the end of the connection. */
+function writeCut(outgoing: ServerResponse, { status, headers, body }: WireAnswer, wholeLength: number): void {
+  outgoing.writeHead(status, [...headers.flat(), 'Content-Length', String(wholeLength), 'Connection', 'close']);
+  outgoing.write(body, () => outgoing.socket?.destroySoon());
+}

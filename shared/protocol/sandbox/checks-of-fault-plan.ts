@@ -1,0 +1,23 @@
+import { refuse } from './outcome.ts';
+import type { Refusal } from './outcome.ts';
+import type { Reading } from './reading.ts';
+
+// Step 8: what the owner of the sandbox wants to go wrong. Faults that let a call be accepted first are no refusals.
+
+/** A fault that is answered in place of acceptance. */
+export function refusedByFault(reading: Reading): Refusal | null {
+  const met = reading.faults();
+  if (met === null || met.deed === null) return null;
+  const { deed, noted } = met;
+  const message = `The fault plan of this sandbox has it so (${noted}); nothing was accepted.`;
+  switch (deed.what) {
+    case 'http':
+      return { ...refuse('UNKNOWN_EXCEPTION', message), forcedStatus: deed.status };
+    case 'code':
+      return refuse(deed.code, message);
+    case 'unknown-then-success':
+      return refuse('UNKNOWN_EXCEPTION', message);
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { closestName } from '../../../lib/closest.ts';
+import type { Words } from '../../../lib/words.ts';
+
+const things = {
+  fault: { en: 'fault', zh: '故障' },
+  condition: { en: 'condition of a fault', zh: '故障條件' },
+  code: { en: 'result code of a refusal', zh: '拒絕的結果代碼' },
+  endpoint: { en: 'endpoint', zh: '端點' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** What can be wrong with a fault as it is written. */
+export const faultProblems = {
+  unknown: (thing: keyof typeof things, word: string, known: readonly string[]): Words => {
+    const closest = closestName(word, known);
+    const nearest =
+      closest === null ? { en: '', zh: '' } : { en: ` The nearest is "${closest}".`, zh: `最接近的是「${closest}」。` };
+    const what = things[thing];
+    return {
+      en: `No ${what.en} is named "${shown(word)}".${nearest.en} Known: ${known.join(', ')}.`,
+      zh: `沒有名為「${shown(word)}」的${what.zh}。${nearest.zh}可用：${known.join('、')}。`,
+    };
+  },
+  form: (word: string, value: string | null, forms: string): Words => {
+    const without = value === null || value === '';
+    return {
+      en: `${word} ${without ? 'needs a value' : `does not take "${shown(value)}"`}. Write it as ${forms}.`,
+      zh: `${word} ${without ? '需要一個值' : `不接受「${shown(value)}」`}。請寫作 ${forms}。`,
+    };
+  },
+  noArgument: (word: string): Words => ({
+    en: `${word} takes nothing behind a colon; conditions stand behind @.`,
+    zh: `${word} 的冒號後不可有內容；條件寫在 @ 之後。`,
+  }),
+  backwards: (range: string): Words => ({
+    en: `The delay ${shown(range)} ends before it begins. Write the shorter time first.`,
+    zh: `延遲 ${shown(range)} 的終點早於起點，請先寫較短的時間。`,
+  }),
+  longDelay: (most: string): Words => ({
+    en: `The delay ${shown(most)} is longer than an hour. Take no-answer for what never comes.`,
+    zh: `延遲 ${shown(most)} 超過一小時；如永不回應，請用 no-answer。`,
+  }),
+  rate: (value: string): Words => ({
+    en: `rate does not take "${shown(value)}". It is a share above 0 and up to 1, as in rate=0.1.`,
+    zh: `rate 不接受「${shown(value)}」。它是大於 0 而不超過 1 的比例，例如 rate=0.1。`,
+  }),
+  twice: (word: string): Words => ({
+    en: `The condition ${word} stands there twice; all conditions of a fault hold together.`,
+    zh: `條件 ${word} 出現了兩次；同一故障的條件須全部成立。`,
+  }),
+  tooLong: (most: number): Words => ({
+    en: `A fault takes at most ${most} characters.`,
+    zh: `故障最長 ${most} 個字元。`,
+  }),
+};
+
+function shown(text: string): string {
+  const plain = text.replaceAll(/\p{C}/gu, '?');
+  return plain.length <= 64 ? plain : `${plain.slice(0, 63)}…`;
+}

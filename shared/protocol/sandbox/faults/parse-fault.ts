@@ -1,0 +1,107 @@
+import { parseDuration } from '../../../lib/durations.ts';
+import type { Words } from '../../../lib/words.ts';
+import { endpoints } from '../../../spec/endpoints.ts';
+import { refusalCodes } from '../outcome.ts';
+import { faultProblems } from './fault-problems.ts';
+import { faultKinds, faultPlaces } from './fault-words.ts';
+import type { Fault, FaultPlace } from './fault.ts';
+
+/** What is wrong with a fault as it is written: what, where in it, and the nearest known word. */
+export type FaultProblem = { readonly problem: Words };
+
+const anywhere: FaultPlace = { order: null, endpoint: null, call: null, next: null, rate: null };
+
+/** An hour: what waits longer is `no-answer`. */
+const longestDelayMs = 3_600_000;
+const longestText = 500;
+
+/** Reads `WHAT[:ARG][@WHERE]`. What stands behind the first `@` is the place. */
+export function parseFault(text: string): Fault | FaultProblem {
+  if (text.length > longestText) return { problem: faultProblems.tooLong(longestText) };
+  const at = text.indexOf('@');
+  const does = parseDeed(at < 0 ? text : text.slice(0, at));
+  if ('problem' in does) return does;
+  const where = at < 0 ? anywhere : parsePlace(text.slice(at + 1));
+  return 'problem' in where ? where : { text, does, where };
+}
+
+function parseDeed(text: string): Fault['does'] | FaultProblem {
+  const colon = text.indexOf(':');
+  const word = colon < 0 ? text : text.slice(0, colon);
+  const argument = colon < 0 ? null : text.slice(colon + 1);
+  const kind = faultKinds.find((each) => each.word === word);
+  if (kind === undefined) return { problem: faultProblems.unknown('fault', word, wordsOf(faultKinds)) };
+  switch (kind.word) {
+    case 'delay':
+      return parseDelay(argument, kind.forms);
+    case 'http':
+      return parseStatus(argument, kind.forms);
+    case 'code':
+      return parseCode(argument, kind.forms);
+    default:
+      return argument === null ? { what: kind.word } : { problem: faultProblems.noArgument(word) };
+  }
+}
+
+function parseDelay(argument: string | null, forms: string): Fault['does'] | FaultProblem {
+  const [least = '', most = least, ...more] = (argument ?? '').split('-');
+  const [leastMs, mostMs] = [parseDuration(least), parseDuration(most)];
+  if (leastMs === null || mostMs === null || more.length > 0)
+    return { problem: faultProblems.form('delay', argument, forms) };
+  if (leastMs > mostMs) return { problem: faultProblems.backwards(argument ?? '') };
+  if (mostMs > longestDelayMs) return { problem: faultProblems.longDelay(most) };
+  return { what: 'delay', leastMs, mostMs };
+}
+
+function parseStatus(argument: string | null, forms: string): Fault['does'] | FaultProblem {
+  if (argument === null || !/^[45]\d\d$/.test(argument))
+    return { problem: faultProblems.form('http', argument, forms) };
+  return { what: 'http', status: Number(argument) };
+}
+
+function parseCode(argument: string | null, forms: string): Fault['does'] | FaultProblem {
+  if (argument === null || argument === '') return { problem: faultProblems.form('code', argument, forms) };
+  const code = refusalCodes.find((each) => each === argument);
+  if (code !== undefined) return { what: 'code', code };
+  return { problem: faultProblems.unknown('code', argument, refusalCodes) };
+}
+
+function parsePlace(text: string): FaultPlace | FaultProblem {
+  let place = anywhere;
+  for (const condition of text.split('&')) {
+    const equals = condition.indexOf('=');
+    const word = equals < 0 ? condition : condition.slice(0, equals);
+    const known = faultPlaces.find((each) => each.word === word);
+    if (known === undefined) return { problem: faultProblems.unknown('condition', word, wordsOf(faultPlaces)) };
+    if (place[known.word] !== null) return { problem: faultProblems.twice(word) };
+    const read = parseCondition(known.word, equals < 0 ? '' : condition.slice(equals + 1), known.forms);
+    if ('problem' in read) return read;
+    place = { ...place, ...read };
+  }
+  return place;
+}
+
+function parseCondition(word: keyof FaultPlace, value: string, forms: string): Partial<FaultPlace> | FaultProblem {
+  const wrong: FaultProblem = { problem: faultProblems.form(word, value, forms) };
+  if (value === '') return wrong;
+  switch (word) {
+    case 'order':
+      return /[\p{Cc}\p{Cs}]/u.test(value) ? wrong : { order: value };
+    case 'endpoint': {
+      const found = Object.values(endpoints).find(({ id }) => id === value);
+      return found === undefined
+        ? { problem: faultProblems.unknown('endpoint', value, Object.keys(endpoints)) }
+        : { endpoint: found.id };
+    }
+    case 'rate': {
+      const rate = /^(?:\d(?:\.\d{1,12})?|\.\d{1,12})$/.test(value) ? Number(value) : 0;
+      return rate > 0 && rate <= 1 ? { rate } : { problem: faultProblems.rate(value) };
+    }
+    default:
+      return /^[1-9]\d{0,14}$/.test(value) ? { [word]: Number(value) } : wrong;
+  }
+}
+
+function wordsOf(table: readonly { readonly word: string }[]): readonly string[] {
+  return table.map(({ word }) => word);
+}
