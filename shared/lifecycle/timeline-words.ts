@@ -68,7 +68,8 @@ const units = [
   { ms: 1000, en: 's', zh: '秒' },
 ] as const;
 
-function shifted({ en, zh }: Words, plusMs = 0): Words {
+/** An instant in words with a shift behind it: "start_time − 2 h". */
+export function shifted({ en, zh }: Words, plusMs = 0): Words {
   if (plusMs === 0) return { en, zh };
   const sign = plusMs < 0 ? '−' : '+';
   const size = Math.abs(plusMs);

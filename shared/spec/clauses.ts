@@ -1,7 +1,7 @@
 import { inLanguage, type Language, type Words } from '../lib/words.ts';
 
 /** The general sections of the specification that clauses (`section/field`) point into. */
-const generalSections: Readonly<Record<string, Words>> = {
+export const generalSections: Readonly<Record<string, Words>> = {
   base: { en: 'Order sync request, base fields', zh: '訂單同步請求：基本欄位' },
   amount: { en: 'Amount object', zh: '金額物件' },
   result: { en: 'Result object', zh: '結果物件' },

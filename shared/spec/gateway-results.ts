@@ -10,7 +10,7 @@ export type GatewayFailure = keyof typeof gatewayFailures;
  * codes for it: those that name a cause are the ones that public services of the same family document, and where they
  * have none of their own the listed PARAM_ILLEGAL stays.
  */
-const gatewayFailures = {
+export const gatewayFailures = {
   client: {
     code: 'INVALID_CLIENT',
     status: 401,

@@ -1,0 +1,58 @@
+import type { Words } from '../../lib/words.ts';
+import { isLater } from '../../spec/gap-choices.ts';
+import { gapTouches } from '../../spec/gap-touches.ts';
+import { gapWords } from '../../spec/gap-words.ts';
+import type { GapWords } from '../../spec/gap-words.ts';
+import { gaps } from '../../spec/gaps.ts';
+import type { Gap } from '../../spec/gaps.ts';
+import { entryOf, linked, said } from './entry.ts';
+import type { Entry, FactValue } from './entry.ts';
+import { gapId, headerId, ruleId } from './ids.ts';
+import { labels } from './labels.ts';
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
+  S: say('the wording of the specification', '規格的字眼'),
+  P: say('public documents and client code of the same family', '同系列的公開文件及程式'),
+  J: say('judgement', '判斷'),
+};
+
+const laterWords = say('not yet: the default is in force', '尚未可改：採用預設');
+
+/** What the specification leaves open, one entry each. `entryOfClause` gives the entry a clause leads to. */
+export function gapEntries(entryOfClause: (clause: string) => string | null): readonly Entry[] {
+  return gaps.map((gap) => {
+    const words: GapWords = gapWords[gap.id];
+    const { clauses, headers, rules } = gapTouches[gap.id];
+    const value = (name: string): FactValue => {
+      const means = words.values[name];
+      return {
+        text: means === undefined ? say(name, name) : say(`${name}: ${means.en}`, `${name}：${means.zh}`),
+      };
+    };
+    return entryOf({
+      id: gapId(gap.id),
+      kind: 'gap',
+      name: gap.id,
+      title: say('Open point', '待定事項'),
+      means: words.point,
+      facts: [
+        { label: labels.default, values: [value(gap.default)] },
+        { label: labels.others, values: gap.others.map(value) },
+        { label: labels.ownText, values: gap.ownText && words.ownText !== undefined ? [said(words.ownText)] : [] },
+        { label: labels.stage, values: isLater(gap) ? [said(laterWords)] : [] },
+        { label: labels.evidence, values: gap.evidence.map((letter) => said(evidence[letter])) },
+        { label: labels.touches, values: [said(words.touches), ...clauses.map((clause) => felt(clause))] },
+        { label: labels.header, values: headers.map((name) => linked(name, headerId(name))) },
+        { label: labels.rules, values: rules.map((rule) => linked(rule, ruleId(rule))) },
+      ],
+      links: clauses.flatMap((clause) => entryOfClause(clause) ?? []),
+    });
+  });
+
+  function felt(clause: string): FactValue {
+    const entry = entryOfClause(clause);
+    return { text: say(clause, clause), isCode: true, ...(entry === null ? {} : { entry }) };
+  }
+}

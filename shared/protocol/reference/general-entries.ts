@@ -1,0 +1,164 @@
+import type { Words } from '../../lib/words.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { generalSections } from '../../spec/clauses.ts';
+import { endpoints } from '../../spec/endpoints.ts';
+import { referenceEnumerations } from '../../spec/enumerations.ts';
+import { localeFacts, locales } from '../../spec/locales.ts';
+import { resultStatuses } from '../../spec/results.ts';
+import { code, entryOf, linked, said, same } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { endpointId, gapId, movesId, ruleId, scenarioId, sectionId, statusId } from './ids.ts';
+import { labels } from './labels.ts';
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+/** The scenarios themselves. */
+export function scenarioEntry(scenario: Scenario): Entry {
+  const { id, name, endpoint, usualBizTypes, lifecycle, section, bizTypeGap } = scenario;
+  const statuses = lifecycle.statuses.map((status) => linked(status.name, statusId(id, status.name)));
+  return entryOf({
+    id: scenarioId(id),
+    kind: 'scenario',
+    scenarios: [id],
+    name: id,
+    title: name,
+    means: say(
+      `${name.en}: what its payloads hold, which statuses it has and what the phone shows.`,
+      `${name.zh}：內容的欄位、狀態，以及手機顯示的內容。`,
+    ),
+    facts: [
+      { label: labels.endpoint, values: [linked(endpoints[endpoint].name, endpointId(endpoint))] },
+      { label: labels.bizTypes, values: usualBizTypes.map((type) => code(type)) },
+      { label: labels.statuses, values: statuses },
+      { label: labels.gap, values: bizTypeGap === undefined ? [] : [linked(bizTypeGap, gapId(bizTypeGap))] },
+    ],
+    links: [movesId(id)],
+    clauses: [`${section}/request`],
+  });
+}
+
+/** What concerns a message as a whole, limits that no field has, the lists without stated use, and the sections. */
+export function generalEntries(): readonly Entry[] {
+  return [...wholeEntries(), ...valueEntries(), ...sectionEntries()];
+}
+
+function wholeEntries(): readonly Entry[] {
+  return [
+    entryOf({
+      id: endpointId('method'),
+      kind: 'endpoint',
+      name: 'HTTP method',
+      title: say('All endpoints', '所有端點'),
+      means: say('The method of the three endpoints is not given.', '三個端點的方法沒有說明。'),
+      facts: [{ label: labels.gap, values: [linked('http-method', gapId('http-method'))] }],
+      links: Object.values(endpoints).map(({ id }) => endpointId(id)),
+      clauses: ['endpoints/method'],
+    }),
+    entryOf({
+      id: endpointId('body'),
+      kind: 'endpoint',
+      name: 'body',
+      title: say('All endpoints', '所有端點'),
+      means: say(
+        'Every body is one object of JSON in UTF-8. It is signed and sent as it is typed, byte for byte.',
+        '內容一律是 UTF-8 的 JSON 物件，簽署和發送時與所輸入的位元組完全相同。',
+      ),
+      facts: [
+        {
+          label: labels.rules,
+          values: ['syntax', 'encoding', 'root-type', 'duplicate-key', 'too-deep', 'variable'].map((rule) =>
+            linked(rule, ruleId(rule)),
+          ),
+        },
+      ],
+      clauses: ['endpoints/body'],
+    }),
+    entryOf({
+      id: 'limit:length',
+      kind: 'limit',
+      name: 'max length',
+      title: say('How lengths are counted', '長度的計算方式'),
+      means: say(
+        'The specification limits lengths without saying of what: characters, UTF-16 units or bytes.',
+        '規格限制長度，卻沒有說明單位：字元、UTF-16 單位還是位元組。',
+      ),
+      facts: [{ label: labels.gap, values: [linked('length-unit', gapId('length-unit'))] }],
+      links: [ruleId('max-length'), sectionId('limits')],
+      clauses: ['limits/length'],
+    }),
+    entryOf({
+      id: 'limit:body',
+      kind: 'limit',
+      name: 'body',
+      title: say('Largest request body', '請求內容的上限'),
+      means: say('The largest body is not given.', '內容的大小上限沒有說明。'),
+      facts: [{ label: labels.gap, values: [linked('body-limit', gapId('body-limit'))] }],
+      links: [sectionId('limits')],
+      clauses: ['limits/body'],
+    }),
+  ];
+}
+
+const statusWords: Readonly<Record<(typeof resultStatuses)[number], Words>> = {
+  S: say('success', '成功'),
+  F: say('failed', '失敗'),
+  U: say(
+    'unknown: nobody knows whether the call took effect, so it is asked again later',
+    '不明：無人知道該次呼叫有否生效，應稍後再試',
+  ),
+};
+
+function valueEntries(): readonly Entry[] {
+  return [
+    entryOf({
+      id: 'values:locales',
+      kind: 'values',
+      name: 'multiLang',
+      title: say('Languages of a payload', '內容的語言'),
+      means: say(
+        'Texts for the phone stand once for each language, under its key.',
+        '手機顯示的文字按語言分列，各有一個鍵。',
+      ),
+      facts: [
+        ...locales.map((locale) => ({ label: same(locale), values: [said(localeFacts[locale].name)] })),
+        { label: labels.rules, values: ['locale-missing', 'locale-unknown'].map((rule) => linked(rule, ruleId(rule))) },
+        { label: labels.gap, values: [linked('missing-locale', gapId('missing-locale'))] },
+      ],
+      clauses: ['locales/multiLang'],
+    }),
+    entryOf({
+      id: 'values:resultStatus',
+      kind: 'values',
+      name: 'resultStatus',
+      title: say('Values of the answer', '回應中的值'),
+      means: say('How the call went.', '該次呼叫的結果。'),
+      facts: resultStatuses.map((status) => ({ label: same(status), values: [said(statusWords[status])] })),
+      links: [ruleId('result-status'), sectionId('result')],
+    }),
+    ...referenceEnumerations.map(({ id, name, values }) =>
+      entryOf({
+        id: `values:${id}`,
+        kind: 'values',
+        name: name.en,
+        title: say('For reading only', '僅供參考'),
+        means: say(
+          `${name.en}: the specification prints these names and never says where they are used. Nothing is checked against them.`,
+          `${name.zh}：規格列出這些名稱，但沒有說明用途，也不會用作檢查。`,
+        ),
+        facts: [{ label: labels.values, values: values.map((value) => code(value)) }],
+      }),
+    ),
+  ];
+}
+
+function sectionEntries(): readonly Entry[] {
+  return Object.entries(generalSections).map(([section, name]) =>
+    entryOf({
+      id: sectionId(section),
+      kind: 'section',
+      name: section,
+      title: name,
+      means: say(`A section of the specification: ${name.en}.`, `規格的一節：${name.zh}。`),
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import type { Finding } from '../../documents/finding.ts';
+import { scenarios as allScenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { effectEntries } from './effect-entries.ts';
+import type { Entry } from './entry.ts';
+import { fieldEntries } from './field-entries.ts';
+import { gapEntries } from './gap-entries.ts';
+import { generalEntries, scenarioEntry } from './general-entries.ts';
+import { codeId, gapId, headerId, ruleId, sectionId, statusId } from './ids.ts';
+import { messageEntries } from './message-entries.ts';
+import { placeOfPointer } from './places.ts';
+import { ruleEntries } from './rule-entries.ts';
+import { stateEntries } from './state-entries.ts';
+
+export { entryKinds } from './entry.ts';
+export type { Entry, EntryKind, Fact, FactValue } from './entry.ts';
+export { searchReference } from './search.ts';
+
+/** The whole reference and the ways into it. Each answer is the id of an entry that exists, or null. */
+export type Reference = {
+  readonly entries: readonly Entry[];
+  readonly find: (id: string) => Entry | null;
+  /** The entry of a clause (`section/field`); of several the one at the place that a pointer leads to. */
+  readonly entryOfClause: (clause: string, at?: PayloadPlace) => string | null;
+  readonly entryOfFinding: (finding: Pick<Finding, 'clause' | 'path'>, scenario: Scenario | null) => string | null;
+  readonly entryOfRule: (rule: string) => string | null;
+  readonly entryOfGap: (gap: string) => string | null;
+  readonly entryOfCode: (code: string) => string | null;
+  readonly entryOfHeader: (name: string) => string | null;
+  /** What stands at a pointer of a scenario's payload; `status` where the value there is one of its statuses. */
+  readonly entryOfPointer: (at: PayloadPlace, status?: string) => string | null;
+};
+
+/** A pointer into a payload of a scenario. */
+export type PayloadPlace = { readonly scenario: Scenario; readonly pointer: string };
+
+/** Builds the reference out of the data alone. The same scenarios give the same reference, which is built once. */
+export function referenceOf(scenarios: readonly Scenario[] = allScenarios): Reference {
+  const known = built.get(scenarios);
+  if (known !== undefined) return known;
+  const reference = build(scenarios);
+  built.set(scenarios, reference);
+  return reference;
+}
+
+const built = new WeakMap<readonly Scenario[], Reference>();
+
+function build(scenarios: readonly Scenario[]): Reference {
+  const known = [
+    ...scenarios.flatMap((scenario) => [
+      scenarioEntry(scenario),
+      ...stateEntries(scenario),
+      ...effectEntries(scenario),
+    ]),
+    ...fieldEntries(scenarios),
+    ...messageEntries(scenarios),
+    ...ruleEntries(),
+    ...generalEntries(),
+  ];
+  const byClause = clausesOf(known);
+  const sections = new Set(known.filter(({ kind }) => kind === 'section').map(({ id }) => id));
+  const entryOfClause: Reference['entryOfClause'] = (clause, at) => {
+    const found = byClause.get(clause) ?? [];
+    const [first] = found;
+    if (first === undefined) {
+      const section = sectionId(clause.slice(0, Math.max(clause.indexOf('/'), 0)));
+      return sections.has(section) ? section : null;
+    }
+    return (at === undefined ? undefined : nearestOf(found, at))?.id ?? first.id;
+  };
+  const entries = [...known, ...gapEntries((clause) => entryOfClause(clause))];
+  return { entries, ...lookups(entries, entryOfClause) };
+}
+
+function lookups(entries: readonly Entry[], entryOfClause: Reference['entryOfClause']): Omit<Reference, 'entries'> {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const fieldAt = fieldsByPlace(entries);
+  const ifKnown = (id: string): string | null => (byId.has(id) ? id : null);
+  const entryOfPointer: Reference['entryOfPointer'] = ({ scenario, pointer }, status) => {
+    const ofStatus = status === undefined ? null : ifKnown(statusId(scenario.id, status));
+    if (ofStatus !== null) return ofStatus;
+    const place = placeOfPointer(scenario.fields, pointer);
+    return place === null ? null : (fieldAt.get(`${scenario.id} ${place}`) ?? null);
+  };
+  return {
+    find: (id) => byId.get(id) ?? null,
+    entryOfClause,
+    entryOfFinding: ({ clause, path }, scenario) =>
+      entryOfClause(clause, scenario === null ? undefined : { scenario, pointer: path }),
+    entryOfRule: (rule) => ifKnown(ruleId(rule)),
+    entryOfGap: (gap) => ifKnown(gapId(gap)),
+    entryOfCode: (code) => ifKnown(codeId(code)),
+    // Names of headers are compared without regard to case.
+    entryOfHeader: (name) => entries.find(({ id }) => id.toLowerCase() === headerId(name).toLowerCase())?.id ?? null,
+    entryOfPointer,
+  };
+}
+
+function clausesOf(entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    for (const clause of entry.clauses) {
+      const known = found.get(clause);
+      if (known === undefined) found.set(clause, [entry]);
+      else known.push(entry);
+    }
+  }
+  return found;
+}
+
+function fieldsByPlace(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(({ id, places }) =>
+      places
+        .filter(({ of }) => of === 'request')
+        .map(({ scenario, place }): [string, string] => [`${scenario} ${place}`, id]),
+    ),
+  );
+}
+
+/** The entry that stands where the pointer leads, or right below: what is missing is reported at the object around it. */
+function nearestOf(found: readonly Entry[], { scenario, pointer }: PayloadPlace): Entry | undefined {
+  const place = placeOfPointer(scenario.fields, pointer) ?? '';
+  const below = place === '' ? '' : `${place}.`;
+  const places = ({ places: all }: Entry): readonly string[] =>
+    all.filter((each) => each.scenario === scenario.id && each.of === 'request').map((each) => each.place);
+  return (
+    found.find((entry) => places(entry).includes(place)) ??
+    found.find((entry) => places(entry).some((each) => withoutLocale(each).startsWith(withoutLocale(below))))
+  );
+}
+
+function withoutLocale(place: string): string {
+  return place.replaceAll('.<locale>', '').replaceAll('[]', '');
+}

@@ -1,0 +1,151 @@
+import type { Words } from '../../lib/words.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { headerKeys } from '../../spec/authentication.ts';
+import type { HeaderKey } from '../../spec/authentication.ts';
+import { endpoints } from '../../spec/endpoints.ts';
+import type { Endpoint } from '../../spec/endpoints.ts';
+import { gapTouches } from '../../spec/gap-touches.ts';
+import { gatewayFailures } from '../../spec/gateway-results.ts';
+import { gaps } from '../../spec/gaps.ts';
+import { headers } from '../../spec/headers.ts';
+import type { Header } from '../../spec/headers.ts';
+import { resultCodes } from '../../spec/results.ts';
+import type { ResultCode } from '../../spec/results.ts';
+import { code, entryOf, linked, said, same } from './entry.ts';
+import type { Entry, Fact, FactValue } from './entry.ts';
+import { codeId, endpointId, gapId, headerId, headerKeyId, ruleId, scenarioId, sectionId } from './ids.ts';
+import { labels, no, yes } from './labels.ts';
+
+/** Endpoints, headers and their keys, and result codes. */
+export function messageEntries(scenarios: readonly Scenario[]): readonly Entry[] {
+  return [
+    ...resultCodes.map((row) => codeEntry(row, scenarios)),
+    ...gatewayEntries(),
+    ...headers.flatMap((header) => [headerEntry(header), ...keysOf(header).map(headerKeyEntry)]),
+    ...Object.values(endpoints).map((endpoint) => endpointEntry(endpoint, scenarios)),
+  ];
+}
+
+function codeEntry({ code: name, status, means, clause }: ResultCode, scenarios: readonly Scenario[]): Entry {
+  const others = scenarios.flatMap(({ name: owner, resultStatuses = {}, id }): readonly FactValue[] => {
+    const own = Object.hasOwn(resultStatuses, name) ? resultStatuses[name] : undefined;
+    if (own === undefined) return [];
+    return [{ text: { en: `${own} (${owner.en})`, zh: `${own}（${owner.zh}）` }, entry: scenarioId(id) }];
+  });
+  return entryOf({
+    id: codeId(name),
+    kind: 'code',
+    name,
+    title: { en: `Result code · ${status}`, zh: `結果代碼 · ${status}` },
+    means,
+    facts: [
+      { label: labels.resultStatus, values: [said({ en: status, zh: status }), ...others] },
+      gapFact(touching('clauses', clause)),
+      { label: labels.clause, values: [code(clause)] },
+    ],
+    links: [ruleId('result-pair'), sectionId('errors'), sectionId('result')],
+    clauses: [clause],
+  });
+}
+
+/** The codes that are not listed, and are answered only under another reading of gateway-result. */
+function gatewayEntries(): readonly Entry[] {
+  const listed = new Set(resultCodes.map((row) => row.code));
+  return Object.values(gatewayFailures)
+    .filter((failure) => !listed.has(failure.code))
+    .map((failure) =>
+      entryOf({
+        id: codeId(failure.code),
+        kind: 'code',
+        name: failure.code,
+        title: { en: 'Result code · not listed', zh: '結果代碼 · 沒有列出' },
+        means: failure.means,
+        facts: [
+          { label: labels.resultStatus, values: [said(same('F'))] },
+          { label: labels.gap, values: [linked('gateway-result=gateway-codes', gapId('gateway-result'))] },
+        ],
+        links: [sectionId('errors')],
+      }),
+    );
+}
+
+const whenEncrypted: Words = { en: 'when the body is encrypted', zh: '內容加密時' };
+const requirements: Readonly<Record<Header['required'], Words>> = { yes, no, 'when-encrypted': whenEncrypted };
+const directions: Readonly<Record<Header['direction'], Words>> = {
+  request: { en: 'request', zh: '請求' },
+  response: { en: 'response', zh: '回應' },
+};
+
+function keysOf({ name }: Header): readonly HeaderKey[] {
+  return headerKeys.filter(({ header }) => header === name);
+}
+
+function headerEntry(header: Header): Entry {
+  const { name, direction, required, means, clause } = header;
+  const isRequiredAnswer = direction === 'response' && required === 'yes';
+  return entryOf({
+    id: headerId(name),
+    kind: 'header',
+    name,
+    title: { en: `Header of the ${directions[direction].en}`, zh: `${directions[direction].zh}標頭` },
+    means,
+    facts: [
+      { label: labels.required, values: [said(requirements[required])] },
+      { label: labels.keys, values: keysOf(header).map((key) => linked(key.name, headerKeyId(name, key.name))) },
+      gapFact([...touching('headers', name), ...touching('clauses', clause)]),
+      { label: labels.clause, values: [code(clause)] },
+    ],
+    links: [
+      ...(isRequiredAnswer ? [ruleId('header-required')] : []),
+      sectionId('headers'),
+      ...(keysOf(header).length === 0 ? [] : [sectionId('authentication')]),
+    ],
+    clauses: [clause],
+  });
+}
+
+function headerKeyEntry({ header, name, means, otherwise, clause, gaps: own }: HeaderKey): Entry {
+  return entryOf({
+    id: headerKeyId(header, name),
+    kind: 'header',
+    name,
+    title: { en: `Key of the header ${header}`, zh: `標頭 ${header} 的鍵` },
+    means,
+    facts: [
+      { label: labels.otherwise, values: otherwise === null ? [] : [said(otherwise)] },
+      { label: labels.header, values: [linked(header, headerId(header))] },
+      gapFact([...own, ...touching('clauses', clause)]),
+      { label: labels.clause, values: [code(clause)] },
+    ],
+    links: [sectionId('authentication')],
+    clauses: [clause],
+  });
+}
+
+function endpointEntry({ id, name, path }: Endpoint, scenarios: readonly Scenario[]): Entry {
+  const own = scenarios.filter(({ endpoint }) => endpoint === id);
+  return entryOf({
+    id: endpointId(id),
+    kind: 'endpoint',
+    name,
+    title: { en: 'Endpoint', zh: '端點' },
+    means: {
+      en: `Takes the orders of ${own.map((scenario) => scenario.name.en).join(', ')}.`,
+      zh: `接收以下訂單：${own.map((scenario) => scenario.name.zh).join('、')}。`,
+    },
+    facts: [
+      { label: labels.path, values: [code(path)] },
+      gapFact(['http-method', ...(id === 'sync' ? [] : ['base-fields', 'pass-reply'])]),
+    ],
+    links: [...own.map((scenario) => scenarioId(scenario.id)), sectionId('endpoints')],
+  });
+}
+
+/** The open points that say themselves that they are felt at a clause or a header. */
+function touching(of: 'clauses' | 'headers', name: string): readonly string[] {
+  return gaps.filter(({ id }) => gapTouches[id][of].includes(name)).map(({ id }) => id);
+}
+
+function gapFact(ids: readonly string[]): Fact {
+  return { label: labels.gap, values: [...new Set(ids)].map((gap) => linked(gap, gapId(gap))) };
+}

@@ -1,0 +1,66 @@
+import type { Field, Inside } from '../../fields/field.ts';
+import { parsePointer } from '../../lib/json-pointer.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { baseResponse } from '../../spec/common-objects.ts';
+import type { Place } from './entry.ts';
+
+/** A field at one of its places; `parent` is the place of the object it stands in, "" for the whole. */
+export type PlacedField = { readonly at: Place; readonly parent: string; readonly field: Field };
+
+/** Every field of a scenario with its place, outermost first, those of nested tables right behind their own. */
+export function placedFields(scenario: Scenario): readonly PlacedField[] {
+  return [
+    ...placed(scenario.fields, { scenario: scenario.id, of: 'request' }, ''),
+    ...placed(scenario.answerFields ?? baseResponse, { scenario: scenario.id, of: 'answer' }, ''),
+  ];
+}
+
+type Owner = Omit<Place, 'place'>;
+
+function placed(fields: readonly Field[], owner: Owner, parent: string): readonly PlacedField[] {
+  return fields.flatMap((field) => {
+    const place = parent === '' ? field.name : `${parent}.${field.name}`;
+    return [{ at: { ...owner, place }, parent, field }, ...below(field.kind.inside, owner, place)];
+  });
+}
+
+function below(inside: Inside, owner: Owner, place: string): readonly PlacedField[] {
+  switch (inside.shape) {
+    case 'object':
+      return placed(inside.fields, owner, place);
+    case 'by-locale':
+      return below(inside.item.inside, owner, `${place}.<locale>`);
+    case 'list':
+      return below(inside.item.inside, owner, `${place}[]`);
+    case 'nothing':
+      return [];
+  }
+}
+
+/** The field that a pointer of a payload leads to, or the innermost one on its way there; null where there is none. */
+export function placeOfPointer(fields: readonly Field[], pointer: string): string | null {
+  return walk({ shape: 'object', fields, open: true }, parsePointer(pointer), '', null);
+}
+
+/** `where` is the place as written so far, locales and lists included; `found` the last that is a field's. */
+function walk(inside: Inside, rest: readonly string[], where: string, found: string | null): string | null {
+  const [segment, ...after] = rest;
+  if (segment === undefined) return found;
+  switch (inside.shape) {
+    case 'object': {
+      const field = inside.fields.find(({ name }) => name === segment);
+      if (field === undefined) return found;
+      const place = where === '' ? field.name : `${where}.${field.name}`;
+      return walk(field.kind.inside, after, place, place);
+    }
+    case 'by-locale':
+      return walk(inside.item.inside, after, `${where}.<locale>`, found);
+    case 'list':
+      // One item without the list around it is looked into as well.
+      return inside.orOne === true && !/^\d+$/.test(segment)
+        ? walk(inside.item.inside, rest, `${where}[]`, found)
+        : walk(inside.item.inside, after, `${where}[]`, found);
+    case 'nothing':
+      return found;
+  }
+}

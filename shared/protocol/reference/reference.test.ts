@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { scanJson } from '../../lib/json-scan.ts';
+import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { boundsOfEffect } from '../../lifecycle/effect-gaps.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import { parcel } from '../../scenarios/testing/parcel.ts';
+import { generalSections } from '../../spec/clauses.ts';
+import { endpoints } from '../../spec/endpoints.ts';
+import { merchantBizTypes, referenceEnumerations } from '../../spec/enumerations.ts';
+import { answerLimits, requestLimits } from '../../spec/fixtures/stated-limits.ts';
+import { gapTouches } from '../../spec/gap-touches.ts';
+import { gaps } from '../../spec/gaps.ts';
+import { headers } from '../../spec/headers.ts';
+import { resultCodes } from '../../spec/results.ts';
+import { rules, validateTyped } from '../validate/index.ts';
+import { english } from '../validate/wording.en.ts';
+import { effectId, gapId, limitId, movesId, ruleId, statusId } from './ids.ts';
+import { referenceOf } from './index.ts';
+import { placedFields } from './places.ts';
+import { ruleWords } from './rule-words.ts';
+
+const reference = referenceOf();
+const ids = new Set(reference.entries.map(({ id }) => id));
+const missing = (wanted: readonly (string | null)[]): readonly (string | null)[] =>
+  wanted.filter((id) => id === null || !ids.has(id));
+
+describe('the reference', () => {
+  it('knows each thing once', () => {
+    expect(reference.entries).toHaveLength(ids.size);
+  });
+
+  it('leads nowhere that is not there', () => {
+    for (const { id, links, facts } of reference.entries) {
+      const leads = [...links, ...facts.flatMap(({ values }) => values.flatMap(({ entry }) => entry ?? []))];
+      expect([id, ...missing(leads)]).toEqual([id]);
+    }
+  });
+
+  it('says everything in both languages', () => {
+    for (const { id, title, means, facts } of reference.entries) {
+      expect([id, /\p{Script=Han}/u.test(title.en + means.en)]).toEqual([id, false]);
+      expect([id, /\p{Script=Han}/u.test(means.zh)]).toEqual([id, true]);
+      for (const { label, values } of facts) {
+        expect([id, label.en, label.en === '' || label.zh === '']).toEqual([id, label.en, false]);
+        for (const { text } of values)
+          expect([id, label.en, text.en === '' || text.zh === '']).toEqual([id, label.en, false]);
+      }
+    }
+  });
+
+  it('knows every field of every scenario, at each of its places', () => {
+    for (const scenario of scenarios) {
+      for (const { at, field } of placedFields(scenario)) {
+        const found = reference.entries.filter(({ places }) =>
+          places.some(({ scenario: owner, of, place }) => owner === at.scenario && of === at.of && place === at.place),
+        );
+        expect([at.place, found.map(({ name }) => name)]).toEqual([at.place, [field.name]]);
+        expect(found[0]?.clauses).toEqual([field.clause]);
+      }
+    }
+  });
+
+  it('knows every status, effect and move', () => {
+    for (const { id, lifecycle } of scenarios) {
+      const { statuses } = lifecycle;
+      expect(
+        missing([movesId(id), ...statuses.flatMap(({ name }) => [statusId(id, name), effectId(id, name)])]),
+      ).toEqual([]);
+      for (const { name, effect } of statuses) {
+        const facts = reference.find(effectId(id, name))?.facts ?? [];
+        expect(facts.length).toBeGreaterThan(boundsOfEffect(effect).length);
+      }
+    }
+  });
+
+  it('knows every limit that is stated', () => {
+    for (const { clause, most } of [...requestLimits, ...answerLimits]) {
+      const field = reference.entryOfClause(clause);
+      const limit = reference.find(limitId(field ?? ''));
+      expect([clause, limit?.means.en]).toEqual([clause, expect.stringContaining(String(most))]);
+    }
+  });
+
+  it('knows every code, header, endpoint, section, list and open point', () => {
+    expect(missing(resultCodes.map(({ code }) => reference.entryOfCode(code)))).toEqual([]);
+    expect(missing(headers.map(({ name }) => reference.entryOfHeader(name.toUpperCase())))).toEqual([]);
+    expect(missing(Object.keys(endpoints).map((id) => `endpoint:${id}`))).toEqual([]);
+    expect(missing(Object.keys(generalSections).map((section) => `section:${section}`))).toEqual([]);
+    expect(missing(gaps.map(({ id }) => reference.entryOfGap(id)))).toEqual([]);
+    for (const { id, values } of referenceEnumerations) {
+      const entry = reference.find(`values:${id}`);
+      expect(entry?.title.en).toBe('For reading only');
+      expect(entry?.facts.flatMap((fact) => fact.values.map(({ text }) => text.en))).toEqual(values);
+    }
+    const types = reference.find('values:field:base/merchantBizType')?.facts.map(({ label }) => label.en);
+    expect(types).toEqual([...merchantBizTypes.map(({ value }) => value), 'Fields']);
+  });
+
+  it('knows the rules that there are, and no others', () => {
+    const groups = new Set(['where', 'json', 'unit', 'inside', 'fix', 'story']);
+    const worded = new Set(Object.keys(english).map((key) => key.split('.')[0] ?? ''));
+    const named = [...worded].filter((key) => !groups.has(key)).sort();
+    expect(ruleWords.map(({ id }) => id).sort()).toEqual(named);
+    expect(missing(rules.flatMap(({ reports }) => reports.map((rule) => reference.entryOfRule(rule))))).toEqual([]);
+  });
+});
+
+describe('every way into the reference', () => {
+  it.each(scenarios.flatMap((scenario) => scenario.templates.map((template) => ({ scenario, template }))))(
+    'leads from the findings of $scenario.id $template.status $template.variant',
+    ({ scenario, template }) => {
+      const variables = { nowMs: 1_790_000_000_000, uuid32: seededUuid32('x'), orderNo: 'M1', orderCreatedMs: null };
+      const { findings } = validateTyped(template.text, variables, { scenario, history: 'empty' });
+      for (const finding of findings) {
+        expect(missing([reference.entryOfFinding(finding, scenario), reference.entryOfRule(finding.rule)])).toEqual([]);
+        if (finding.gap !== undefined) expect(missing([reference.entryOfGap(finding.gap)])).toEqual([]);
+      }
+      const { text } = resolve(template.text, variables);
+      const { root } = scanJson(text);
+      if (root?.kind !== 'object' || template.variant !== undefined) return;
+      for (const { key } of root.members) {
+        expect(reference.find(reference.entryOfPointer({ scenario, pointer: `/${key}` }) ?? '')?.name).toBe(key);
+      }
+    },
+  );
+
+  it('leads from every clause of the data', () => {
+    const clauses = [
+      ...Object.values(gapTouches).flatMap((touches) => touches.clauses),
+      ...scenarios.flatMap((scenario) => [
+        ...placedFields(scenario).map(({ field }) => field.clause),
+        ...scenario.lifecycle.statuses.flatMap(({ clause, effect }) => [
+          clause,
+          ...boundsOfEffect(effect).flatMap((bound) => bound.clause ?? []),
+          ...(effect.parts === undefined ? [] : [effect.parts.clause]),
+        ]),
+        `${scenario.section}/request`,
+      ]),
+      'endpoints/body',
+      'base/request',
+    ];
+    expect(missing(clauses.map((clause) => reference.entryOfClause(clause)))).toEqual([]);
+  });
+
+  it('knows nothing of what does not exist', () => {
+    expect(reference.entryOfClause('nowhere/at-all')).toBeNull();
+    expect(reference.entryOfClause('whole')).toBeNull();
+    expect(reference.entryOfRule('toString')).toBeNull();
+    expect(reference.find('')).toBeNull();
+  });
+
+  it('tells apart the fields that one clause names twice', () => {
+    const scenario = scenarios.find(({ id }) => id === 'queue-up') ?? null;
+    const at = (path: string): string | null =>
+      reference.entryOfFinding({ clause: 'queue-up/multiLang', path }, scenario);
+    expect(at('/extInfo')).toBe('field:queue-up/extInfo.multiLang');
+    expect(at('/shopInfo/extInfo')).toBe('field:queue-up/shopInfo.extInfo.multiLang');
+    expect(at('/shopInfo/extInfo/multiLang')).toBe('field:queue-up/shopInfo.extInfo.multiLang');
+  });
+
+  it('finds what stands at a pointer, through languages, lists and what is unknown', () => {
+    const scenario = scenarios[0];
+    if (scenario === undefined) throw new Error('no scenario');
+    const at = (pointer: string, status?: string): string | null =>
+      reference.entryOfPointer({ scenario, pointer }, status);
+    expect(at('/extInfo/multiLang/en_US/from')).toBe('field:train-ticket/extInfo.multiLang.<locale>.from');
+    expect(at('/extInfo/multiLang/en_US')).toBe('field:train-ticket/extInfo.multiLang');
+    expect(at('/extInfo/multiLang/zh_HK/passengerInfoList/3/code/codeType')).toBe(
+      'field:train-ticket/extInfo.multiLang.<locale>.passengerInfoList[].code.codeType',
+    );
+    expect(at('/amount/currency')).toBe('field:amount/currency');
+    expect(at('/extInfo/nothing/deep')).toBe('field:train-ticket/extInfo');
+    expect(at('/orderStatus', 'USED')).toBe('status:train-ticket/USED');
+    expect(at('/orderStatus', 'LOST')).toBe('field:base/orderStatus');
+    expect(at('/nothing')).toBeNull();
+    expect(at('')).toBeNull();
+  });
+
+  it('holds a further scenario as well', () => {
+    const further = referenceOf([...scenarios, parcel]);
+    const own = further.entries.filter((entry) => entry.scenarios.includes(parcel.id));
+    expect(own.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['scenario', 'status', 'moves', 'effect', 'field']),
+    );
+    expect(further.entryOfClause(`states/${parcel.section}`)).toBe(movesId(parcel.id));
+    const known = new Set(further.entries.map(({ id }) => id));
+    expect(own.flatMap(({ links }) => links).filter((id) => !known.has(id))).toEqual([]);
+  });
+
+  it('names rules and open points as links do', () => {
+    expect(reference.entryOfRule('max-length')).toBe(ruleId('max-length'));
+    expect(reference.entryOfGap('stale-update')).toBe(gapId('stale-update'));
+  });
+});

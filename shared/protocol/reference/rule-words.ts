@@ -1,0 +1,349 @@
+import type { Severity } from '../../documents/finding.ts';
+import type { Words } from '../../lib/words.ts';
+
+/** What a reader is told of a rule of validation. */
+export type RuleWords = {
+  readonly id: string;
+  /** The usual one first. */
+  readonly severities: readonly Severity[];
+  /** What is looked at: the payload that is sent, or the answer to it too, or the answer alone. */
+  readonly looksAt: 'payload' | 'answer' | 'both';
+  readonly at: Words;
+  readonly means: Words;
+};
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const value = say('the value', '該值');
+const whole = say('the whole payload', '整個內容');
+const range = say('the place that cannot be read', '無法讀取之處');
+const error: readonly Severity[] = ['error'];
+const warning: readonly Severity[] = ['warning'];
+const assumption: readonly Severity[] = ['assumption'];
+
+function rule(
+  id: string,
+  severities: readonly Severity[],
+  at: Words,
+  means: Words,
+  looksAt: RuleWords['looksAt'] = 'payload',
+): RuleWords {
+  return { id, severities, at, means, looksAt };
+}
+
+/** Every rule of validation, in the order of the specification of rules. */
+export const ruleWords: readonly RuleWords[] = [
+  rule(
+    'syntax',
+    error,
+    range,
+    say(
+      'The text is no JSON: a comment, a comma too many, single quotes, nothing at all.',
+      '文字不是 JSON：註解、多餘的逗號、單引號或空白文件。',
+    ),
+    'both',
+  ),
+  rule('encoding', error, range, say('The bytes are no UTF-8.', '位元組並非 UTF-8。')),
+  rule(
+    'lone-surrogate',
+    error,
+    value,
+    say(
+      'A text holds one half of a surrogate pair, which UTF-8 cannot carry.',
+      '文字含有不成對的代理字元，UTF-8 無法表示。',
+    ),
+  ),
+  rule(
+    'lossy-number',
+    warning,
+    value,
+    say('A number becomes another one when it is read as a double.', '數字以雙精度讀取後會變成另一個數。'),
+  ),
+  rule(
+    'variable',
+    warning,
+    value,
+    say(
+      'A name in double braces is none of the variables and is sent as it stands.',
+      '雙大括號內的名稱並非變數，會原樣送出。',
+    ),
+  ),
+  rule(
+    'duplicate-key',
+    error,
+    say('the second of the two keys', '第二個相同的鍵'),
+    say(
+      'One object holds the same key twice; readers disagree on which counts.',
+      '同一物件有兩個相同的鍵；讀取方式不一。',
+    ),
+  ),
+  rule('root-type', error, whole, say('The document is something else than an object.', '文件並非物件。')),
+  rule(
+    'required',
+    ['error', 'warning'],
+    say('the object that lacks it', '缺少該欄位的物件'),
+    say(
+      'A field that must be there in this status is absent or null. A warning where the specification asks for it in one sentence and not in another.',
+      '此狀態必填的欄位不存在或為 null。規格前後說法不一時只作警告。',
+    ),
+    'both',
+  ),
+  rule(
+    'user-required',
+    error,
+    whole,
+    say(
+      'The payload names no user: one of userId and openId is needed, both are legal.',
+      '內容沒有指明用戶：userId 與 openId 至少填一項，兩者並存亦可。',
+    ),
+  ),
+  rule(
+    'type',
+    error,
+    value,
+    say(
+      'The value has another JSON type than its field. Nothing is converted.',
+      '值的 JSON 類型與欄位不符。不會自動轉換。',
+    ),
+    'both',
+  ),
+  rule('empty', error, value, say('A required text is blank.', '必填文字是空白的。')),
+  rule(
+    'max-length',
+    ['error', 'assumption'],
+    value,
+    say(
+      'A text is longer than its limit. What is counted is open: a text that is too long in UTF-16 units alone is an assumption.',
+      '文字超過長度限制。計算單位待定：只在以 UTF-16 單位計算時超出者列為假設。',
+    ),
+    'both',
+  ),
+  rule('max-items', error, say('the list', '該列表'), say('A list holds more items than it may.', '列表項目過多。')),
+  rule('enum', error, value, say('The value is none of those that are listed.', '值不在列出的選項之內。')),
+  rule(
+    'uuid',
+    error,
+    value,
+    say('requestId has not the form of a uuid that is in force.', 'requestId 不符合現行採用的 uuid 格式。'),
+  ),
+  rule(
+    'app-link',
+    error,
+    value,
+    say('A link does not begin with the scheme of the wallet app.', '連結並非以錢包應用程式的 scheme 開首。'),
+    'both',
+  ),
+  rule(
+    'https-link',
+    error,
+    value,
+    say('The address of an icon does not begin with https://.', '圖示網址並非以 https:// 開首。'),
+  ),
+  rule('url', warning, value, say('An address is not absolute.', '網址並不完整。')),
+  rule(
+    'time-zone',
+    error,
+    value,
+    say(
+      'A time zone is not written like GMT+8 or GMT-03:30, from -12 to +14.',
+      '時區的寫法不同於 GMT+8 或 GMT-03:30，或不在 -12 至 +14 之內。',
+    ),
+  ),
+  rule(
+    'amount-value',
+    ['error', 'assumption'],
+    value,
+    say(
+      'A sum is not digits alone. An assumption where the currency has other decimals than two, since the sum counts hundredths.',
+      '金額並非全為數字。貨幣的小數位並非兩位時列為假設，因為金額以百分之一計算。',
+    ),
+  ),
+  rule('currency', error, value, say('Not an alphabetic code of ISO 4217 in use.', '並非現行的 ISO 4217 字母代碼。')),
+  rule(
+    'whole-number',
+    error,
+    value,
+    say(
+      'A count is written otherwise than as a whole number in a text, or lies beyond its range.',
+      '計數並非以文字書寫的整數，或超出範圍。',
+    ),
+  ),
+  rule(
+    'remark-width',
+    error,
+    value,
+    say(
+      'The remark takes more room than 14 Chinese or 23 English characters.',
+      '備註的寬度超過 14 個中文字或 23 個英文字元。',
+    ),
+  ),
+  rule(
+    'wait-tables',
+    error,
+    value,
+    say('Once the number is called wait_tables must be the text "0".', '叫號之後 wait_tables 必須為文字 "0"。'),
+  ),
+  rule(
+    'time',
+    error,
+    value,
+    say(
+      'A time is no whole number within the calendar, or has more digits than a double holds.',
+      '時間並非曆法範圍內的整數，或位數超出雙精度數字。',
+    ),
+  ),
+  rule(
+    'time-unit',
+    warning,
+    value,
+    say('A time has the number of digits of another unit, such as seconds.', '時間的位數屬於另一單位，例如秒。'),
+  ),
+  rule(
+    'time-order',
+    warning,
+    say('the time that lies on the wrong side', '位置不合的時間'),
+    say(
+      'Two times contradict each other: an end before its start, a start outside of the display window, a change before the creation.',
+      '兩個時間互相矛盾：結束早於開始、開始不在顯示時段內，或修改早於建立。',
+    ),
+  ),
+  rule(
+    'pay-amount',
+    warning,
+    say('payAmount.value', 'payAmount.value'),
+    say('More is paid than the order costs, or in another currency.', '支付金額高於訂單金額，或貨幣不同。'),
+  ),
+  rule(
+    'status-unknown',
+    error,
+    say('orderStatus', 'orderStatus'),
+    say('The scenario has no such status.', '該場景沒有此狀態。'),
+  ),
+  rule(
+    'status-move',
+    error,
+    say('orderStatus, or the status of the part', 'orderStatus，或該部分的狀態'),
+    say(
+      'The status may not follow the last accepted one, or may not be the first. Asked only where the history of the order is known.',
+      '此狀態不可接在上一個獲接受的狀態之後，或不可作為首個狀態。只在知道訂單歷史時檢查。',
+    ),
+  ),
+  rule(
+    'create-time-changed',
+    ['error', 'warning'],
+    say('orderCreateTime', 'orderCreateTime'),
+    say('orderCreateTime differs from that of the first call of the order.', 'orderCreateTime 與訂單首次呼叫的不同。'),
+  ),
+  rule(
+    'modify-time-not-newer',
+    ['error', 'warning'],
+    say('orderModifyTime', 'orderModifyTime'),
+    say(
+      'orderModifyTime is not newer than that of the last accepted call.',
+      'orderModifyTime 並非晚於上一次獲接受的呼叫。',
+    ),
+  ),
+  rule(
+    'id-mismatch',
+    warning,
+    say('extInfo.merchant_bill_id', 'extInfo.merchant_bill_id'),
+    say('The two order numbers of the payload differ.', '內容中的兩個訂單編號不同。'),
+  ),
+  rule(
+    'biz-type-scenario',
+    assumption,
+    say('merchantBizType', 'merchantBizType'),
+    say(
+      'A listed type, though not the usual one of the scenario; and always the one that stands in an example only.',
+      '雖在列表內，但並非該場景常用的類型；只見於示例的類型亦屬此類。',
+    ),
+  ),
+  rule(
+    'issue-mode',
+    warning,
+    say('extInfo.benefit_issue_mode', 'extInfo.benefit_issue_mode'),
+    say('A gift card is issued in another mode than SALE.', '禮品卡的發放方式並非 SALE。'),
+  ),
+  rule(
+    'locale-missing',
+    warning,
+    say('the object of languages', '語言物件'),
+    say('One of the two languages is absent.', '兩種語言欠缺其一。'),
+  ),
+  rule(
+    'locale-unknown',
+    warning,
+    say('the key of the language', '語言的鍵'),
+    say('A language besides the two of the service.', '並非服務的兩種語言之一。'),
+  ),
+  rule(
+    'locale-disagrees',
+    warning,
+    say('the list', '該列表'),
+    say(
+      'The two languages tell different stories: lists of another length, other ids or other statuses.',
+      '兩種語言的內容不一致：列表長度、編號或狀態不同。',
+    ),
+  ),
+  rule(
+    'display-conflict',
+    warning,
+    value,
+    say('A value is given although the status says that it is not known.', '狀態表示該值不明，內容卻提供了值。'),
+  ),
+  rule(
+    'unknown-field',
+    ['warning', 'error'],
+    say('the key', '該鍵'),
+    say('The specification has no field of that name here.', '規格在此處沒有這個名稱的欄位。'),
+  ),
+  rule(
+    'ticket-list-shape',
+    assumption,
+    value,
+    say(
+      'ticket_info_list is one object: the table says so, the example shows a list.',
+      'ticket_info_list 是單一個物件：表格如此註明，示例卻是列表。',
+    ),
+  ),
+  rule(
+    'too-deep',
+    error,
+    value,
+    say(
+      'Nested deeper than 64 levels, or more than is looked at; no other rule looks further.',
+      '層數超過 64 層，或超出檢查範圍；其他規則不再深入。',
+    ),
+    'both',
+  ),
+  rule(
+    'image',
+    error,
+    say('the address of the image', '圖片的網址'),
+    say(
+      'An image that was handed over has other pixels than asked, or too many bytes. Nothing is fetched.',
+      '所提供的圖片像素不符或位元組過多。不會下載任何內容。',
+    ),
+  ),
+  rule(
+    'result-status',
+    error,
+    value,
+    say('resultStatus of the answer is none of S, F and U.', '回應的 resultStatus 並非 S、F 或 U。'),
+    'answer',
+  ),
+  rule(
+    'result-pair',
+    warning,
+    say('resultCode', 'resultCode'),
+    say('The result code is not listed, or is listed with another status.', '結果代碼沒有列出，或列出時屬另一狀態。'),
+    'answer',
+  ),
+  rule(
+    'header-required',
+    error,
+    say('the answer', '該回應'),
+    say('A header that every answer carries is absent.', '缺少每個回應都應有的標頭。'),
+    'answer',
+  ),
+];

@@ -1,0 +1,147 @@
+import type { Requirement } from '../../fields/field.ts';
+import { inForce, isByGap } from '../../lifecycle/by-gap.ts';
+import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
+import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
+import type { Moves, Status } from '../../lifecycle/lifecycle.ts';
+import type { Words } from '../../lib/words.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { code, entryOf, linked, said } from './entry.ts';
+import type { Entry, Fact, FactValue } from './entry.ts';
+import { effectId, fieldId, gapId, movesId, ruleId, scenarioId, statusId } from './ids.ts';
+import { labels, no, yes } from './labels.ts';
+import { placedFields } from './places.ts';
+import { underReading } from './point-words.ts';
+
+/** The statuses of a scenario, and the moves between them as one entry. */
+export function stateEntries(scenario: Scenario): readonly Entry[] {
+  return [...scenario.lifecycle.statuses.map((status) => statusEntry(scenario, status)), movesEntry(scenario)];
+}
+
+function statusEntry(scenario: Scenario, { name, means, clause, end, effectMeans }: Status): Entry {
+  const { id, lifecycle } = scenario;
+  const named = (status: string): FactValue => linked(status, statusId(id, status));
+  const before = lifecycle.statuses
+    .map((status) => status.name)
+    .filter((from) => checkMove(lifecycle, {}, from, name).allowed);
+  return entryOf({
+    id: statusId(id, name),
+    kind: 'status',
+    scenarios: [id],
+    name,
+    title: { en: `${scenario.name.en} · status`, zh: `${scenario.name.zh} · 狀態` },
+    means,
+    facts: [
+      { label: labels.effect, values: [{ text: effectMeans, entry: effectId(id, name) }] },
+      { label: labels.end, values: end === undefined ? [] : [said(endWords(end))] },
+      { label: labels.follows, values: before.map(named) },
+      { label: labels.leads, values: nextStatuses(lifecycle, {}, name).map(named) },
+      { label: labels.requiredHere, values: requiredIn(scenario, name) },
+      { label: labels.clause, values: [code(clause)] },
+    ],
+    links: [movesId(id), effectId(id, name), scenarioId(id)],
+  });
+}
+
+function endWords(end: NonNullable<Status['end']>): Words {
+  if (end === true) return yes;
+  return underReading(yes, `${end.gap}=${end.value}`);
+}
+
+/** Fields that are required in this status and not in every one. */
+function requiredIn(scenario: Scenario, status: string): readonly FactValue[] {
+  return placedFields(scenario)
+    .filter(({ at, field }) => at.of === 'request' && isForStatus(field.required, status))
+    .map((placed) => linked(placed.at.place, fieldId(placed, scenario)));
+}
+
+function isForStatus(required: Requirement, status: string): boolean {
+  if (typeof required !== 'object') return false;
+  if ('readings' in required) return Object.values(required.readings).some((plain) => isForStatus(plain, status));
+  if ('inStatus' in required) return required.inStatus.includes(status);
+  return 'exceptInStatus' in required && !required.exceptInStatus.includes(status);
+}
+
+function movesEntry(scenario: Scenario): Entry {
+  const { id, lifecycle } = scenario;
+  const { moves, statuses } = lifecycle;
+  const gapsOf = gapsOfMoves(lifecycle);
+  return entryOf({
+    id: movesId(id),
+    kind: 'moves',
+    scenarios: [id],
+    name: scenario.name.en,
+    title: { en: `${scenario.name.en} · moves`, zh: `${scenario.name.zh} · 狀態轉移` },
+    means: statuses.length === 0 ? anyStatus : orderWords(moves),
+    facts: [
+      ...onlyFacts(id, moves),
+      ...alsoFacts(moves),
+      { label: labels.repeat, values: repeatWords(moves) },
+      { label: labels.gap, values: gapsOf.map((gap) => linked(gap, gapId(gap))) },
+      { label: labels.clause, values: [code(moves.clause)] },
+    ],
+    links: [...statuses.map(({ name }) => statusId(id, name)), ruleId('status-move'), scenarioId(id)],
+    clauses: [moves.clause],
+  });
+}
+
+const anyStatus: Words = {
+  en: 'Any status, in any order: no move is refused.',
+  zh: '任何狀態，次序不限：不會拒絕任何轉移。',
+};
+
+const orders: Readonly<Record<'forward' | 'free', Words>> = {
+  forward: {
+    en: 'An order may start anywhere, statuses may be skipped and never go backward.',
+    zh: '訂單可由任何狀態開始，可略過狀態，但不會倒退。',
+  },
+  free: { en: 'Statuses in any order, until an end status.', zh: '狀態次序不限，直至終結狀態。' },
+};
+
+function orderWords({ order }: Moves): Words {
+  if (!isByGap(order)) return orders[order];
+  const now = orders[inForce(order, {})];
+  const others = Object.entries(order.readings).filter(([, each]) => each !== inForce(order, {}));
+  const said = others.map(([value, each]) => ({ value, words: orders[each] }));
+  return {
+    en: [now.en, ...said.map(({ value, words }) => `Under ${order.gap}=${value}: ${words.en}`)].join(' '),
+    zh: [now.zh, ...said.map(({ value, words }) => `在 ${order.gap}=${value} 之下：${words.zh}`)].join(''),
+  };
+}
+
+function onlyFacts(id: string, { only = [] }: Moves): readonly Fact[] {
+  return only.flatMap(({ to, from, first }): readonly Fact[] => [
+    {
+      label: { en: `${to} ${labels.follows.en.toLowerCase()}`, zh: `${to} ${labels.follows.zh}` },
+      values: from.map((status) => linked(status, statusId(id, status))),
+    },
+    {
+      label: labels.first,
+      values: [{ ...said(refusedWhen(to, first)), entry: gapId(first.gap) }],
+    },
+  ]);
+}
+
+function refusedWhen(
+  to: string,
+  { gap, refusedWhen: value }: { readonly gap: string; readonly refusedWhen: string },
+): Words {
+  return underReading({ en: `${to} is refused`, zh: `${to} 會被拒絕` }, `${gap}=${value}`);
+}
+
+function alsoFacts({ also = [] }: Moves): readonly Fact[] {
+  if (also.length === 0) return [];
+  const values = also.map(({ from, to, under }): FactValue => ({
+    text: {
+      en: `${to} after ${from} (${under.gap}=${under.value})`,
+      zh: `${from} 之後的 ${to}（${under.gap}=${under.value}）`,
+    },
+  }));
+  return [{ label: labels.also, values }];
+}
+
+function repeatWords({ repeat }: Moves): readonly FactValue[] {
+  if (repeat === undefined) return [];
+  return Object.entries(repeat.readings).map(([value, each]) =>
+    said(underReading(each === 'allowed' ? yes : no, `${repeat.gap}=${value}`)),
+  );
+}
