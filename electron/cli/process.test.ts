@@ -258,6 +258,27 @@ describe('the sandbox as a process', () => {
     second.child.kill('SIGTERM');
     await second.ended;
   });
+
+  it('stops at once with an open call that is never answered; the call is told and stored, and a retry repeats it', async () => {
+    const data = ['--data', join(folder, 'faults')];
+    const first = await startSandbox(...data, '--fault', 'no-answer@next=1', '--fault', 'delay:1h@call=2');
+    const { out } = await passbench(['template', 'queue-up', 'CALL_NUM']);
+    writeFileSync(join(folder, 'queue.json'), out);
+    const told = new Promise((resolve) => first.child.stdout?.once('data', resolve));
+    const unanswered = passbench(['send', 'queue.json', ...sendTo(first.ready)]);
+    await told;
+    first.child.kill('SIGTERM');
+    const { code, out: lines, err } = await first.ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    const [, line = '{}'] = lines.trim().split('\n');
+    expect(Object.keys(JSON.parse(line))).toEqual(lineKeys);
+    expect(JSON.parse(line)).toMatchObject({ status: null, resultCode: 'SUCCESS', verdict: 'verified' });
+    expect(await unanswered).toMatchObject({ code: 3 });
+    const second = await startSandbox(...data);
+    expect((await passbench(['send', 'queue.json', ...sendTo(second.ready)])).code).toBe(0);
+    second.child.kill('SIGTERM');
+    expect((await second.ended).out).toContain('"resultStatus":"S"');
+  });
 });
 
 describe('a story in a process', () => {

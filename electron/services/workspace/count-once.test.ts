@@ -45,3 +45,19 @@ test('a sent call takes over what only its twin at the sandbox knows: what it re
   ]);
   expect(once.filter(isAccepted).map(({ id }) => id)).toEqual(['s1', 'r4']);
 });
+
+test('a sent call carries the fault that the sandbox put on it; where that kept the verdict from it, both count', () => {
+  const calls = [
+    call('s1', 'sent', 'r1'),
+    call('r1', 'received', 'r1', { fault: 'unsigned' }),
+    call('s2', 'sent', 'r2', { verdict: null }),
+    call('r2', 'received', 'r2', { fault: 'empty' }),
+  ];
+  const once = countOnce(calls, findTwins(calls));
+  expect(once.map(({ id, fault }) => [id, fault])).toEqual([
+    ['s1', 'unsigned'],
+    ['s2', undefined],
+    ['r2', 'empty'],
+  ]);
+  expect(once.filter(isAccepted).map(({ id }) => id)).toEqual(['s1', 'r2']);
+});

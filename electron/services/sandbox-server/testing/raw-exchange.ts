@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** Writes bytes on a fresh connection and gives everything that comes back until it ends. */
-export function rawExchange(port: number, text: string, host = '127.0.0.1'): Promise<string> {
+export function rawExchange(port: number, text: string | Uint8Array, host = '127.0.0.1'): Promise<string> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = [];
     const socket = connect({ host, port }, () => socket.write(text));
