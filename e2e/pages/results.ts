@@ -51,6 +51,19 @@ export class ResultsPage {
     return this.response().locator('[data-result-message]');
   }
 
+  journal(): Locator {
+    return this.region.locator('table[aria-rowcount]');
+  }
+
+  journalCall(id: string): Locator {
+    return this.region.locator(`[data-call="${id}"]`);
+  }
+
+  /** The button that opens a call of the journal. */
+  expander(id: string): Locator {
+    return this.journalCall(id).getByRole('button');
+  }
+
   journalRows(): Locator {
     return this.region.locator('[data-call]');
   }

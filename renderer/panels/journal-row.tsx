@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../shared/spec/endpoints.ts';
 import { timeWithSeconds } from '../app/hong-kong-time.ts';
@@ -11,22 +11,34 @@ import { CallFacts } from './call-facts.tsx';
 import styles from './journal-panel.module.css';
 import { verdictOf, verdictTones } from './verdict.ts';
 
+type JournalRowProps = {
+  readonly call: CallRecord;
+  /** Its place in the whole table, which begins with the head as 1. */
+  readonly rowIndex: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Of the buttons of this row: the list keeps a row that has the focus. */
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
 /** One call in a line; opened, with what is known of it and the way to the whole answer. */
-export function JournalRow({ call }: { readonly call: CallRecord }) {
+export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: JournalRowProps) {
   const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
   const verdict = verdictOf(call);
   const name = call.orderStatus === '' ? call.path : call.orderStatus;
   return (
     <>
-      <tr className={styles.row} data-call={call.id} data-verdict={verdict}>
+      <tr className={styles.row} aria-rowindex={rowIndex} data-call={call.id} data-verdict={verdict}>
         <td className={styles.time}>
           <button
             type="button"
             className={styles.expand}
             aria-expanded={isOpen}
             aria-label={t('journal.expand', { name })}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={onToggle}
+            onFocus={onFocus}
+            onKeyDown={onKeyDown}
           >
             <ChevronRight size={13} aria-hidden="true" />
           </button>
@@ -42,28 +54,31 @@ export function JournalRow({ call }: { readonly call: CallRecord }) {
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
           <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
         </td>
-        <td className={styles.order}>{call.merchantBizNo}</td>
+        <td className={styles.order} title={call.merchantBizNo}>
+          {call.merchantBizNo}
+        </td>
         <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
         <td>{t(`response.signatures.${call.signature}`).split(/[:：]/)[0]}</td>
         <td className={styles.number}>
           {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
         </td>
       </tr>
-      {isOpen ? <Details call={call} /> : null}
+      {isOpen ? <Details call={call} rowIndex={rowIndex} onFocus={onFocus} /> : null}
     </>
   );
 }
 
-function Details({ call }: { readonly call: CallRecord }) {
+function Details({ call, rowIndex, onFocus }: Pick<JournalRowProps, 'call' | 'rowIndex' | 'onFocus'>) {
   const { t } = useTranslation();
   const select = useBench((bench) => bench.selectCall);
   const choose = useBench((bench) => bench.choose);
   return (
-    <tr>
+    <tr aria-rowindex={rowIndex}>
       <td colSpan={7} className={styles.details}>
         <CallFacts call={call} />
         <Button
           size="small"
+          onFocus={onFocus}
           onClick={() => {
             select(call.id);
             choose('panel', 'response');

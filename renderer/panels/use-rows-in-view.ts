@@ -1,0 +1,114 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, RefCallback, RefObject } from 'react';
+
+const rowPx = 27;
+const headPx = 28;
+/** What a screen is taken to hold until it was measured. */
+const firstView = { width: 800, height: 320 };
+
+export type RowInView<T> = {
+  readonly index: number;
+  readonly item: T;
+  /** The height of all that lies between this row and the one before it in the page. */
+  readonly roomPx: number;
+};
+
+type RowsInView<T> = {
+  readonly scrollRef: RefObject<HTMLDivElement | null>;
+  readonly tableRef: RefObject<HTMLTableElement | null>;
+  readonly rows: readonly RowInView<T>[];
+  /** The height of all that lies below the last row in the page. */
+  readonly restPx: number;
+  /** The ref of each row's element, which carries its place as `data-index`. */
+  readonly measure: RefCallback<HTMLElement>;
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/**
+ * Of a long list the rows that are in view, some on either side, and the one that has the focus wherever it is: a row
+ * that left the page would take the focus with it. Arrows, Page Up and Down, Home and End go from row to row.
+ */
+export function useRowsInView<T extends { readonly id: string }>(items: readonly T[]): RowsInView<T> {
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const wanted = useRef<number | null>(null);
+  const [keptId, setKeptId] = useState<string | null>(null);
+  const kept = keptId === null ? -1 : items.findIndex(({ id }) => id === keptId);
+  // Nothing here is memoised, which is all that the rule warns of.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scrollRef.current,
+    getItemKey: (index) => items[index]?.id ?? index,
+    estimateSize: () => rowPx,
+    initialRect: firstView,
+    overscan: 8,
+    scrollMargin: headPx,
+    scrollPaddingStart: headPx,
+    rangeExtractor: (range) => withIndex(defaultRangeExtractor(range), kept),
+  });
+
+  // A row that is gone to by key is in the page only after it was drawn.
+  useLayoutEffect(() => {
+    const index = wanted.current;
+    if (index === null) return;
+    const row = tableRef.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`) ?? null;
+    if (row === null) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+    virtual.scrollToIndex(index, { align: 'auto' });
+  });
+
+  const shown = virtual.getVirtualItems();
+  let endPx = headPx;
+  const rows = shown.flatMap(({ index, start, end }) => {
+    const item = items[index];
+    if (item === undefined) return [];
+    const roomPx = start - endPx;
+    endPx = end;
+    return [{ index, item, roomPx }];
+  });
+  return {
+    scrollRef,
+    tableRef,
+    rows,
+    restPx: Math.max(0, virtual.getTotalSize() + headPx - endPx),
+    measure: virtual.measureElement,
+    onFocus: ({ target }) => setKeptId(items[indexOf(target)]?.id ?? null),
+    onKeyDown: (event) => {
+      const from = indexOf(event.target);
+      const page = Math.max(1, Math.floor((scrollRef.current?.clientHeight ?? 0) / rowPx) - 2);
+      const to = from === -1 ? null : destination(event.key, from, items.length - 1, page);
+      const id = to === null ? undefined : items[to]?.id;
+      if (id === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      wanted.current = to;
+      setKeptId(id);
+    },
+  };
+}
+
+function withIndex(indexes: number[], index: number): number[] {
+  return index === -1 || indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
+}
+
+function indexOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return row === null ? -1 : Number(row.getAttribute('data-index'));
+}
+
+/** Where a key leads to from a row; null for one that leads nowhere. */
+function destination(key: string, from: number, last: number, page: number): number | null {
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: 1,
+    ArrowUp: -1,
+    PageDown: page,
+    PageUp: -page,
+    Home: -from,
+    End: last - from,
+  };
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  return step === undefined ? null : Math.min(last, Math.max(0, from + step));
+}
