@@ -74,6 +74,12 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('notices.gapChosen', { gap: words.id });
     case 'gaps-reset':
       return t('notices.gapsReset');
+    case 'calls-left-out':
+      return t('stories.leftOut', { count: words.count });
+    case 'call-stopped':
+      return t(`stories.stops.${words.because}`);
+    case 'undo-in-text':
+      return t('stories.undoInText');
     case 'send-blocked':
       return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
     case 'trouble':

@@ -1,5 +1,7 @@
-import { Braces, Keyboard, Settings2 } from 'lucide-react';
+import { Braces, Clapperboard, Keyboard, Settings2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Section as SectionId } from '../store/settings.ts';
 import { useBench } from '../store/use-bench.ts';
 import { IconButton } from '../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../ui/menu.tsx';
@@ -12,9 +14,8 @@ export function Rail() {
   const shortcuts = useCommand('window.shortcuts');
   return (
     <nav className={styles.rail} aria-label={t('regions.rail')}>
-      <IconButton label={t('rail.payloads')} className={styles.section} aria-current="true">
-        <Braces size={17} strokeWidth={1.8} aria-hidden="true" />
-      </IconButton>
+      <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
+      <Section id="stories" label={t('stories.title')} icon={Clapperboard} />
       <span className={styles.gap} />
       <IconButton
         label={t('rail.keyboard')}
@@ -26,6 +27,25 @@ export function Rail() {
       </IconButton>
       <SettingsMenu />
     </nav>
+  );
+}
+
+type SectionProps = { readonly id: SectionId; readonly label: string; readonly icon: LucideIcon };
+
+/** A section of the list at the left. */
+function Section({ id, label, icon: Icon }: SectionProps) {
+  const isShown = useBench((bench) => bench.settings.section === id);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <IconButton
+      label={label}
+      className={styles.section}
+      aria-current={isShown ? 'true' : undefined}
+      data-section={id}
+      onClick={() => choose('section', id)}
+    >
+      <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
+    </IconButton>
   );
 }
 

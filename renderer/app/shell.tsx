@@ -13,6 +13,7 @@ import styles from './shell.module.css';
 import { Stage } from './stage/stage.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { StoryList } from '../stories/story-list.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 
 // The editor is most of the bytes of the window: everything else stands before it has come.
@@ -21,6 +22,12 @@ const EditorPane = lazy(async () => {
   const { EditorPane: loaded } = await import('../editor/editor-pane.tsx');
   return { default: loaded };
 });
+
+/** The column at the left: payloads or stories, as the rail says. */
+function List() {
+  const section = useBench((bench) => bench.settings.section);
+  return section === 'stories' ? <StoryList /> : <PayloadList />;
+}
 
 /** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
 export function Shell() {
@@ -47,7 +54,7 @@ export function Shell() {
                 maxSize="40%"
                 groupResizeBehavior="preserve-pixel-size"
               >
-                <PayloadList />
+                <List />
               </Panel>
               <Divider label={t('regions.resizeList')} />
               <Panel id="work" className={styles.pane} minSize="480px">

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { changedGaps } from '../../shared/spec/gap-choices.ts';
+import { inLanguage } from '../../shared/lib/words.ts';
 import { utf8Length } from '../../shared/lib/text-width.ts';
 import { lineEnds } from '../editor/line-ends.ts';
 import { memoised, selectTouchedGaps } from '../store/selectors.ts';
+import { selectStoryMarks } from '../store/story-marks.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './status-bar.module.css';
 
@@ -24,22 +26,23 @@ export function StatusBar() {
 
 function FirstProblem() {
   const { t } = useTranslation();
-  const findings = useBench((bench) => bench.analysis?.findings) ?? [];
+  const findings = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const first = errors[0] ?? findings.find(({ severity }) => severity === 'warning');
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const first = errors[0] ?? warnings[0];
   if (first === undefined) return <span className={styles.fine}>{t('status.none')}</span>;
   const count =
-    errors.length === 0
-      ? t('list.warnings', { count: findings.filter(({ severity }) => severity === 'warning').length })
-      : t('list.errors', { count: errors.length });
+    errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });
   return (
     <button type="button" className={styles.problem} onClick={() => jump(first)} data-first-problem={first.rule}>
       <span className={styles.count} data-severity={first.severity}>
         {count}
       </span>
-      <span className={styles.sentence}>{sayFinding(first.words, language)}</span>
+      <span className={styles.sentence}>
+        {'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language)}
+      </span>
     </button>
   );
 }

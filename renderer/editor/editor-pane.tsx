@@ -2,6 +2,7 @@ import { FileJson } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { activeDocument } from '../store/focus.ts';
+import { StoryBar } from '../stories/story-bar.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -14,21 +15,23 @@ import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
 
-/** The open payloads, and the one in front in four views. */
+/** The open payloads and stories; the payload in front in four views, the story in front with what plays it. */
 export function EditorPane() {
   const { t } = useTranslation();
   const hasDocument = useBench((bench) => activeDocument(bench) !== null);
+  const hasStory = useBench((bench) => bench.storyId !== null);
   const view = useBench((bench) => bench.view);
   const openDialog = useBench((bench) => bench.openDialog);
   return (
     <section className={styles.pane} data-region="editor" tabIndex={-1} aria-label={t('regions.editor')}>
       <EditorTabs />
+      {hasStory ? <StoryBar /> : null}
       {hasDocument ? (
         <>
           <Breadcrumb />
           <Warnings />
         </>
-      ) : (
+      ) : hasStory ? null : (
         <EmptyState
           icon={FileJson}
           title={t('editor.emptyTitle')}
@@ -40,7 +43,7 @@ export function EditorPane() {
         />
       )}
       {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
-      <CodeEditor isHidden={!hasDocument || view !== 'template'} />
+      <CodeEditor isHidden={!hasStory && (!hasDocument || view !== 'template')} />
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
       {hasDocument && view === 'request' ? <RequestView /> : null}
       {hasDocument && view === 'curl' ? <CurlView /> : null}

@@ -1,41 +1,62 @@
-import { X } from 'lucide-react';
+import { Clapperboard, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { frontId } from '../store/editing.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './editor-tabs.module.css';
 
-/** One tab for each open payload. */
+/** One tab for each open payload and each open story. */
 export function EditorTabs() {
   const { t } = useTranslation();
   const tabs = useBench((bench) => bench.openTabs);
   return (
     <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
       {tabs.map((id) => (
-        <Tab key={id} id={id} />
+        <PayloadTab key={id} id={id} />
       ))}
     </div>
   );
 }
 
-function Tab({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
+function PayloadTab({ id }: { readonly id: string }) {
   const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
   const orderNo = useBench((bench) => bench.documents.find((each) => each.id === id)?.orderNo);
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
-  const isActive = useBench((bench) => bench.activeId === id);
   const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
+  if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
+  const scenario = findScenario(scenarioId);
+  const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
+  return <Tab id={id} name={name} title={`${name} · ${title} · ${orderNo}`} hasErrors={hasErrors} />;
+}
+
+function StoryTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const name = useBench((bench) => bench.stories.find((story) => story.id === id)?.name);
+  const isBad = useBench(({ storySummaries: { [id]: own } }) => own !== undefined && own.errors + own.failed > 0);
+  if (name === undefined) return null;
+  return <Tab id={id} name={name} title={t('stories.commands.open', { name })} hasErrors={isBad} isStory />;
+}
+
+type TabProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly hasErrors: boolean;
+  readonly isStory?: boolean;
+};
+
+function Tab({ id, name, title, hasErrors, isStory = false }: TabProps) {
+  const { t } = useTranslation();
+  const isActive = useBench((bench) => frontId(bench) === id);
   const open = useBench((bench) => bench.open);
   const close = useBench((bench) => bench.close);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isActive, name]);
-  if (name === undefined || scenarioId === undefined) return null;
-  const scenario = findScenario(scenarioId);
-  const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
   return (
     <div
       ref={place}
@@ -48,9 +69,13 @@ function Tab({ id }: { readonly id: string }) {
         className={styles.open}
         aria-current={isActive ? 'true' : undefined}
         onClick={() => open(id)}
-        title={`${name} · ${title} · ${orderNo}`}
+        title={title}
       >
-        <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
+        {isStory ? (
+          <Clapperboard size={13} className={styles.sign} data-errors={hasErrors || undefined} aria-hidden="true" />
+        ) : (
+          <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
+        )}
         <span className={styles.name}>{name}</span>
       </button>
       <button

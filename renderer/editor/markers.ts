@@ -1,8 +1,9 @@
-import type { Finding, Severity } from '../../shared/documents/finding.ts';
+import type { Finding, Severity, TextRange } from '../../shared/documents/finding.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
+import type { StoryMark } from '../store/story-marks.ts';
 import { editor, MarkerSeverity } from './monaco.ts';
 
 const owner = 'passbench';
@@ -33,10 +34,29 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
   );
 }
 
+/** Marks what is to be said about a story. What is as the story expects is a hint, not a fault. */
+export function markStory(model: editor.ITextModel, marks: readonly StoryMark[], language: Language): void {
+  editor.setModelMarkers(
+    model,
+    owner,
+    marks.slice(0, mostMarks).map((mark) => ({
+      severity: mark.severity === 'note' ? MarkerSeverity.Hint : severities[mark.severity],
+      message: [mark.message, mark.next]
+        .flatMap((words) => (words === null ? [] : inLanguage(words, language)))
+        .join('\n'),
+      source: mark.clause ?? undefined,
+      code: mark.rule,
+      startLineNumber: mark.line,
+      startColumn: mark.column,
+      ...endOfMark(model, mark),
+    })),
+  );
+}
+
 /** A whole object is marked on its first line: a wave under forty lines hides what it points at. */
 function endOfMark(
   model: editor.ITextModel,
-  { line, endLine, endColumn }: Finding,
+  { line, endLine, endColumn }: TextRange,
 ): Pick<editor.IMarkerData, 'endLineNumber' | 'endColumn'> {
   return endLine === line || line > model.getLineCount()
     ? { endLineNumber: endLine, endColumn }

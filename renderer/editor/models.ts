@@ -1,4 +1,3 @@
-import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
 import { smallestChange } from './smallest-change.ts';
@@ -13,9 +12,12 @@ export function isKept(model: editor.ITextModel, text: string): boolean {
   return modelText(model) === text;
 }
 
-/** One model for each payload, with its own undo and its own scroll position, for as long as the window lives. */
+/** What the editor edits: a payload, or a story. */
+export type EditedText = { readonly id: string; readonly name: string; readonly text: string };
+
+/** One model for each payload and each story, with its own undo and its own scroll position, for as long as the window lives. */
 export type ModelShelf = {
-  readonly modelOf: (document: PayloadDocument) => editor.ITextModel;
+  readonly modelOf: (document: EditedText) => editor.ITextModel;
   readonly keepView: (id: string, state: editor.ICodeEditorViewState | null) => void;
   readonly viewOf: (id: string) => editor.ICodeEditorViewState | null;
   readonly documentOf: (model: editor.ITextModel) => string | null;

@@ -7,6 +7,7 @@ import { createModelShelf } from './models.ts';
 import { editor } from './monaco.ts';
 import { editorOptions } from './options.ts';
 import { offerQuickFixes } from './quick-fixes.ts';
+import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
 import { wrapBesideMeters } from './wrapping.ts';
 
@@ -23,12 +24,14 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   });
   const stopText = bindText({ code, shelf, store, words });
   const stopFindings = bindFindings(code, store);
+  const stopStory = bindStory(code, store);
   const commands = [...registerCommands(code, store, words), sharePalette(store)];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
   void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';
   return () => {
     stopFindings();
+    stopStory();
     stopText();
     for (const disposable of [wrapping, fixes, ...commands, code]) disposable.dispose();
     shelf.dispose();

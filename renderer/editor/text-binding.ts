@@ -1,9 +1,11 @@
 import type { i18n } from 'i18next';
 import type { TextRange } from '../../shared/documents/finding.ts';
 import type { Bench, BenchStore } from '../store/bench.ts';
+import { frontId } from '../store/editing.ts';
 import { activeDocument } from '../store/focus.ts';
+import { activeStory } from '../store/story-focus.ts';
 import { isKept, modelText, replaceText } from './models.ts';
-import type { ModelShelf } from './models.ts';
+import type { EditedText, ModelShelf } from './models.ts';
 import type { editor } from './monaco.ts';
 
 type Bound = {
@@ -14,14 +16,15 @@ type Bound = {
 };
 
 /**
- * Keeps the editor and the document in front in step, both ways: what is typed goes to the store, what changes in the
+ * Keeps the editor and the payload or story in front in step, both ways: what is typed goes to the store, what changes in the
  * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
  */
 export function bindText({ code, shelf, store, words }: Bound): () => void {
   let isFollowingStore = false;
 
   const show = (state: Bench, activeBefore: string | null): void => {
-    const document = activeDocument(state);
+    const story = activeStory(state);
+    const document: EditedText | null = story ?? activeDocument(state);
     if (document === null) {
       code.setModel(null);
       return;
@@ -38,7 +41,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
     code.updateOptions({
       readOnly: !isKept(model, document.text),
-      ariaLabel: words.t('editor.label', { name: document.name }),
+      ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
     });
   };
 
@@ -48,7 +51,9 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     if (model !== null && id !== null && !isFollowingStore) store.getState().typed(id, modelText(model));
   });
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.activeId !== before.activeId || state.documents !== before.documents) show(state, before.activeId);
+    const isOther = frontId(state) !== frontId(before);
+    if (isOther || state.documents !== before.documents || state.stories !== before.stories)
+      show(state, frontId(before));
     if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
   });
   show(store.getState(), null);

@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../ui/words/i18n.ts';
 import styles from './call-facts.module.css';
 import { EncryptionFact } from './encryption-fact.tsx';
-import { SeverityIcon } from './problems-panel.tsx';
+import { SeverityIcon } from './severity-icon.tsx';
 
 /** What else is known of a call: who signed, how long it took, what validation said. */
 export function CallFacts({ call }: { readonly call: CallRecord }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { panelIds } from '../store/settings.ts';
 import type { PanelId } from '../store/settings.ts';
 import { selectTouchedGaps } from '../store/selectors.ts';
+import { selectStoryMarks } from '../store/story-marks.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import { AssumptionsPanel } from './assumptions/assumptions-panel.tsx';
@@ -62,7 +63,9 @@ function Count({ id }: { readonly id: PanelId }) {
 }
 
 function ProblemCount() {
-  const findings = useBench((bench) => bench.analysis?.findings) ?? [];
+  const all = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
+  // What is as a story expects it is told, and no problem.
+  const findings = all.filter(({ severity }) => severity !== 'note');
   if (findings.length === 0) return null;
   const tone = findings.some(({ severity }) => severity === 'error')
     ? 'red'

@@ -1,21 +1,27 @@
-import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert, Wrench } from 'lucide-react';
+import { CircleCheck, CircleHelp, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Finding, Severity } from '../../shared/documents/finding.ts';
+import type { Finding } from '../../shared/documents/finding.ts';
 import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { useBench } from '../store/use-bench.ts';
+import { StoryProblems } from '../stories/story-problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GapChip } from './gap-chip.tsx';
 import styles from './problems-panel.module.css';
+import { SeverityIcon } from './severity-icon.tsx';
 
 /** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
 const mostRows = 200;
 
-const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert } as const;
+/** What is to be said about what is in front: a payload, or a story. */
+export function ProblemsPanel() {
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  return hasStory ? <StoryProblems /> : <PayloadProblems />;
+}
 
 /** Every finding of the open payload: what, where, by which clause, and the edit that mends it. */
-export function ProblemsPanel() {
+function PayloadProblems() {
   const { t } = useTranslation();
   const findings = useBench((bench) => bench.analysis?.findings ?? null);
   const send = useBench((bench) => bench.send);
@@ -72,17 +78,5 @@ function Problem({ finding }: { readonly finding: Finding }) {
         </Button>
       )}
     </li>
-  );
-}
-
-/** The sign of a severity, said in words too. */
-export function SeverityIcon({ severity }: { readonly severity: Severity }) {
-  const { t } = useTranslation();
-  const Icon = icons[severity];
-  return (
-    <span className={styles.icon} data-severity={severity}>
-      <Icon size={15} strokeWidth={2} aria-hidden="true" />
-      <span className="visually-hidden">{t(`problems.severity.${severity}`)}</span>
-    </span>
   );
 }

@@ -24,12 +24,20 @@ import { createPreferences } from './preferences.ts';
 import type { PreferencesSlice } from './preferences.ts';
 import { createRequestView } from './request-view.ts';
 import type { RequestViewSlice } from './request-view.ts';
-import { createSaveQueue } from './save-queue.ts';
+import { createSaveQueue, joinSaveStates } from './save-queue.ts';
 import type { SaveQueue } from './save-queue.ts';
 import { createSending } from './sending.ts';
 import type { SendingSlice } from './sending.ts';
 import { createSession } from './session.ts';
 import type { SessionSlice } from './session.ts';
+import type { StoryDocument } from '../../shared/documents/story.ts';
+import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
+import { createStories } from './stories.ts';
+import type { StoriesSlice } from './stories.ts';
+import { createStoryEditing } from './story-editing.ts';
+import type { StoryEditingSlice } from './story-editing.ts';
+import { createStoryPlaying } from './story-playing.ts';
+import type { StoryPlayingSlice } from './story-playing.ts';
 import { createTimeline } from './timeline.ts';
 import type { TimelineSlice } from './timeline.ts';
 
@@ -47,6 +55,9 @@ export type Bench = SessionSlice &
   PreferencesSlice &
   DialogsSlice &
   NoticesSlice &
+  StoriesSlice &
+  StoryPlayingSlice &
+  StoryEditingSlice &
   TimelineSlice;
 
 export type BenchStore = StoreApi<Bench>;
@@ -56,21 +67,30 @@ export type SliceContext = {
   readonly world: StoreWorld;
   readonly set: StoreApi<Bench>['setState'];
   readonly get: StoreApi<Bench>['getState'];
-  readonly saves: SaveQueue;
+  readonly saves: SaveQueue<PayloadDocument>;
+  readonly storySaves: SaveQueue<StoryDocument>;
   readonly readCall: ReturnType<typeof createCallReader>;
 };
 
 /** Makes the store of one window. Nothing happens before `start` is called. */
 export function createBench(world: StoreWorld): BenchStore {
   return createStore<Bench>()((set, get) => {
-    const saves = createSaveQueue({
+    const tells = joinSaveStates((saveState) => set({ saveState }));
+    const saves = createSaveQueue<PayloadDocument>({
       save: async (documents) => {
         await world.bridge.documents.save({ documents: [...documents] });
       },
       later: world.later,
-      tell: (saveState) => set({ saveState }),
+      tell: tells('documents'),
     });
-    const context: SliceContext = { world, set, get, saves, readCall: createCallReader() };
+    const storySaves = createSaveQueue<StoryDocument>({
+      save: async (stories) => {
+        await world.bridge.stories.save({ stories: [...stories] });
+      },
+      later: world.later,
+      tell: tells('stories'),
+    });
+    const context: SliceContext = { world, set, get, saves, storySaves, readCall: createCallReader() };
     return {
       ...createSession(context),
       ...createDocuments(context),
@@ -85,6 +105,9 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createPreferences(context),
       ...createDialogs(context),
       ...createNotices(context),
+      ...createStories(context),
+      ...createStoryPlaying(context),
+      ...createStoryEditing(context),
       ...createTimeline(context),
     };
   });

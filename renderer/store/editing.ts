@@ -1,5 +1,5 @@
 import type { Analysis } from './analysis.ts';
-import type { SliceContext } from './bench.ts';
+import type { Bench, SliceContext } from './bench.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
 import type { LookingWorld } from './looking.ts';
 import { markKeyStroke } from './measuring.ts';
@@ -7,7 +7,9 @@ import type { EditorView } from './settings.ts';
 import type { StageView } from './stage.ts';
 
 export type EditingSlice = {
+  /** The payload in front; null while a story is, or nothing. */
   readonly activeId: string | null;
+  /** Payloads and stories. */
   readonly openTabs: readonly string[];
   readonly view: EditorView;
   /** Everything that follows from the open text now; null when nothing is open. */
@@ -29,19 +31,42 @@ export type EditingSlice = {
   readonly lookingWorld: () => LookingWorld;
 };
 
-/** Choices that end with another document in front. */
-const nothingChosen = { selectedCallId: null, visited: null, laneKey: null, picked: null } as const;
+/** Choices that end with another document or story in front. */
+const nothingChosen = {
+  selectedCallId: null,
+  visited: null,
+  laneKey: null,
+  picked: null,
+  storyMove: null,
+  isStoryPlaying: false,
+} as const;
 
-/** The open documents and everything that is shown of the one in front. */
+/** What the tabs have in front: a payload, a story, or nothing. */
+export function frontId({ activeId, storyId }: Pick<Bench, 'activeId' | 'storyId'>): string | null {
+  return activeId ?? storyId;
+}
+
+/** A story has a time of its own, and is looked at again where it was left; payloads share the time of the run. */
+function timeInFront(state: Bench, storyId: string | null): Pick<Bench, 'viewAt' | 'storyHeads' | 'timelineSpan'> {
+  const { storyId: before, viewAt, storyHeads, timelineSpan } = state;
+  if (storyId === before) return { viewAt, storyHeads, timelineSpan };
+  const heads = before === null || viewAt === null ? storyHeads : { ...storyHeads, [before]: viewAt };
+  return { viewAt: storyId === null ? null : (heads[storyId] ?? null), storyHeads: heads, timelineSpan: null };
+}
+
+/** The open documents and stories, and everything that is shown of the one in front. */
 export function createEditing({ world, set, get, saves }: SliceContext): EditingSlice {
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
-    get().choose('activeTab', get().activeId);
+    get().choose('activeTab', frontId(get()));
   };
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
-      const front = { ...state, activeId: id, isPeeking: false };
-      return { ...lookedState(world, front), ...nothingChosen, activeId: id, openTabs };
+      const isStory = state.stories.some((story) => story.id === id);
+      const ids = { activeId: isStory ? null : id, storyId: isStory ? id : null };
+      const front = { ...state, ...ids, ...timeInFront(state, ids.storyId), isPeeking: false, ...nothingChosen };
+      const { storyHeads, timelineSpan } = front;
+      return { ...lookedState(world, front), ...nothingChosen, ...ids, storyHeads, timelineSpan, openTabs };
     });
     rememberTabs();
     get().textChanged();
@@ -60,6 +85,7 @@ export function createEditing({ world, set, get, saves }: SliceContext): Editing
       markKeyStroke();
       const at = get().documents.findIndex((document) => document.id === id);
       const before = get().documents[at];
+      if (before === undefined) get().storyTyped(id, text);
       if (before === undefined || before.text === text) return;
       const document = { ...before, text };
       set((state) => lookedState(world, { ...state, documents: state.documents.with(at, document) }));
@@ -67,16 +93,17 @@ export function createEditing({ world, set, get, saves }: SliceContext): Editing
       get().textChanged();
     },
     open: (id) => {
-      const { documents, openTabs } = get();
-      if (!documents.some((document) => document.id === id)) return;
+      const { documents, stories, openTabs } = get();
+      if (![...documents, ...stories].some((each) => each.id === id)) return;
       bringToFront(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
     },
     close: (id) => {
-      const { openTabs, activeId } = get();
+      const { openTabs } = get();
+      const front = frontId(get());
       const at = openTabs.indexOf(id);
       if (at === -1) return;
       const left = openTabs.toSpliced(at, 1);
-      bringToFront(activeId === id ? (left[Math.min(at, left.length - 1)] ?? null) : activeId, left);
+      bringToFront(front === id ? (left[Math.min(at, left.length - 1)] ?? null) : front, left);
     },
     setView: (view) => {
       set({ view });

@@ -1,3 +1,4 @@
+import type { Instant } from '../../shared/lib/clock.ts';
 import { isReadable, sameSummary, summarise } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import type { Bench } from './bench.ts';
@@ -7,16 +8,44 @@ import type { LookingWorld } from './looking.ts';
 import type { WorldPorts } from './ports.ts';
 import { sentCallOf } from './sent-marks.ts';
 import { composeStage } from './stage.ts';
+import { activeStory, storyFocus } from './story-focus.ts';
 
 /** What changes when the document in front, its text or its world does. */
 export type Focus = Pick<
   Bench,
-  'documents' | 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isPeeking' | 'summaries'
+  | 'documents'
+  | 'analysis'
+  | 'lastGood'
+  | 'orderKey'
+  | 'stage'
+  | 'isPeeking'
+  | 'summaries'
+  | 'viewAt'
+  | 'storyView'
+  | 'storySummaries'
 >;
 
 /** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
 export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus {
   const now = runNow(state, world.now());
+  const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
+  const story = activeStory(state);
+  if (story !== null)
+    return { documents, analysis: null, lastGood, isPeeking, summaries, ...storyFocus(state, story, now) };
+  return {
+    documents,
+    isPeeking,
+    viewAt,
+    storyView: null,
+    storySummaries,
+    ...payloadFocus(state, now),
+  };
+}
+
+function payloadFocus(
+  state: Bench,
+  now: Instant,
+): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'summaries'> {
   const looking = lookingWorldOf(state);
   const document = activeDocument(state);
   const looked = document === null ? null : lookAt(document, now, looking);
@@ -37,14 +66,13 @@ export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus
     sentCall: document === null ? null : sentCallOf(state, document),
   });
   const summaries = withSummary(state.summaries, analysis);
-  return { documents: state.documents, analysis, lastGood, orderKey, stage, isPeeking: state.isPeeking, summaries };
+  return { analysis, lastGood, orderKey, stage, summaries };
 }
 
 /** What any document of this window is looked at with. */
 export function lookingWorldOf(state: Pick<Bench, 'session' | 'gaps' | 'accepted'>): LookingWorld {
   return {
     clientId: state.session?.environment.clientId ?? '',
-    scheme: state.session?.environment.scheme ?? '',
     gaps: state.gaps,
     accepted: state.accepted,
   };

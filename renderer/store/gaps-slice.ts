@@ -1,6 +1,6 @@
 import type { Session } from '../../shared/bridge/schemas.ts';
-import { gapReader, gapValue } from '../../shared/spec/gaps.ts';
-import { changedGaps, withoutDefaults } from '../../shared/spec/gap-choices.ts';
+import { schemeInForce } from '../../shared/spec/gaps.ts';
+import { changedGaps, withChoice, withoutDefaults } from '../../shared/spec/gap-choices.ts';
 import type { GapChoices, GapId } from '../../shared/spec/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
@@ -27,6 +27,7 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
     set(({ session }) => ({ gaps, session: session === null ? null : withScheme(session, gaps) }));
     get().look();
     get().summariseAll();
+    get().summariseStories();
     get().textChanged();
   };
 
@@ -66,8 +67,7 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
   return {
     gaps: {},
     chooseGap: async (id, value) => {
-      const reads = gapReader(get().gaps);
-      if ((value ?? gapReader({})(id)) === reads(id)) return;
+      if (withChanges(get().gaps, [{ id, value }])[id] === get().gaps[id]) return;
       await changeWithUndo([{ id, value }], { says: 'gap-chosen', id });
     },
     resetGaps: async () => {
@@ -82,16 +82,11 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
 
 /** The app scheme of the sandbox's environment is one of the choices. */
 function withScheme(session: Session, gaps: GapChoices): Session {
-  return { ...session, environment: { ...session.environment, scheme: gapValue(gaps, 'scheme') } };
+  return { ...session, environment: { ...session.environment, scheme: schemeInForce(gaps) } };
 }
 
 function withChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
-  const wanted = new Map<string, string>(Object.entries(gaps));
-  for (const { id, value } of changes) {
-    if (value === null) wanted.delete(id);
-    else wanted.set(id, value);
-  }
-  return withoutDefaults(Object.fromEntries(wanted));
+  return withoutDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => withChoice(wanted, id, value), gaps));
 }
 
 /** The changes that bring back what was in force before these. */

@@ -1,19 +1,25 @@
-import type { Finding, Fix, TextRange } from '../../shared/documents/finding.ts';
+import type { Fix, TextRange } from '../../shared/documents/finding.ts';
 import { nodeAtPointer } from '../../shared/lib/json-pointer.ts';
 import { lineIndex } from '../../shared/lib/line-index.ts';
 import type { Analysis } from './analysis.ts';
-import type { SliceContext } from './bench.ts';
+import type { Bench, SliceContext } from './bench.ts';
+import { frontId } from './editing.ts';
 import { activeDocument } from './focus.ts';
+import { selectCurrentCall } from './story-lanes.ts';
+import { selectStoryMarks, spotOf } from './story-marks.ts';
 
 /** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
 export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
 
+/** A problem as the jumps know it: of a payload, or of a story. */
+export type Problem = TextRange & { readonly rule: string; readonly path: string };
+
 export type JumpingSlice = {
   readonly reveal: Reveal | null;
   /** The problem that was jumped to last. */
-  readonly visited: Finding | null;
+  readonly visited: Problem | null;
   readonly jumpToRange: (range: TextRange) => void;
-  readonly jumpToFinding: (finding: Finding) => void;
+  readonly jumpToFinding: (finding: Problem) => void;
   /** Jumps to the value at a pointer of the payload. */
   readonly jumpToPath: (pointer: string) => void;
   /** Jumps to the problem after the one visited last, or before it; round and round. */
@@ -28,10 +34,11 @@ export function createJumping({ set, get }: SliceContext): JumpingSlice {
     reveal: null,
     visited: null,
     jumpToRange: ({ line, column, endLine, endColumn }) => {
-      const { activeId, reveal } = get();
-      if (activeId === null) return;
+      const { reveal } = get();
+      const documentId = frontId(get());
+      if (documentId === null) return;
       const turn = (reveal?.turn ?? 0) + 1;
-      set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId: activeId, turn } });
+      set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId, turn } });
     },
     jumpToFinding: (finding) => {
       set({ visited: finding });
@@ -39,11 +46,11 @@ export function createJumping({ set, get }: SliceContext): JumpingSlice {
     },
     jumpToPath: (pointer) => {
       const { analysis } = get();
-      const range = analysis === null ? null : rangeAt(analysis, pointer);
+      const range = analysis === null ? rangeInStory(get(), pointer) : rangeAt(analysis, pointer);
       if (range !== null) get().jumpToRange(range);
     },
     goToProblem: (direction) => {
-      const findings = get().analysis?.findings ?? [];
+      const findings = get().analysis?.findings ?? selectStoryMarks(get());
       const finding = findings[nextIndex(findings, get().visited, direction)];
       if (finding !== undefined) get().jumpToFinding(finding);
     },
@@ -72,8 +79,18 @@ function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextR
   return lineIndex(document.text).rangeOf(start + quote, end - quote);
 }
 
+/** Where a value that a phone shows was written in the story in front: in the call that is at its time. */
+function rangeInStory(bench: Bench, pointer: string): TextRange | null {
+  const { storyView } = bench;
+  const place = selectCurrentCall(bench)?.place;
+  const call = storyView?.readable?.story.calls[place ?? -1];
+  if (storyView === null || call === undefined) return null;
+  const { span } = spotOf(storyView, call, pointer);
+  return storyView.lines().rangeOf(span.start, span.end);
+}
+
 /** Findings are made anew at each key stroke: the visited one is known by what it says and where. */
-function nextIndex(findings: readonly Finding[], visited: Finding | null, direction: 1 | -1): number {
+function nextIndex(findings: readonly Problem[], visited: Problem | null, direction: 1 | -1): number {
   const at = findings.findIndex(
     ({ rule, path, line }) => rule === visited?.rule && path === visited.path && line === visited.line,
   );

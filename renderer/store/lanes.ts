@@ -1,16 +1,16 @@
 import type { CallRecord } from '../bridge/index.ts';
-import type { Finding } from '../../shared/documents/finding.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { laneOf, timelineOf } from '../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
-import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import type { Bench } from './bench.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding } from './call-words.ts';
 import { walletWorldOf } from './clock.ts';
 import { wasAccepted } from './history.ts';
 import { memoised } from './selectors.ts';
 import type { Draft } from './stage.ts';
+import { selectStoryLanes } from './story-lanes.ts';
 import { fitting } from './time-scale.ts';
 import type { Span } from './time-scale.ts';
 
@@ -41,23 +41,13 @@ function verdictOf({ verdict }: CallRecord): TimelineCall['verdict'] {
   return verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
 }
 
-const repeated: Words = {
-  en: 'The same request again: it got the same answer and changed nothing.',
-  zh: '同一請求再次送達：得到相同回應，並無任何改變。',
-};
-
-const passedOver: Words = {
-  en: 'Answered with success and passed over: the order stays as it was.',
-  zh: '回應為成功，但不作處理：訂單維持原狀。',
-};
-
 function reasonOf(call: CallRecord): Words | null {
-  if (call.repeats !== undefined) return repeated;
-  if (call.changesNothing !== undefined) return passedOver;
+  if (call.repeats !== undefined) return repeatedWords;
+  if (call.changesNothing !== undefined) return passedOverWords;
   if (verdictOf(call) === 'accepted') return null;
   if (call.failure !== undefined) return call.failure.message;
   const finding = call.findings.find(({ severity }) => severity === 'error');
-  if (finding !== undefined) return wordsOf(finding);
+  if (finding !== undefined) return wordsOfFinding(finding);
   const said = call.answer?.result?.resultMessage ?? call.verdict?.resultCode;
   return said === undefined ? null : { en: said, zh: said };
 }
@@ -72,8 +62,8 @@ const selectHistoryLanes = memoised(
 /** The id of the call that the open document would be. */
 export const draftId = 'draft';
 
-/** The lanes of the timeline: every order, and the open document on its order's lane, as if it were accepted now. */
-export const selectLanes = memoised(
+/** Every order, and the open document on its order's lane, as if it were accepted now. */
+const selectOrderLanes = memoised(
   (bench) => [selectHistoryLanes(bench), bench.stage?.draft ?? null, bench.gaps],
   (lanes, draft, gaps): readonly Lane[] => {
     // A text that was sent and refused has a call of its own already.
@@ -90,11 +80,17 @@ function drawnDraft({ call, refusal }: Draft): TimelineCall {
   const { payload: _, ...known } = call;
   const drawn = { ...known, id: draftId, origin: 'draft' } as const;
   if (refusal === null) return { ...drawn, verdict: 'accepted', reason: null, accepted: call };
-  return { ...drawn, verdict: 'refused', reason: wordsOf(refusal.finding), accepted: null };
+  return {
+    ...drawn,
+    verdict: 'refused',
+    reason: refusal.finding === null ? null : wordsOfFinding(refusal.finding),
+    accepted: null,
+  };
 }
 
-function wordsOf(finding: Finding | null): Words | null {
-  return finding === null ? null : { en: sayFinding(finding.words, 'en'), zh: sayFinding(finding.words, 'zh-Hant-HK') };
+/** The lanes of the timeline: those of the orders, or those of the story in front. */
+export function selectLanes(bench: Bench): readonly Lane[] {
+  return selectStoryLanes(bench) ?? selectOrderLanes(bench);
 }
 
 /** Every instant at which something happens on some lane, each once, in order of time. */
@@ -112,9 +108,18 @@ const selectFit = memoised(
 );
 const fitEveryMs = 60_000;
 
+/** A story has its own time: the clock is none of its business. */
+const selectStoryFit = memoised(
+  (bench) => [selectTurns(bench), bench.storyView?.now ?? 0],
+  (turns, now) => fitting(turns.length === 0 ? [now] : [...turns.slice(0, 1), ...turns.slice(-1)]),
+);
+
 /** The stretch of time on screen: the one chosen, else one that holds everything and the clock. */
 export function selectSpan(bench: Bench): Span {
-  return bench.timelineSpan ?? selectFit(bench);
+  if (bench.timelineSpan !== null) return bench.timelineSpan;
+  if (bench.storyId === null) return selectFit(bench);
+  // While a call is drawn along its lane, the axis under it stands still.
+  return bench.storyMove?.span ?? selectStoryFit(bench);
 }
 
 /** The lane whose reasons and next statuses are shown: the one chosen, else that of the open document. */

@@ -1,6 +1,7 @@
 import type { GapId } from '../../shared/spec/gaps.ts';
 import type { Trouble } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
+import type { Stop } from './story-moving.ts';
 
 /** What a short message says, as data: the window words it in whatever language is on at that moment. */
 export type NoticeWords =
@@ -12,6 +13,9 @@ export type NoticeWords =
   | { readonly says: 'nothing-to-step-to' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
   | { readonly says: 'gaps-reset' }
+  | { readonly says: 'calls-left-out'; readonly count: number }
+  | { readonly says: 'call-stopped'; readonly because: Stop }
+  | { readonly says: 'undo-in-text' }
   | {
       readonly says: 'trouble';
       readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting' | 'gaps';

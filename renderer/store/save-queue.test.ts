@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSaveQueue } from './save-queue.ts';
+import { createSaveQueue, joinSaveStates } from './save-queue.ts';
+import type { SaveState } from './save-queue.ts';
 import { createFakeWorld, settle } from './testing/fake-world.ts';
 
 const document = (id: string, text: string) => ({ id, text, name: id, scenario: 'train-ticket', orderNo: '1' });
@@ -8,7 +9,7 @@ function made() {
   const world = createFakeWorld(0);
   const written: string[][] = [];
   const open: (() => void)[] = [];
-  const queue = createSaveQueue({
+  const queue = createSaveQueue<ReturnType<typeof document>>({
     later: world.later,
     tell: () => undefined,
     save: (documents) => {
@@ -64,5 +65,20 @@ describe('the save queue', () => {
     queue.forget('a');
     await world.pass(1000);
     expect(written).toEqual([]);
+  });
+});
+
+describe('several save queues', () => {
+  test('are as well off as the one that is worst off', () => {
+    const told: SaveState['state'][] = [];
+    const tells = joinSaveStates(({ state }) => told.push(state));
+    tells('payloads')({ state: 'saving' });
+    tells('stories')({ state: 'saving' });
+    tells('payloads')({ state: 'saved' });
+    tells('stories')({ state: 'not-saved', trouble: { code: 'HOST_GONE', message: null, next: null } });
+    tells('payloads')({ state: 'saving' });
+    tells('stories')({ state: 'saved' });
+    tells('payloads')({ state: 'saved' });
+    expect(told).toEqual(['saving', 'saving', 'saving', 'not-saved', 'not-saved', 'saving', 'saved']);
   });
 });

@@ -1,4 +1,3 @@
-import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Trouble } from '../bridge/index.ts';
 
@@ -7,16 +6,19 @@ export type SaveState =
   | { readonly state: 'saving' }
   | { readonly state: 'not-saved'; readonly trouble: Trouble };
 
+/** What is written: a payload, a story. */
+type Kept = { readonly id: string };
+
 /** What the queue needs: a way to write, a timer, and somebody to tell. */
-export type SaveQueuePorts = {
-  readonly save: (documents: readonly PayloadDocument[]) => Promise<void>;
+export type SaveQueuePorts<T extends Kept> = {
+  readonly save: (documents: readonly T[]) => Promise<void>;
   readonly later: (delayMs: number, run: () => void) => () => void;
   readonly tell: (state: SaveState) => void;
 };
 
-export type SaveQueue = {
+export type SaveQueue<T extends Kept> = {
   /** A document has a new content; it is on the host's disk 400 ms after the last change, or a second after the first. */
-  readonly changed: (document: PayloadDocument) => void;
+  readonly changed: (document: T) => void;
   /** It was removed: what waits to be written for it is dropped. */
   readonly forget: (id: string) => void;
   /** Writes what waits now, without waiting for the writer that is under way. For a page that is about to go. */
@@ -31,8 +33,8 @@ const retryMs = [500, 1000, 2000, 4000, 8000] as const;
  * Writes documents in the order in which they changed, one write at a time, newest text of each only. A write that
  * fails is tried again for as long as it takes; nothing that waits is ever dropped because of a failure.
  */
-export function createSaveQueue(ports: SaveQueuePorts): SaveQueue {
-  const waiting = new Map<string, PayloadDocument>();
+export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
+  const waiting = new Map<string, T>();
   let isWriting = false;
   let failures = 0;
   let cancelQuiet: (() => void) | null = null;
@@ -85,5 +87,17 @@ export function createSaveQueue(ports: SaveQueuePorts): SaveQueue {
       if (isWriting && waiting.size > 0) void ports.save([...waiting.values()]).catch(() => undefined);
       else void write();
     },
+  };
+}
+
+const worst = ['not-saved', 'saving', 'saved'] as const;
+
+/** Hands on the worst of what several queues say: nothing is called saved while anything waits. */
+export function joinSaveStates(tell: (state: SaveState) => void): (queue: string) => (state: SaveState) => void {
+  const states = new Map<string, SaveState>();
+  return (queue) => (state) => {
+    states.set(queue, state);
+    const all = [...states.values()];
+    tell(worst.flatMap((name) => all.find((each) => each.state === name) ?? [])[0] ?? state);
   };
 }

@@ -38,7 +38,7 @@ function sameOutline(a: Outline, b: Outline | undefined): boolean {
 }
 
 /** Makes a selector that gives its last result again as long as the new one says the same. */
-function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
+export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
   let last: { readonly result: T } | null = null;
   return (bench) => {
     const result = select(bench);

@@ -22,7 +22,7 @@ export type SessionSlice = {
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 
 export function createSession(context: SliceContext): SessionSlice {
-  const { world, set, get, saves } = context;
+  const { world, set, get, saves, storySaves } = context;
   let attempts = 0;
 
   const follow = async (): Promise<void> => {
@@ -51,10 +51,12 @@ export function createSession(context: SliceContext): SessionSlice {
       try {
         const session = await world.bridge.session.open({});
         const documents = await world.bridge.documents.list({});
+        const stories = await world.bridge.stories.list({});
         const calls = await world.bridge.calls.list({});
         const settings = readSettings(session.settings, world.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
         get().setDocuments(documents);
+        get().setStories(stories);
         get().setCalls(calls);
         get().clockWasSet(session.clock);
         openTabs(get());
@@ -67,6 +69,7 @@ export function createSession(context: SliceContext): SessionSlice {
     },
     leave: () => {
       saves.flush();
+      storySaves.flush();
       get().flushSettings();
     },
   };
@@ -74,10 +77,10 @@ export function createSession(context: SliceContext): SessionSlice {
 
 /** What was open last time; on the very first start, a payload for every status of every scenario. */
 function openTabs(state: Bench): void {
-  const { settings, documents } = state;
+  const { settings, documents, stories } = state;
   if (documents.length === 0 && settings.started === 'no') state.addStarters();
   state.choose('started', 'yes');
-  const known = settings.openTabs.filter((id) => documents.some((document) => document.id === id));
+  const known = settings.openTabs.filter((id) => [...documents, ...stories].some((each) => each.id === id));
   for (const id of known) state.open(id);
   const front = known.find((id) => id === settings.activeTab) ?? known[0] ?? documents[0]?.id;
   if (front !== undefined) state.open(front);

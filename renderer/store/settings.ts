@@ -12,6 +12,7 @@ export const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['one', 'both'] as const;
 export const phoneThemes = ['app', 'light', 'dark'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'journal', 'assumptions'] as const;
+export const sections = ['payloads', 'stories'] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 export const yesNo = ['yes', 'no'] as const;
 
@@ -23,6 +24,7 @@ export type StageMode = (typeof stageModes)[number];
 export type NarrowStage = (typeof narrowStages)[number];
 export type PhoneTheme = (typeof phoneThemes)[number];
 export type PanelId = (typeof panelIds)[number];
+export type Section = (typeof sections)[number];
 export type EditorView = (typeof editorViews)[number];
 
 export type Settings = {
@@ -38,6 +40,8 @@ export type Settings = {
   readonly narrowLocale: 'zh_HK' | 'en_US';
   readonly phoneTheme: PhoneTheme;
   readonly panel: PanelId;
+  /** What the list at the left holds. */
+  readonly section: Section;
   /** How payloads are sent. */
   readonly algorithm: SignatureAlgorithm;
   readonly encrypt: (typeof yesNo)[number];
@@ -62,6 +66,7 @@ export const defaultSettings = (language: Language): Settings => ({
   narrowLocale: 'zh_HK',
   phoneTheme: 'app',
   panel: 'timeline',
+  section: 'payloads',
   algorithm: defaultAlgorithm,
   encrypt: 'no',
   foldedOrders: [],
@@ -85,6 +90,7 @@ export function readSettings(kept: Readonly<Record<string, string>>, language: L
     narrowLocale: oneOf(['zh_HK', 'en_US'] as const, kept['narrowLocale'], fallback.narrowLocale),
     phoneTheme: oneOf(phoneThemes, kept['phoneTheme'], fallback.phoneTheme),
     panel: oneOf(panelIds, kept['panel'], fallback.panel),
+    section: oneOf(sections, kept['section'], fallback.section),
     algorithm: oneOf(signatureAlgorithms, kept['algorithm'], fallback.algorithm),
     encrypt: oneOf(yesNo, kept['encrypt'], fallback.encrypt),
     foldedOrders: readIds(kept['foldedOrders']),

@@ -28,7 +28,9 @@ export type Badge =
       readonly peeked: boolean;
       readonly hasPast: boolean;
     }
-  | { readonly badge: 'history'; readonly status: string | null };
+  | { readonly badge: 'history'; readonly status: string | null }
+  /** What a story plans, by its own time. */
+  | { readonly badge: 'planned' };
 
 /** The open document as if it were called at the clock's time; none where it was sent, or the history alone counts. */
 export type Draft = {
@@ -67,7 +69,7 @@ export type StageInput = {
   /** Where the view head stands when it is away from the clock. */
   readonly viewAt: Instant | null;
   readonly gaps: GapChoices;
-  readonly mode: 'draft' | 'history';
+  readonly mode: 'draft' | 'history' | 'planned';
   readonly isPeeking: boolean;
   /** The last call with exactly this text, when the text has not changed since. */
   readonly sentCall: CallRecord | null;
@@ -97,7 +99,7 @@ export function stageAt({ input, draft }: StageView, viewAt: Instant | null): St
 function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageView {
   const draft = made?.isDrawn === true ? made.call : null;
   const at = input.viewAt ?? input.now;
-  const isPast = at < input.now;
+  const isPast = at < input.now && input.mode !== 'planned';
   const calls = draft === null ? input.accepted : [...input.accepted, draft];
   const views = wallet(calls, at, {
     lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
@@ -126,6 +128,7 @@ function statusIn(views: readonly OrderView[], orderKey: string | null): string 
 
 function badgeOf(input: StageInput): Badge {
   const { analysis, sentCall, mode } = input;
+  if (mode === 'planned') return { badge: 'planned' };
   const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
   if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
   const isInForce =

@@ -7,6 +7,7 @@ import type { Bench, SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
 import { draftId, selectSpan, selectTurns } from './lanes.ts';
 import { stageAt } from './stage.ts';
+import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from './time-scale.ts';
 import type { Span } from './time-scale.ts';
 
@@ -74,6 +75,10 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
     viewAt: null,
     viewTime: (viewAt) => {
       if (viewAt === get().viewAt) return;
+      if (get().storyId !== null) {
+        get().viewStoryTime(viewAt);
+        return;
+      }
       set((state) => ({ viewAt, stage: state.stage === null ? null : stageAt(state.stage, viewAt) }));
       // Back at the clock the draft is the one of this moment again.
       if (viewAt === null) get().look();
@@ -87,12 +92,14 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
       const at = looked(get());
       const turns = selectTurns(get());
       const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
+      // In a story the order in focus is that of the call that is reached.
+      if (get().storyId !== null) set({ picked: null, laneKey: null });
       if (turn !== undefined) moveTo(turn);
     },
     viewEdge: (edge) => get().viewTime(selectSpan(get())[edge]),
     moveClockHere: async () => {
       const at = get().viewAt;
-      if (at === null) return;
+      if (at === null || get().storyId !== null) return;
       await get().moveClock(at);
       get().viewTime(null);
     },
@@ -115,7 +122,8 @@ function onScreen({ world, set, get }: SliceContext): OnScreen {
       get().setSpan(panned(span, (direction * (span.until - span.from)) / 4));
     },
     zoomToNow: () => {
-      const now = runNow(get(), world.now());
+      const { storyId, viewAt } = get();
+      const now = (storyId === null ? null : viewAt) ?? runNow(get(), world.now());
       get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
     },
   };
@@ -131,8 +139,13 @@ function picking({ set, get }: SliceContext): Picking {
       const document = own.find(({ id }) => get().summaries[id]?.status === status) ?? own[0];
       if (document !== undefined && !own.some(({ id }) => id === get().activeId)) get().open(document.id);
       set({ laneKey: lane.orderKey, picked: null });
+      if (get().storyId !== null) get().viewStoryTime(get().viewAt);
     },
     openNext: (lane, status) => {
+      if (get().storyId !== null) {
+        get().addNextCall(lane, status);
+        return;
+      }
       const known = documentsOf(get(), lane).find(({ id }) => get().summaries[id]?.status === status);
       const scenario = findScenario(lane.scenario);
       const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
@@ -142,7 +155,10 @@ function picking({ set, get }: SliceContext): Picking {
     },
     pick: (picked) => {
       set(picked === null ? { picked } : { picked, laneKey: picked.laneKey });
-      if (picked?.item === 'call' && picked.id !== draftId) get().selectCall(picked.id);
+      const planned = selectPickedCall(get());
+      // Who takes a call of a story looks at its time.
+      if (planned !== null) get().viewStoryTime(planned.at);
+      else if (picked?.item === 'call' && picked.id !== draftId) get().selectCall(picked.id);
     },
   };
 }

@@ -36,8 +36,11 @@ function ClockHead({ span, width }: HeadsProps) {
   const { t } = useTranslation();
   const now = useBench((bench) => bench.shownNow);
   const isAlone = useBench((bench) => bench.viewAt === null);
+  const hasStory = useBench((bench) => bench.storyId !== null);
   const x = toX(span, width, now);
   const isIn = x >= 0 && x <= width;
+  // A story has a time of its own.
+  if (hasStory) return null;
   return (
     <>
       {x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />}
@@ -65,6 +68,7 @@ function ViewHead({ span, width }: HeadsProps) {
   const viewAt = useBench((bench) => bench.viewAt);
   const now = useBench((bench) => bench.shownNow);
   const language = useBench((bench) => bench.settings.language);
+  const hasStory = useBench((bench) => bench.storyId !== null);
   const shown = viewAt ?? now;
   const x = toX(span, width, shown);
   const time = dayAndTime(shown, language);
@@ -81,7 +85,7 @@ function ViewHead({ span, width }: HeadsProps) {
         role="slider"
         tabIndex={0}
         className={styles.flag}
-        aria-label={t('timeline.head')}
+        aria-label={t(hasStory ? 'stories.head' : 'timeline.head')}
         aria-valuemin={Math.min(span.from, shown)}
         aria-valuemax={Math.max(span.until, shown)}
         aria-valuenow={shown}

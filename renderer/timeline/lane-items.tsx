@@ -5,6 +5,7 @@ import type { LaneChange } from '../../shared/lifecycle/timeline.ts';
 import type { NoticeWindow } from '../../shared/lifecycle/timeline-segments.ts';
 import { windowWords } from '../../shared/lifecycle/timeline-words.ts';
 import { walletWorldOf } from '../store/clock.ts';
+import { selectGapsShown } from '../store/story-lanes.ts';
 import type { LaneItem } from '../store/timeline.ts';
 import { useBench } from '../store/use-bench.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -79,7 +80,7 @@ export function CardBar({ laneKey, card, isToCome }: BarProps<{ readonly card: P
 export function WindowBar({ laneKey, window, isToCome }: BarProps<{ readonly window: Placed<NoticeWindow> }>) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const gaps = useBench((bench) => bench.gaps);
+  const gaps = useBench(selectGapsShown);
   const { of, x, width } = window;
   const words = inLanguage(windowWords(of, walletWorldOf({ gaps })), language);
   return (

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../shared/lib/clock.ts';
+import type { Bench } from '../store/bench.ts';
 import { selectLaneInFocus, selectLanes, selectTurns } from '../store/lanes.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
@@ -27,7 +29,7 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   const lanes = useBench(selectLanes);
   const focusKey = useBench((bench) => selectLaneInFocus(bench)?.orderKey ?? null);
   // The last turn that the clock has passed: what lies behind it is to come. It changes with a turn, not with a second.
-  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < bench.shownNow + secondMs) ?? -Infinity);
+  const passed = useBench((bench) => selectTurns(bench).findLast((at) => at < reachedOf(bench)) ?? -Infinity);
   const top = useScrollTop(place);
   const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
   useRevealed(place, focusAt);
@@ -50,6 +52,11 @@ export function Lanes({ span, width, place, height }: LanesProps) {
       ))}
     </ul>
   );
+}
+
+/** In a story what is to come lies behind its head, else behind the clock. */
+function reachedOf({ storyId, viewAt, shownNow }: Bench): Instant {
+  return storyId === null || viewAt === null ? shownNow + secondMs : viewAt + 1;
 }
 
 function useScrollTop(place: RefObject<HTMLElement | null>): number {

@@ -3,21 +3,26 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import { checkMove } from '../../shared/lifecycle/check-move.ts';
 import type { MoveAnswer } from '../../shared/lifecycle/check-move.ts';
 import type { Lifecycle } from '../../shared/lifecycle/lifecycle.ts';
-import type { Lane } from '../../shared/lifecycle/timeline.ts';
+import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
 import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
+import { timeOfDay } from '../app/hong-kong-time.ts';
+import type { Bench } from '../store/bench.ts';
 import { draftId } from '../store/lanes.ts';
+import { selectGapsShown } from '../store/story-lanes.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './side.module.css';
 
 type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
 
-/** Every status of the scenario: those that may follow open their payload, the others say why they may not. */
+/**
+ * Every status of the scenario: those that may follow open their payload, or add a call to the story in front; the
+ * others say why they may not.
+ */
 export function NextStatuses({ lane, lifecycle }: NextProps) {
-  const { t } = useTranslation();
-  const gaps = useBench((bench) => bench.gaps);
-  const last = lane.calls.findLast(({ accepted, id }) => accepted !== null && id !== draftId)?.status ?? null;
-  const title = last === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status: last });
+  const gaps = useBench(selectGapsShown);
+  const last = useBench((bench) => lastStatusOf(lane, bench));
+  const title = useTitle(last);
   return (
     <div className={styles.next} role="group" aria-label={title}>
       <p className={styles.muted}>{title}</p>
@@ -28,12 +33,27 @@ export function NextStatuses({ lane, lifecycle }: NextProps) {
   );
 }
 
+/** The status that the next call finds: in a story that of the time looked at, where the next call is put. */
+function lastStatusOf({ calls }: Lane, { storyId, viewAt }: Pick<Bench, 'storyId' | 'viewAt'>): string | null {
+  const until = storyId === null ? Infinity : (viewAt ?? Infinity);
+  const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
+  return calls.findLast(isOne)?.status ?? null;
+}
+
+function useTitle(status: string | null): string {
+  const { t } = useTranslation();
+  const time = useBench(({ storyId, viewAt }) => (storyId === null || viewAt === null ? null : timeOfDay(viewAt)));
+  if (time !== null) return status === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status, time });
+  return status === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status });
+}
+
 type OneProps = { readonly lane: Lane; readonly status: string; readonly answer: MoveAnswer };
 
 function Next({ lane, status, answer }: OneProps) {
   const { t } = useTranslation();
   const openNext = useBench((bench) => bench.openNext);
-  const lines = useReason(answer) ?? [t('timeline.nextOpens', { status })];
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  const lines = useReason(answer) ?? [t(hasStory ? 'stories.adds' : 'timeline.nextOpens', { status })];
   return (
     <button
       type="button"
@@ -53,7 +73,7 @@ function Next({ lane, status, answer }: OneProps) {
 function useReason(answer: MoveAnswer): readonly string[] | null {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const gaps = useBench((bench) => bench.gaps);
+  const gaps = useBench(selectGapsShown);
   if (answer.allowed) return null;
   const { reason, clause, gap } = answer;
   const rests = gap === undefined ? [] : [t('timeline.inForce', { gap: `${gap}=${gapValue(gaps, gap)}` })];

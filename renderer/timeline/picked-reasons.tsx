@@ -1,17 +1,17 @@
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
 import { windowWords } from '../../shared/lifecycle/timeline-words.ts';
 import { walletWorldOf } from '../store/clock.ts';
+import { plannedPlace, selectGapsShown } from '../store/story-lanes.ts';
 import type { Picked } from '../store/timeline.ts';
 import { useBench } from '../store/use-bench.ts';
-import { Button, IconButton } from '../ui/button.tsx';
+import { PlannedCall } from '../stories/planned-call.tsx';
+import { Button } from '../ui/button.tsx';
 import { stretchText } from './lane-text.ts';
+import { Changes, ReasonCard } from './reason-card.tsx';
 import { dayAndTime } from './say-time.ts';
-import styles from './side.module.css';
 import { WhyView } from './why-view.tsx';
 
 type PickedProps = { readonly lane: Lane; readonly picked: Picked };
@@ -20,7 +20,11 @@ type PickedProps = { readonly lane: Lane; readonly picked: Picked };
 export function PickedReasons({ lane, picked }: PickedProps) {
   switch (picked.item) {
     case 'call':
-      return <CallReasons lane={lane} id={picked.id} />;
+      return plannedPlace(picked.id) === null ? (
+        <CallReasons lane={lane} id={picked.id} />
+      ) : (
+        <PlannedCall lane={lane} />
+      );
     case 'card':
       return <CardReasons lane={lane} at={picked.at} />;
     case 'window':
@@ -28,31 +32,6 @@ export function PickedReasons({ lane, picked }: PickedProps) {
     case 'coming':
       return <ComingReasons lane={lane} at={picked.at} />;
   }
-}
-
-function Card({
-  title,
-  when,
-  children,
-}: {
-  readonly title: string;
-  readonly when: string;
-  readonly children: ReactNode;
-}) {
-  const { t } = useTranslation();
-  const pick = useBench((bench) => bench.pick);
-  return (
-    <div className={styles.reasons} data-why="picked">
-      <div className={styles.pickedHead}>
-        <h4 className={styles.title}>{title}</h4>
-        <IconButton size="small" label={t('timeline.closeWhy')} onClick={() => pick(null)}>
-          <X size={13} aria-hidden="true" />
-        </IconButton>
-      </div>
-      <p className={styles.when}>{when}</p>
-      {children}
-    </div>
-  );
 }
 
 type AtProps = { readonly lane: Lane; readonly at: Instant };
@@ -66,7 +45,7 @@ function CallReasons({ lane, id }: { readonly lane: Lane; readonly id: string })
   if (call === undefined) return null;
   const isReal = call.origin === 'sent' || call.origin === 'received';
   return (
-    <Card title={t('timeline.call', { status: call.status })} when={whenOf(call)}>
+    <ReasonCard title={t('timeline.call', { status: call.status })} when={whenOf(call)}>
       {call.reason === null ? null : <p>{inLanguage(call.reason, language)}</p>}
       <Changes lane={lane} at={call.accepted === null ? null : call.at} />
       {isReal ? (
@@ -80,7 +59,7 @@ function CallReasons({ lane, id }: { readonly lane: Lane; readonly id: string })
           {t('timeline.showAnswer')}
         </Button>
       ) : null}
-    </Card>
+    </ReasonCard>
   );
 
   function whenOf({ at, origin, verdict }: TimelineCall): string {
@@ -95,24 +74,24 @@ function CardReasons({ lane, at }: AtProps) {
   const card = lane.cards.find(({ from }) => from === at);
   if (card === undefined) return null;
   return (
-    <Card title={`${card.status} · ${t(`timeline.states.${card.state}`)}`} when={stretchText(card, t, language)}>
+    <ReasonCard title={`${card.status} · ${t(`timeline.states.${card.state}`)}`} when={stretchText(card, t, language)}>
       <WhyView why={card.why} />
-    </Card>
+    </ReasonCard>
   );
 }
 
 function WindowReasons({ lane, at }: AtProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const gaps = useBench((bench) => bench.gaps);
+  const gaps = useBench(selectGapsShown);
   const window = lane.windows.find(({ from }) => from === at);
   if (window === undefined) return null;
   const words = inLanguage(windowWords(window, walletWorldOf({ gaps })), language);
   return (
-    <Card title={words} when={stretchText(window, t, language)}>
+    <ReasonCard title={words} when={stretchText(window, t, language)}>
       <WhyView title={t('timeline.windowBegins')} why={window.begins.why} />
       {window.ends === null ? null : <WhyView title={t('timeline.windowEnds')} why={window.ends.why} />}
-    </Card>
+    </ReasonCard>
   );
 }
 
@@ -120,23 +99,8 @@ function ComingReasons({ lane, at }: AtProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   return (
-    <Card title={t('timeline.coming')} when={dayAndTime(at, language)}>
+    <ReasonCard title={t('timeline.coming')} when={dayAndTime(at, language)}>
       <Changes lane={lane} at={at} />
-    </Card>
-  );
-}
-
-/** What the user sees change at an instant, with everything it rests on. */
-function Changes({ lane, at }: { readonly lane: Lane; readonly at: Instant | null }) {
-  const language = useBench((bench) => bench.settings.language);
-  const change = lane.changes.find((each) => each.at === at);
-  if (change === undefined) return null;
-  return (
-    <>
-      <p className={styles.what}>{inLanguage(change.what, language)}</p>
-      {change.whys.map((why) => (
-        <WhyView key={`${why.clause} ${why.words.en}`} why={why} />
-      ))}
-    </>
+    </ReasonCard>
   );
 }

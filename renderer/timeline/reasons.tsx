@@ -4,6 +4,7 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import type { Lane } from '../../shared/lifecycle/timeline.ts';
 import { viewAtOf } from './order-at.ts';
 import { PickedReasons } from './picked-reasons.tsx';
+import { selectGapsShown } from '../store/story-lanes.ts';
 import { useBench } from '../store/use-bench.ts';
 import { dayAndTime } from './say-time.ts';
 import styles from './side.module.css';
@@ -23,7 +24,7 @@ function PhoneReasons({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const at = useBench((bench) => bench.stage?.at ?? bench.shownNow);
-  const gaps = useBench((bench) => bench.gaps);
+  const gaps = useBench(selectGapsShown);
   const view = useMemo(() => viewAtOf(lane, at, gaps), [lane, at, gaps]);
   return (
     <div className={styles.reasons} data-why="phone">

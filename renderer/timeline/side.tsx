@@ -44,7 +44,8 @@ function Looking() {
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const moveClock = useCommand('time.move-clock');
-  if (viewAt === null) return null;
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  if (viewAt === null || hasStory) return null;
   return (
     <div
       className={styles.looking}

@@ -13,7 +13,9 @@ import { TipLayer } from './tip-layer.tsx';
 /** Every order on one line of time: what was called, what the phone shows of it and why, and what is still to come. */
 export function TimelinePanel() {
   const isEmpty = useBench((bench) => selectLanes(bench).length === 0);
-  return isEmpty ? <Nothing /> : <Timeline />;
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  if (!isEmpty) return <Timeline />;
+  return hasStory ? <NothingPlanned /> : <Nothing />;
 }
 
 function Timeline() {
@@ -25,6 +27,22 @@ function Timeline() {
       <Side />
       <TipLayer within={place} />
     </div>
+  );
+}
+
+function NothingPlanned() {
+  const { t } = useTranslation();
+  const openDialog = useBench((bench) => bench.openDialog);
+  return (
+    <EmptyState
+      icon={ChartGantt}
+      title={t('stories.emptyLaneTitle')}
+      text={t('stories.emptyLaneText')}
+      action={{
+        label: t('stories.emptyLaneAction'),
+        run: () => openDialog({ dialog: 'palette', query: t('stories.addQuery') }),
+      }}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import type { Why } from '../../shared/lifecycle/wallet-state.ts';
 import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
+import { selectGapsShown } from '../store/story-lanes.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './side.module.css';
 
@@ -11,7 +12,7 @@ import styles from './side.module.css';
 export function WhyView({ title, why }: { readonly title?: string; readonly why: Why }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const gaps = useBench((bench) => bench.gaps);
+  const gaps = useBench(selectGapsShown);
   const showGap = useBench((bench) => bench.showGap);
   const { words, clause, gap } = why;
   return (

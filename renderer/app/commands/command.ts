@@ -9,6 +9,7 @@ export type CommandGroup =
   | 'go'
   | 'stage'
   | 'timeline'
+  | 'story'
   | 'clock'
   | 'gaps'
   | 'window'

@@ -75,7 +75,7 @@ describe('the list of commands', () => {
 
   test('finds payloads by name', async () => {
     const { store } = await opened();
-    const open = openCommands(store.getState().documents);
+    const open = openCommands(store.getState());
     const last = open.at(-1);
     await last?.run(store.getState(), page);
     expect(store.getState().activeId).toBe(store.getState().documents.at(-1)?.id);

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sendCommands } from './send-commands.ts';
+import { storyCommands } from './story-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
 import { goCommands, stageCommands } from './view-commands.ts';
 import { clockCommands, windowCommands } from './window-commands.ts';
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   ...goCommands,
   ...stageCommands,
   ...timelineCommands,
+  ...storyCommands,
   ...clockCommands,
   ...windowCommands,
   ...newCommands,
@@ -32,9 +34,23 @@ export function commandNamed(id: string): Command {
   return command;
 }
 
-/** One command for each payload, so that the palette finds payloads too. */
-export function openCommands(documents: Bench['documents']): readonly Command[] {
-  return documents.map((document) => ({
+/** One command for each payload and each story, so that the palette finds them too. */
+export function openCommands({ documents, stories }: Pick<Bench, 'documents' | 'stories'>): readonly Command[] {
+  return [...documents.map(openDocument), ...stories.map(openStory)];
+}
+
+function openStory({ id, name }: Bench['stories'][number]): Command {
+  return {
+    id: `open.${id}`,
+    group: 'open',
+    label: (say) => say('stories.commands.open', { name }),
+    isEnabled: always,
+    run: (bench) => bench.open(id),
+  };
+}
+
+function openDocument(document: Bench['documents'][number]): Command {
+  return {
     id: `open.${document.id}`,
     group: 'open',
     also: Object.values(findScenario(document.scenario)?.name ?? {}),
@@ -48,5 +64,5 @@ export function openCommands(documents: Bench['documents']): readonly Command[] 
     },
     isEnabled: always,
     run: (bench) => bench.open(document.id),
-  }));
+  };
 }

@@ -3,35 +3,38 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Bench } from '../../store/bench.ts';
+import { frontId } from '../../store/editing.ts';
 import { isBroken } from '../../store/new-documents.ts';
-import { always, withDocument } from './command.ts';
+import { always } from './command.ts';
 import type { Command } from './command.ts';
 
-/** What can be done with the payload in front. */
+const withTab = (bench: Bench): boolean => frontId(bench) !== null;
+
+/** What can be done with the payload or the story in front. */
 export const payloadCommands: readonly Command[] = [
   {
     id: 'payload.duplicate',
     group: 'payload',
     label: (say) => say('commands.duplicate'),
     shortcut: 'Alt+Shift+D',
-    isEnabled: withDocument,
-    run: (bench) => onActive(bench, bench.duplicate),
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, bench.duplicate, bench.duplicateStory),
   },
   {
     id: 'payload.rename',
     group: 'payload',
     label: (say) => say('commands.rename'),
     shortcut: 'F2',
-    isEnabled: withDocument,
-    run: (bench) => onActive(bench, (documentId) => bench.openDialog({ dialog: 'rename', documentId })),
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, (documentId) => bench.openDialog({ dialog: 'rename', documentId })),
   },
   {
     id: 'payload.remove',
     group: 'payload',
     label: (say) => say('commands.remove'),
     shortcut: 'Alt+Delete',
-    isEnabled: withDocument,
-    run: (bench) => onActive(bench, bench.remove),
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, bench.remove, bench.removeStory),
   },
   {
     id: 'payload.quick-fix',
@@ -49,8 +52,8 @@ export const payloadCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('commands.closeTab'),
     shortcut: 'Alt+W',
-    isEnabled: withDocument,
-    run: (bench) => onActive(bench, bench.close),
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, bench.close),
   },
 ];
 
@@ -89,6 +92,10 @@ function newFrom(scenario: Scenario, template: Template): Command {
   };
 }
 
-function onActive(bench: Bench, act: (id: string) => void | Promise<void>): void | Promise<void> {
-  return bench.activeId === null ? undefined : act(bench.activeId);
+type Act = (id: string) => void | Promise<void>;
+
+/** Does something with what is in front; another thing where that is a story. */
+function onFront({ activeId, storyId }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<void> {
+  if (activeId !== null) return onPayload(activeId);
+  return storyId === null ? undefined : onStory(storyId);
 }

@@ -3,7 +3,8 @@ import { selectLanes } from '../../store/lanes.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
-const isAway = (bench: Bench): boolean => bench.viewAt !== null;
+// A story is always looked at by its own time, which has nothing to do with the clock.
+const isAway = (bench: Bench): boolean => bench.viewAt !== null && bench.storyId === null;
 const hasLanes = (bench: Bench): boolean => selectLanes(bench).length > 0;
 
 /** Looking at other times, and what of time is on screen. The keys of the timeline itself run the same commands. */

@@ -1,10 +1,12 @@
 import type { Bench } from '../../store/bench.ts';
 import type { EditorView, NoticesLook, PanelId, PhoneTheme, Surface, WalletList } from '../../store/settings.ts';
+import { frontId } from '../../store/editing.ts';
+import { selectStoryMarks } from '../../store/story-marks.ts';
 import { phoneThemes } from '../../store/settings.ts';
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
-const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings.length ?? 0) > 0;
+const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
 
 /** Where to look: regions, problems, tabs, views, panels. */
 export const goCommands: readonly Command[] = [
@@ -127,7 +129,7 @@ function hasTabs(bench: Bench): boolean {
 }
 
 function moveTab(bench: Bench, direction: 1 | -1): void {
-  const at = bench.openTabs.indexOf(bench.activeId ?? '');
+  const at = bench.openTabs.indexOf(frontId(bench) ?? '');
   const next = bench.openTabs[(at + direction + bench.openTabs.length) % bench.openTabs.length];
   if (next !== undefined) bench.open(next);
 }

@@ -27,6 +27,7 @@ const groupOrder: readonly CommandGroup[] = [
   'go',
   'stage',
   'timeline',
+  'story',
   'clock',
   'window',
   'new',
@@ -104,7 +105,7 @@ function usePaletteSections(): readonly Section[] {
   const language = useBench((bench) => bench.settings.language);
   return useMemo(() => {
     const bench = store.getState();
-    const runnable = [...openCommands(bench.documents), ...commands].filter(
+    const runnable = [...openCommands(bench), ...commands].filter(
       (command) => command.id !== 'go.palette' && command.isEnabled(bench),
     );
     return groupOrder.flatMap((group) => {

@@ -5,12 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
 
-/** Asks for another name of a payload. */
+/** Asks for another name of a payload or a story. */
 export function RenameDialog({ documentId }: { readonly documentId: string }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
-  const rename = useBench((bench) => bench.rename);
-  const current = useBench((bench) => bench.documents.find(({ id }) => id === documentId)?.name ?? '');
+  const story = useBench((bench) => bench.stories.find(({ id }) => id === documentId));
+  const rename = useBench((bench) => (story === undefined ? bench.rename : bench.renameStory));
+  const current = useBench((bench) => (story ?? bench.documents.find(({ id }) => id === documentId))?.name ?? '');
   const [name, setName] = useState(current);
   const isGood = name.trim() !== '';
   return (

@@ -7,6 +7,7 @@ import { timeOfDay } from '../hong-kong-time.ts';
 export function StageBadge({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
+  if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
   if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
   if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGood')}</Badge>;
   switch (badge.badge) {

@@ -14,6 +14,8 @@ export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
   const surface = useBench((bench) => bench.settings.surface);
   const mode = useBench((bench) => bench.settings.stageMode);
   const choose = useBench((bench) => bench.choose);
+  // A story is neither draft nor history: the phones draw what it plans.
+  const hasStory = useBench((bench) => bench.storyId !== null);
   return (
     <div className={styles.bar}>
       <Segmented
@@ -29,16 +31,18 @@ export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
       />
       <span className={styles.gap} />
       {isNarrow && surface !== 'sheet' ? <NarrowChoice /> : null}
-      <Segmented
-        look="bare"
-        label={t('stage.mode')}
-        value={mode}
-        segments={[
-          { value: 'draft', label: t('stage.draft'), title: t('stage.draftHint') },
-          { value: 'history', label: t('stage.history'), title: t('stage.historyHint') },
-        ]}
-        onChoose={(value) => choose('stageMode', value)}
-      />
+      {hasStory ? null : (
+        <Segmented
+          look="bare"
+          label={t('stage.mode')}
+          value={mode}
+          segments={[
+            { value: 'draft', label: t('stage.draft'), title: t('stage.draftHint') },
+            { value: 'history', label: t('stage.history'), title: t('stage.historyHint') },
+          ]}
+          onChoose={(value) => choose('stageMode', value)}
+        />
+      )}
       <PhoneThemeButton />
     </div>
   );

@@ -13,7 +13,8 @@ export function StageFoot() {
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
-  if (viewAt === null)
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  if (viewAt === null || hasStory)
     return (
       <p className={styles.foot} title={t('stage.exact')}>
         <span className={styles.exact}>{t('stage.exact')}</span>

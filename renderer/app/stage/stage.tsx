@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/spec/locales.ts';
 import type { Locale } from '../../../shared/spec/locales.ts';
 import { PhoneFrame } from '../../preview/index.ts';
+import { frontId } from '../../store/editing.ts';
 import { measureCards } from '../../store/measuring.ts';
 import type { StageView } from '../../store/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -29,7 +30,7 @@ export function Stage() {
   const { t } = useTranslation();
   const [place, size] = useStageSize();
   const stage = useBench((bench) => bench.stage);
-  const hasDocument = useBench((bench) => bench.activeId !== null);
+  const hasDocument = useBench((bench) => frontId(bench) !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
   return (

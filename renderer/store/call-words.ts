@@ -1,0 +1,18 @@
+import type { Finding } from '../../shared/documents/finding.ts';
+import type { Words } from '../../shared/lib/words.ts';
+import { sayFinding } from '../../shared/protocol/validate/index.ts';
+
+export const repeatedWords: Words = {
+  en: 'The same request again: it got the same answer and changed nothing.',
+  zh: '同一請求再次送達：得到相同回應，並無任何改變。',
+};
+
+export const passedOverWords: Words = {
+  en: 'Answered with success and passed over: the order stays as it was.',
+  zh: '回應為成功，但不作處理：訂單維持原狀。',
+};
+
+/** The sentence of a finding in both languages. */
+export function wordsOfFinding({ words }: Finding): Words {
+  return { en: sayFinding(words, 'en'), zh: sayFinding(words, 'zh-Hant-HK') };
+}

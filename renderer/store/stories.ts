@@ -1,0 +1,146 @@
+import type { StoryDocument } from '../../shared/documents/story.ts';
+import { inLanguage } from '../../shared/lib/words.ts';
+import type { Words } from '../../shared/lib/words.ts';
+import type { ReadyStory } from '../../shared/scenarios/scenario.ts';
+import { troubleOf } from '../bridge/index.ts';
+import type { SliceContext } from './bench.ts';
+import { runNow } from './clock.ts';
+import { copyName } from './new-documents.ts';
+import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from './new-stories.ts';
+import { summariseStory, viewStory } from './story-view.ts';
+import type { StorySummary, StoryView } from './story-view.ts';
+
+type Adding = {
+  /** Makes a story without calls, and opens it. */
+  readonly addEmptyStory: () => void;
+  /** Opens a ready story: the copy of it that nobody has changed, else a new one. */
+  readonly openReady: (ready: ReadyStory) => void;
+  /** Makes a story of an order's payloads, and opens it. */
+  readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
+  /** Makes a story of the calls that an order has got, with their bytes, and opens it. */
+  readonly addStoryOfCalls: (orderNo: string, scenario: string) => void;
+  readonly duplicateStory: (id: string) => void;
+  readonly putStory: (story: StoryDocument, at?: number) => void;
+};
+
+type Changing = {
+  readonly storyTyped: (id: string, text: string) => void;
+  readonly renameStory: (id: string, name: string) => void;
+  /** Removes at once and offers to undo. */
+  readonly removeStory: (id: string) => Promise<void>;
+};
+
+export type StoriesSlice = Adding &
+  Changing & {
+    readonly stories: readonly StoryDocument[];
+    readonly storySummaries: Readonly<Record<string, StorySummary>>;
+    /** Everything that follows from the story in front; null when none is. */
+    readonly storyView: StoryView | null;
+    readonly setStories: (stories: readonly StoryDocument[]) => void;
+    readonly summariseStories: () => void;
+  };
+
+/** More than this is not played for a line in the list: it is once it is opened. */
+const longestInList = 200_000;
+
+/** A text of this length is played a little after the key stroke, so that typing in it stays smooth. */
+const longestAtOnce = 60_000;
+const laterMs = 150;
+
+/** The stories of the window. The host keeps them as it keeps payloads; what is here is what is typed. */
+export function createStories(context: SliceContext): StoriesSlice {
+  const { set } = context;
+  return {
+    stories: [],
+    storySummaries: {},
+    storyView: null,
+    setStories: (stories) => {
+      set({ stories });
+      context.get().summariseStories();
+    },
+    summariseStories: () =>
+      set(({ stories, gaps }) => ({
+        storySummaries: Object.fromEntries(
+          stories
+            .filter(({ text }) => text.length <= longestInList)
+            .map((story) => [story.id, summariseStory(viewStory(story, { gaps, now: 0, before: null }))]),
+        ),
+      })),
+    ...adding(context),
+    ...changing(context),
+  };
+}
+
+function adding({ world, set, get, storySaves }: SliceContext): Adding {
+  const putNew = (name: Words, text: string): void =>
+    get().putStory({ id: world.randomHex(16), name: inLanguage(name, get().settings.language), text });
+  return {
+    putStory: (story, at) => {
+      set(({ stories }) => ({ stories: stories.toSpliced(at ?? stories.length, 0, story) }));
+      storySaves.changed(story);
+      get().open(story.id);
+    },
+    addEmptyStory: () => putNew(emptyName, emptyStory(runNow(get(), world.now()))),
+    openReady: ({ name, text }) => {
+      const known = get().stories.find((story) => story.text === text);
+      if (known === undefined) putNew(name, text);
+      else get().open(known.id);
+    },
+    addStoryOfPayloads: (orderNo, scenario) => {
+      const own = get().documents.filter((each) => each.orderNo === orderNo && each.scenario === scenario);
+      putNew(orderName(orderNo), storyOfPayloads(own, runNow(get(), world.now())));
+    },
+    addStoryOfCalls: (orderNo, scenario) => {
+      const own = get().calls.filter((call) => call.merchantBizNo === orderNo && call.scenario === scenario);
+      const { text, leftOut } = storyOfCalls(own, get().gaps);
+      putNew(orderName(orderNo), text);
+      if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
+    },
+    duplicateStory: (id) => {
+      const at = get().stories.findIndex((story) => story.id === id);
+      const original = get().stories[at];
+      if (original === undefined) return;
+      get().putStory({ ...original, id: world.randomHex(16), name: copyName(original.name) }, at + 1);
+    },
+  };
+}
+
+function changing({ world, set, get, storySaves }: SliceContext): Changing {
+  let cancelLook: (() => void) | null = null;
+  const changeTo = (id: string, change: Partial<StoryDocument>): boolean => {
+    const at = get().stories.findIndex((story) => story.id === id);
+    const before = get().stories[at];
+    if (before === undefined) return false;
+    const story = { ...before, ...change };
+    set(({ stories }) => ({ stories: stories.with(at, story) }));
+    storySaves.changed(story);
+    return true;
+  };
+  return {
+    storyTyped: (id, text) => {
+      if (get().stories.find((story) => story.id === id)?.text === text || !changeTo(id, { text })) return;
+      cancelLook?.();
+      cancelLook = text.length > longestAtOnce ? world.later(laterMs, get().look) : null;
+      if (cancelLook === null) get().look();
+    },
+    renameStory: (id, name) => void changeTo(id, { name }),
+    removeStory: async (id) => {
+      const at = get().stories.findIndex((story) => story.id === id);
+      const removed = get().stories[at];
+      if (removed === undefined) return;
+      storySaves.forget(id);
+      get().close(id);
+      set(({ stories }) => ({ stories: stories.filter((story) => story.id !== id) }));
+      get().notify({
+        tone: 'plain',
+        words: { says: 'removed', name: removed.name },
+        action: { label: 'undo', run: () => get().putStory(removed, at) },
+      });
+      try {
+        await world.bridge.stories.remove({ id });
+      } catch (error) {
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
+      }
+    },
+  };
+}

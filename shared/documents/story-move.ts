@@ -1,0 +1,82 @@
+import type { Instant } from '../lib/clock.ts';
+import { parseIsoTime } from '../lib/iso-time.ts';
+import { readStoryTime } from './story-time.ts';
+
+/**
+ * The time of a call moved by some milliseconds, written as it was written before: an ISO time keeps its zone, `+10m`
+ * stays after the call before, and `start_time-2h` around its field. Null for a text that is no time, and where a
+ * duration after the call before would become negative.
+ */
+export function movedStoryTime(written: string, byMs: number): string | null {
+  const reading = readStoryTime(written);
+  if (!('time' in reading)) return null;
+  const { time } = reading;
+  switch (time.of) {
+    case 'instant':
+      return movedIso(written, byMs);
+    case 'after':
+      return time.plusMs + byMs < 0 ? null : `+${duration(time.plusMs + byMs, unitOf(written))}`;
+    case 'field': {
+      const plusMs = time.plusMs + byMs;
+      if (plusMs === 0) return time.name;
+      return `${time.name}${plusMs < 0 ? '-' : '+'}${duration(Math.abs(plusMs), unitOf(written))}`;
+    }
+  }
+}
+
+/** A duration after the call before, as `at` writes it. */
+export function afterCallBefore(ms: number): string {
+  return `+${duration(ms, 'm')}`;
+}
+
+/** An instant as `at` and `anchor` write it, by the clocks of Hong Kong, which keep one offset the whole year. */
+export function isoInHongKong(instant: Instant): string {
+  return writeIso(instant, '+08:00', 480, false) ?? new Date(instant).toISOString();
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['m', 60_000],
+  ['s', 1000],
+  ['ms', 1],
+] as const;
+
+type Unit = (typeof units)[number][0];
+
+/** The unit that a time is written in; minutes where it has none. */
+function unitOf(written: string): Unit {
+  const name = /\d(ms|[smhd])$/.exec(written)?.[1];
+  return units.find(([unit]) => unit === name)?.[0] ?? 'm';
+}
+
+/** In the unit asked for where that says it exactly, else in the next smaller one that does. */
+function duration(ms: number, asked: Unit): string {
+  const from = units.findIndex(([unit]) => unit === asked);
+  const [unit, size] = units.slice(from).find(([, each]) => ms % each === 0) ?? ['ms', 1];
+  return `${ms / size}${unit}`;
+}
+
+const zone = /(?:Z|([+-])(\d{2})(?::?(\d{2}))?)$/;
+
+function movedIso(written: string, byMs: number): string | null {
+  const before = parseIsoTime(written);
+  const match = zone.exec(written);
+  if (before === null || match === null) return null;
+  const [text, sign, hours, minutes] = match;
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  const isShort = /T\d{2}:\d{2}(?:Z|[+-])/.test(written);
+  return writeIso(before + byMs, text, offset, isShort);
+}
+
+/** Null where the calendar of the format, four digits for a year, has no such day. */
+function writeIso(instant: Instant, zoneText: string, offsetMinutes: number, isShort: boolean): string | null {
+  const local = instant + offsetMinutes * 60_000;
+  if (local < earliest || local > latest) return null;
+  const written = new Date(local).toISOString();
+  if (isShort && local % 60_000 === 0) return `${written.slice(0, 16)}${zoneText}`;
+  return `${written.slice(0, local % 1000 === 0 ? 19 : 23)}${zoneText}`;
+}
+
+const earliest = Date.parse('0000-01-01T00:00:00Z');
+const latest = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
