@@ -6,7 +6,7 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { parseGapChoice, stampOf } from '../../shared/spec/gap-choices.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
-import { findGap, gaps } from '../../shared/spec/gaps.ts';
+import { findGap, gaps, schemeInForce } from '../../shared/spec/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/spec/gaps.ts';
 import { unknownWord } from './closest.ts';
 
@@ -47,8 +47,8 @@ export function gapChoices({ gap, scheme }: CommonOptions): GapChoices {
 }
 
 /** The app scheme in force, or null when nobody named one (then any scheme but http and https will do). */
-export function schemeOf({ gap, scheme }: CommonOptions): string | null {
-  return scheme ?? gap.scheme ?? null;
+export function schemeOf(options: CommonOptions): string | null {
+  return schemeInForce(gapChoices(options));
 }
 
 function scenarioIds(): string[] {

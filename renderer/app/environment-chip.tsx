@@ -62,7 +62,7 @@ export function Facts() {
         <dt>{t('environment.keyVersion')}</dt>
         <dd>{environment.keyVersion}</dd>
         <dt>{t('environment.scheme')}</dt>
-        <dd>{environment.scheme}</dd>
+        <dd>{environment.scheme ?? t('environment.anyScheme')}</dd>
         <dt>{t('environment.data')}</dt>
         <dd>{dataFolder}</dd>
       </dl>

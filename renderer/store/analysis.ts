@@ -26,7 +26,6 @@ export type AnalysisWorld = {
   readonly scenario: Scenario;
   readonly history: OrderHistory;
   readonly gaps: GapChoices;
-  readonly scheme: string;
   readonly variables: VariableContext;
 };
 
@@ -35,7 +34,6 @@ export function analyse(document: PayloadDocument, world: AnalysisWorld): Analys
   const { findings, resolved, scan } = validateTyped(document.text, world.variables, {
     scenario: world.scenario,
     gaps: world.gaps,
-    scheme: world.scheme,
     history: world.history,
   });
   return { document, scenario: world.scenario, at: world.variables.nowMs, resolved, scan, findings };

@@ -74,6 +74,21 @@ describe('a choice of an open point', () => {
     expect(store.getState().notices).toEqual([]);
   });
 
+  test('of the scheme that templates write holds links to it', async () => {
+    const { store, host } = await opened();
+    const findings = (): readonly unknown[] => store.getState().analysis?.findings.map(({ rule }) => rule) ?? [];
+    const { id, text } = store.getState().documents.find(({ scenario }) => scenario === 'ev-charging') ?? {};
+    store.getState().open(id ?? '');
+    store.getState().typed(id ?? '', (text ?? '').replaceAll('walletapp://', 'shopapp://'));
+    expect(findings()).not.toContain('app-link');
+    await store.getState().chooseGap('scheme', 'walletapp');
+    expect(store.getState().gaps).toEqual({ scheme: 'walletapp' });
+    expect(host.gaps).toEqual({ scheme: 'walletapp' });
+    expect(findings()).toContain('app-link');
+    await store.getState().chooseGap('scheme', null);
+    expect(findings()).not.toContain('app-link');
+  });
+
   test('does not flicker while several are under way', async () => {
     const { store, host } = await opened();
     const seen: string[] = [];

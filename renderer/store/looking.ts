@@ -16,7 +16,6 @@ import { orderCreated, orderHistory } from './history.ts';
 /** What a document is looked at with. */
 export type LookingWorld = {
   readonly clientId: string;
-  readonly scheme: string;
   readonly gaps: GapChoices;
   readonly accepted: readonly AcceptedCall[];
 };
@@ -36,7 +35,6 @@ export function lookAt(document: PayloadDocument, now: Instant, world: LookingWo
     scenario,
     history: key === null ? 'unknown' : orderHistory(world.accepted, key),
     gaps: world.gaps,
-    scheme: world.scheme,
     variables: variablesOf(document, now, key === null ? null : orderCreated(world.accepted, key)),
   });
   return { analysis, orderKey: key };

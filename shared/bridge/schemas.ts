@@ -99,13 +99,15 @@ const capabilitiesSchema = z.object({
   openLinks: z.boolean(),
 });
 
-const sandboxInfoSchema = z.object({
+export const sandboxInfoSchema = z.object({
   running: z.boolean(),
   url: text.nullable(),
   clientId: text,
   publicKeyPem: text.nullable(),
   /** Why it is not running, for the user. */
   trouble: wordsSchema.nullable(),
+  /** What goes wrong on purpose, as it was written; empty when nothing does. */
+  faults: z.array(text).readonly(),
 });
 
 export const environmentSchema = z.object({
@@ -115,7 +117,8 @@ export const environmentSchema = z.object({
   baseUrl: text.nullable(),
   clientId: text,
   keyVersion: text,
-  scheme: text,
+  /** The app scheme that links must have; null when any app's will do. */
+  scheme: text.nullable(),
 });
 
 export const sessionSchema = z.object({

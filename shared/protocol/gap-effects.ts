@@ -2,6 +2,8 @@ import type { Finding, Severity } from '../documents/finding.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { Words } from '../lib/words.ts';
 import type { WalletChange } from '../lifecycle/wallet-state.ts';
+import { withChoice } from '../spec/gap-choices.ts';
+import { gapValue } from '../spec/gaps.ts';
 import type { GapChoices, GapId } from '../spec/gaps.ts';
 import { locales } from '../spec/locales.ts';
 import type { Locale } from '../spec/locales.ts';
@@ -37,8 +39,13 @@ export function gapEffects(
 ): ReadonlyMap<string, readonly GapEffect[]> {
   const now = outcomeUnder(subject, choices);
   return new Map(
-    values.map((value) => [value, effectsBetween(now, outcomeUnder(subject, { ...choices, [id]: value }))]),
+    values.map((value) => [value, effectsBetween(now, outcomeUnder(subject, listedChoice(choices, id, value)))]),
   );
+}
+
+/** Of the values an open point lists, the default is what holds where nobody chose anything. */
+function listedChoice(choices: GapChoices, id: GapId, value: string): GapChoices {
+  return withChoice(choices, id, value === gapValue({}, id) ? null : value);
 }
 
 /** Everything in which two outcomes differ, most important first. */

@@ -10,7 +10,7 @@ import type { AcceptedCall, OrderView, WalletChange } from '../lifecycle/wallet-
 import { findScenario, scenarios as allScenarios } from '../scenarios/index.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { endpoints } from '../spec/endpoints.ts';
-import { gapValue } from '../spec/gaps.ts';
+import { schemeInForce } from '../spec/gaps.ts';
 import type { GapChoices } from '../spec/gaps.ts';
 import { textsShownIn } from '../spec/locale-presence.ts';
 import { locales } from '../spec/locales.ts';
@@ -70,7 +70,7 @@ const mostPast = 100;
 
 function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
   const { text, scenario, clientId, now, scenarios = allScenarios } = subject;
-  const setup = { scenarios, gaps, scheme: gapValue(gaps, 'scheme'), notOnboarded: everyoneOnboarded };
+  const setup = { scenarios, gaps, scheme: schemeInForce(gaps), notOnboarded: everyoneOnboarded };
   const { path: target } = endpoints[scenario.endpoint];
   const body = new TextEncoder().encode(text);
   const request = { method: 'POST', target, headers: [['Client-Id', clientId] as const], body };

@@ -26,9 +26,20 @@ export function isLater({ when }: Pick<Gap, 'when'>): boolean {
   return when === 'C' || when === 'later';
 }
 
-/** The ids whose value in force is not the default, in the order of gaps.ts. */
+/** The ids of the open points that read otherwise than where nobody chose anything, in the order of gaps.ts. */
 export function changedGaps(choices: GapChoices): readonly GapId[] {
-  return gaps.filter((gap) => gapValue(choices, gap.id) !== gap.default).map(({ id }) => id);
+  return gaps.filter((gap) => isChanged(choices, gap)).map(({ id }) => id);
+}
+
+/** Whether an open point has another reading than where nobody chose anything. */
+export function isChanged(choices: GapChoices, { id, default: usual, unchosen }: Gap): boolean {
+  return unchosen === 'differs' ? choices[id] !== undefined : gapValue(choices, id) !== usual;
+}
+
+/** The choices with one more: a value, or null for what holds where nobody chose anything. */
+export function withChoice(choices: GapChoices, id: GapId, value: string | null): GapChoices {
+  const others = Object.entries(choices).filter(([known]) => known !== id);
+  return Object.fromEntries(value === null ? others : [...others, [id, value]]);
 }
 
 /** The choices that differ from the defaults as `id=value, id=value`; empty when none do. Control characters are left out. */
@@ -39,7 +50,7 @@ export function stampOf(choices: GapChoices): string {
     .join(', ');
 }
 
-/** Choices without those that are the default anyway. */
+/** Choices without those that change nothing. */
 export function withoutDefaults(choices: GapChoices): GapChoices {
   return Object.fromEntries(changedGaps(choices).map((id) => [id, gapValue(choices, id)]));
 }

@@ -129,7 +129,16 @@ const rows = [
   { id: 'scene-code', default: 'absent', others: [], ownText: true, evidence: ['J'], when: 'B' },
   { id: 'ticket-list-shape', default: 'both', others: [], ownText: false, evidence: ['S'], when: 'B' },
   { id: 'unknown-fields', default: 'warn', others: ['reject', 'ignore'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'scheme', default: 'walletapp', others: [], ownText: true, evidence: [], when: 'A' },
+  {
+    id: 'scheme',
+    default: 'walletapp',
+    others: [],
+    ownText: true,
+    evidence: [],
+    when: 'A',
+    // Templates write it; in force is nothing until somebody chooses a scheme, this one or another.
+    unchosen: 'differs',
+  },
 ] as const;
 
 export type GapId = (typeof rows)[number]['id'];
@@ -143,6 +152,8 @@ export type Gap = {
   readonly ownText: boolean;
   readonly evidence: readonly Evidence[];
   readonly when: 'A' | 'B' | 'C' | 'later';
+  /** Where choosing the default's own value differs from choosing nothing. */
+  readonly unchosen?: 'differs';
 };
 
 export const gaps: readonly Gap[] = rows;
@@ -173,4 +184,12 @@ export function gapValue(choices: GapChoices, id: GapId): string {
   const gap = byId.get(id);
   if (gap === undefined) throw new Error(`No open point is named ${id}`);
   return gap.default;
+}
+
+/**
+ * The app scheme that links are held against, without `://`; null when nobody chose one: then any scheme of an app will
+ * do. What is written (templates, links of answers) takes `gapValue`, which always names one.
+ */
+export function schemeInForce(choices: GapChoices): string | null {
+  return choices.scheme ?? null;
 }

@@ -80,6 +80,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
         clientId: 'DEMO_MERCHANT',
         publicKeyPem: 'PUBLIC',
         trouble: null,
+        faults: [],
       },
       environment: {
         id: 'sandbox',
@@ -88,7 +89,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
         baseUrl: 'http://127.0.0.1:7433',
         clientId: 'DEMO_MERCHANT',
         keyVersion: '1',
-        scheme: 'walletapp',
+        scheme: null,
       },
       clock: { virtualAnchor: 1_700_000_000_000, realAnchor: 1_700_000_000_000, rate: 1 },
       gaps: {},
@@ -188,6 +189,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       () => client.clock.set({ clock: { virtualAnchor: Number.NaN, realAnchor: 1, rate: 1 } }),
       () => client.session.saveSetting({ key: 'k', value: 'v'.repeat(10_001) }),
       () => client.gaps.choose({ changes: [] }),
+      () => client.sandbox.setFaults({ faults: [''] }),
       () => client.gaps.choose({ changes: [{ id: 'scene-code', value: '' }] }),
       // @ts-expect-error A member that is not of the contract.
       () => client.session.open({ path: '/etc/passwd' }),
@@ -218,6 +220,21 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(isDefinedError(refused.error) && refused.error.code).toBe('NOT_NOW');
     expect(refused.error?.message).toContain('kilobyte=1024 is not available yet');
     expect(await client.gaps.choose({ changes: [{ id: 'length-unit', value: null }] })).toEqual({});
+    await events.return?.();
+  });
+
+  it('sets the fault plan of the sandbox for everybody, and says why a fault is none', async () => {
+    const client = await open();
+    const events = await client.events.follow({});
+    expect(await nextOf(events)).toEqual({ event: 'ready' });
+    const faults = ['no-answer@next=1'];
+    expect(await client.sandbox.setFaults({ faults })).toMatchObject({ running: true, faults });
+    expect(await nextOf(events)).toMatchObject({ event: 'sandbox', sandbox: { faults } });
+    expect((await client.session.open({})).sandbox.faults).toEqual(faults);
+    const refused = await safe(client.sandbox.setFaults({ faults: ['no-anser'] }));
+    expect(isDefinedError(refused.error) && refused.error.code).toBe('NOT_NOW');
+    expect(refused.error?.message).toContain('The nearest is "no-answer"');
+    expect(await client.sandbox.setFaults({ faults: [] })).toMatchObject({ faults: [] });
     await events.return?.();
   });
 

@@ -5,10 +5,10 @@ import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/spec/endpoints.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
-import { gapValue } from '../../../shared/spec/gaps.ts';
+import { schemeInForce } from '../../../shared/spec/gaps.ts';
 
 /** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
-export function sandboxEnvironment(sandbox: SandboxInfo, gaps: GapChoices): Environment {
+export function sandboxEnvironment(sandbox: Pick<SandboxInfo, 'url' | 'clientId'>, gaps: GapChoices): Environment {
   return {
     id: 'sandbox',
     name: 'Sandbox',
@@ -16,7 +16,7 @@ export function sandboxEnvironment(sandbox: SandboxInfo, gaps: GapChoices): Envi
     baseUrl: sandbox.url,
     clientId: sandbox.clientId,
     keyVersion: openapiProfile.keyVersion,
-    scheme: gapValue(gaps, 'scheme'),
+    scheme: schemeInForce(gaps),
   };
 }
 

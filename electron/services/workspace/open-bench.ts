@@ -1,5 +1,5 @@
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { gapValue } from '../../../shared/spec/gaps.ts';
+import { schemeInForce } from '../../../shared/spec/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { openDatabase } from '../database/database.ts';
@@ -43,7 +43,7 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
       dataFolder: folder.path,
       scenarios,
       clientId: client.clientId,
-      startSandbox: ({ port, virtualNow, gaps }) =>
+      startSandbox: ({ port, virtualNow, gaps, faults }) =>
         startSandboxServer({
           database,
           keys: platform,
@@ -52,7 +52,8 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
           virtualNow,
           realNow: ports.now,
           gaps,
-          scheme: () => gapValue(gaps(), 'scheme'),
+          faults,
+          scheme: () => schemeInForce(gaps()),
           report: ports.report,
         }),
       sign: signingAs({ clientId: client.clientId, keys, demoKeys: knownDemo.keys }, ports.now),

@@ -28,6 +28,13 @@ describe('the choices of a project', () => {
     expect((await again()).current()).toEqual({ 'clock-skew': '90s' });
   });
 
+  it('keep the scheme of the templates, once somebody chose it', async () => {
+    const { gaps, again } = await keeper();
+    expect(await gaps.choose([{ id: 'scheme', value: 'walletapp' }])).toEqual({ scheme: 'walletapp' });
+    expect((await again()).current()).toEqual({ scheme: 'walletapp' });
+    expect(await gaps.choose([{ id: 'scheme', value: null }])).toEqual({});
+  });
+
   it('change together or not at all, with the reason in both languages', async () => {
     const { gaps } = await keeper();
     const changes = [
@@ -61,6 +68,7 @@ describe('a workspace', () => {
     };
     const workspace = await openWorkspace({ ...parts, startSandbox });
     expect(options[0]?.gaps()).toEqual({});
+    expect(workspace.session().environment.scheme).toBeNull();
     const chosen = await workspace.chooseGaps([
       { id: 'scheme', value: 'shopapp' },
       { id: 'order-identity', value: 'client' },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { parseGapChoice, withoutDefaults } from '../../../shared/spec/gap-choices.ts';
+import { parseGapChoice, withChoice, withoutDefaults } from '../../../shared/spec/gap-choices.ts';
+import { findGap } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,9 +36,10 @@ export function keepGaps(settings: Settings): GapKeeper {
 }
 
 function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
-  if (value === null) return Object.fromEntries(Object.entries(choices).filter(([known]) => known !== id));
+  const gap = findGap(id);
+  if (value === null) return gap === null ? choices : withChoice(choices, gap.id, null);
   const choice = parseGapChoice(id, value);
-  if (!('problem' in choice)) return { ...choices, [choice.id]: choice.value };
+  if (!('problem' in choice)) return withChoice(choices, choice.id, choice.value);
   throw new BenchError('NOT_NOW', choice.words, {
     en: 'Choose one of the values that are listed.',
     zh: '請選擇列出的值。',

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { findGap, gapValue } from '../../../shared/spec/gaps.ts';
+import { changedGaps } from '../../../shared/spec/gap-choices.ts';
+import { findGap } from '../../../shared/spec/gaps.ts';
 import type { GapId } from '../../../shared/spec/gaps.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { GapValues } from './gap-values.tsx';
 /** The values of an open point with what each would change now, beside what is known about it. */
 export function GapDetails({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
-  const value = useBench((bench) => gapValue(bench.gaps, id));
+  const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
   const chooseGap = useBench((bench) => bench.chooseGap);
   const gap = findGap(id);
   if (gap === null) return null;
@@ -20,7 +21,7 @@ export function GapDetails({ id }: { readonly id: GapId }) {
       <GapValues gap={gap} />
       <div className={styles.side}>
         <GapFacts gap={gap} />
-        {value === gap.default ? null : (
+        {!isChanged ? null : (
           <Button size="small" onClick={() => void chooseGap(id, null)} data-reset-gap="">
             <RotateCcw size={12} aria-hidden="true" />
             {t('assumptions.reset')}

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
+import { changedGaps } from '../../../shared/spec/gap-choices.ts';
 import { gapWords } from '../../../shared/spec/gap-words.ts';
 import { findGap, gapValue } from '../../../shared/spec/gaps.ts';
 import type { GapId } from '../../../shared/spec/gaps.ts';
@@ -20,9 +21,10 @@ export function GapRow({ id }: { readonly id: GapId }) {
   const touches = useBench((bench) => selectGapsOfPayload(bench).has(id));
   const toggle = useBench((bench) => bench.toggleGap);
   const head = useHeadInSight(id, isOpen);
-  const isChanged = value !== findGap(id)?.default;
+  const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
   const words = gapWords[id];
-  const meaning = words.values[value];
+  // A value of the user's own says itself, even where it is written as the default is.
+  const meaning = isChanged && value === findGap(id)?.default ? undefined : words.values[value];
   return (
     <li className={styles.row} data-gap={id} data-changed={isChanged || undefined} data-open={isOpen || undefined}>
       <button

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
-import { isLater } from '../../../shared/spec/gap-choices.ts';
+import { isChanged, isLater } from '../../../shared/spec/gap-choices.ts';
 import { gapWords } from '../../../shared/spec/gap-words.ts';
 import { gapValue } from '../../../shared/spec/gaps.ts';
 import type { Gap } from '../../../shared/spec/gaps.ts';
@@ -15,8 +15,10 @@ import { useGapEffects } from './use-gap-effects.ts';
 /** One radio button for each value; beside each that is not in force, what it would change now. */
 export function GapValues({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
-  const value = useBench((bench) => gapValue(bench.gaps, gap.id));
+  const chosen = useBench((bench) => (isChanged(bench.gaps, gap) ? gapValue(bench.gaps, gap.id) : null));
   const listed = [gap.default, ...gap.others];
+  const own = chosen === null || gap.others.includes(chosen) ? null : chosen;
+  const listedInForce = own === null ? (chosen ?? gap.default) : null;
   const effects = useGapEffects(gap.id, isLater(gap) ? [] : listed);
   return (
     <fieldset className={styles.values}>
@@ -25,9 +27,15 @@ export function GapValues({ gap }: { readonly gap: Gap }) {
         <span>{t('assumptions.now')}</span>
       </legend>
       {listed.map((each) => (
-        <Value key={each} gap={gap} value={each} isInForce={each === value} effects={effects.get(each) ?? null} />
+        <Value
+          key={each}
+          gap={gap}
+          value={each}
+          isInForce={each === listedInForce}
+          effects={effects.get(each) ?? null}
+        />
       ))}
-      {gap.ownText && !isLater(gap) ? <OwnValue gap={gap} value={listed.includes(value) ? null : value} /> : null}
+      {gap.ownText && !isLater(gap) ? <OwnValue gap={gap} value={own} /> : null}
     </fieldset>
   );
 }
@@ -54,7 +62,7 @@ function Value({ gap, value, isInForce, effects }: ValueProps) {
           name={`gap-${gap.id}`}
           checked={isInForce}
           disabled={isRefused}
-          onChange={() => void chooseGap(gap.id, value)}
+          onChange={() => void chooseGap(gap.id, isDefault ? null : value)}
         />
         <span className={styles.words}>
           {words === undefined ? value : inLanguage(words, language)} <code className={styles.id}>{value}</code>{' '}

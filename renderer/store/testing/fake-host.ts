@@ -26,6 +26,7 @@ export type FakeHost = {
   clock: RunClock;
   gaps: Session['gaps'];
   calls: CallRecord[];
+  faults: readonly string[];
   answer: FakeAnswer;
   /** While true every save is refused. */
   refusesSaves: boolean;
@@ -47,6 +48,7 @@ export function createFakeHost(startMs: number): FakeHost {
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
     calls: [],
+    faults: [],
     answer: 'S',
     refusesSaves: false,
     tell: (event) => {
@@ -109,6 +111,13 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return host().gaps;
       }),
     },
+    sandbox: {
+      setFaults: made.sandbox.setFaults.handler(({ input, errors }) => {
+        if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
+        host().faults = input.faults;
+        return sessionOf(host()).sandbox;
+      }),
+    },
     send: {
       prepare: made.send.prepare.handler(({ input: { text, algorithm, encrypt } }) => {
         host().manners.push({ algorithm, encrypt });
@@ -148,7 +157,14 @@ function sessionOf(host: FakeHost): Session {
     version: '0.0.0',
     capabilities: { host: 'local-host', fileDialogs: false, openLinks: false },
     dataFolder: '/data',
-    sandbox: { running: true, url: 'http://127.0.0.1:7433', clientId: fakeClientId, publicKeyPem: null, trouble: null },
+    sandbox: {
+      running: true,
+      url: 'http://127.0.0.1:7433',
+      clientId: fakeClientId,
+      publicKeyPem: null,
+      trouble: null,
+      faults: host.faults,
+    },
     environment: {
       id: 'sandbox',
       name: 'Sandbox',
@@ -156,7 +172,7 @@ function sessionOf(host: FakeHost): Session {
       baseUrl: 'http://127.0.0.1:7433',
       clientId: fakeClientId,
       keyVersion: '1',
-      scheme: 'walletapp',
+      scheme: host.gaps.scheme ?? null,
     },
     clock: host.clock,
     gaps: host.gaps,

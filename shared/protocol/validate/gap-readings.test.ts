@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
 import { scanJson } from '../../lib/json-scan.ts';
 import { findGap } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../spec/gaps.ts';
 import { gapReadings, type GapReadings } from './fixtures/gap-readings.ts';
 import { ruleSubjects } from './fixtures/rule-subjects.ts';
 import { payloadText } from './fixtures/sample-payloads.ts';
@@ -44,10 +45,19 @@ describe('the same payload under each value of an open point', () => {
   });
 
   it('reads the default where nothing is chosen', () => {
-    for (const each of gapReadings.filter(({ gap }) => gap !== 'scheme')) {
+    for (const each of gapReadings) {
       const usual = findGap(each.gap)?.default ?? '';
       expect([each.what, ...findingsUnder(each, null).map(said)]).toEqual([each.what, ...(each.says[usual] ?? [])]);
     }
+  });
+
+  it('holds links to no scheme until one is chosen, be it the one of the templates', () => {
+    const { payload, scenario } = ruleSubjects.ev;
+    const text = payloadText(payload, { '/extInfo/merchant_bill_detail': 'shopapp://charging/1' });
+    const links = (gaps: GapChoices): readonly string[] =>
+      validate(scanJson(text), { scenario, gaps }).map(({ rule, gap }) => `${rule} ${gap}`);
+    expect(links({})).not.toContain('app-link scheme');
+    expect(links({ scheme: 'walletapp' })).toContain('app-link scheme');
   });
 
   it('says in words of its own what another value makes of it', () => {
