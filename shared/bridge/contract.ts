@@ -9,6 +9,7 @@ import {
   gapChoicesSchema,
   preparedSchema,
   refusalSchema,
+  sandboxInfoSchema,
   sendMannerShape,
   sessionSchema,
   storySchema,
@@ -63,6 +64,12 @@ export const contract = {
     choose: procedure
       .input(z.strictObject({ changes: z.array(gapChangeSchema).min(1).max(100) }))
       .output(gapChoicesSchema),
+  },
+  sandbox: {
+    /** The whole fault plan, each fault as it is written (`no-answer@next=1`); none ends it. All or none are taken. */
+    setFaults: procedure
+      .input(z.strictObject({ faults: z.array(z.string().min(1).max(500)).max(50) }))
+      .output(sandboxInfoSchema),
   },
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */

@@ -53,6 +53,9 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
     gaps: {
       choose: os.gaps.choose.handler(({ input }) => workspace.chooseGaps(input.changes)),
     },
+    sandbox: {
+      setFaults: os.sandbox.setFaults.handler(({ input }) => workspace.setFaults(input.faults)),
+    },
     send: {
       prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
       run: os.send.run.handler(({ input }) => send.run(input)),

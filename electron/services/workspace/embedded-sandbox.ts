@@ -14,7 +14,10 @@ export interface RunningSandbox {
 
 export type StartSandbox = (port: number) => Promise<RunningSandbox>;
 
-export type EmbeddedSandbox = { readonly info: SandboxInfo; readonly running: RunningSandbox | null };
+/** How it was started: what changes while it runs is not in it. */
+export type StartedInfo = Omit<SandboxInfo, 'faults'>;
+
+export type EmbeddedSandbox = { readonly info: StartedInfo; readonly running: RunningSandbox | null };
 
 export const firstPort = 7433;
 const portsTried = 20;

@@ -4,6 +4,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
 import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
@@ -13,7 +14,7 @@ import type { HostPorts } from '../ports/ports.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import { openJournal } from './call-journal.ts';
 import { startEmbedded } from './embedded-sandbox.ts';
-import type { RunningSandbox } from './embedded-sandbox.ts';
+import type { RunningSandbox, StartedInfo } from './embedded-sandbox.ts';
 import { sandboxEnvironment, targetOf } from './environment.ts';
 import type { Target } from './environment.ts';
 import { eventHub } from './event-hub.ts';
@@ -26,6 +27,7 @@ import type { Repository } from './repository.ts';
 import { keepGaps } from './project-gaps.ts';
 import type { GapChange, GapKeeper } from './project-gaps.ts';
 import { keepClock } from './run-clock.ts';
+import { holdFaults } from './sandbox-faults.ts';
 import { sendDesk } from './send-desk.ts';
 import type { Outcome, SendDesk, SendParts } from './send-desk.ts';
 import { openSettings } from './settings.ts';
@@ -40,6 +42,8 @@ export type Workspace = {
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes choices of open points; they are in force at once, in the running sandbox too. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
+  /** What goes wrong on purpose in the sandbox from now on, in place of what did; answers how the sandbox stands then. */
+  readonly setFaults: (faults: readonly string[]) => SandboxInfo;
   readonly send: SendDesk;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
@@ -65,6 +69,8 @@ export type SandboxOptions = {
   readonly virtualNow: () => Instant;
   /** The choices of open points in force, asked for each request. */
   readonly gaps: () => GapChoices;
+  /** What is to go wrong on purpose, asked for each request as well. */
+  readonly faults: () => FaultPlan | null;
 };
 
 export type Signing = {
@@ -96,6 +102,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const { ports, repository, clientId } = parts;
   const settings = await openSettings(repository);
   const gaps = keepGaps(settings);
+  const faults = holdFaults();
   const clock = keepClock(settings, ports.now);
   const events = eventHub();
   const journal = await openJournal(repository, (call) => events.emit({ event: 'call', call }));
@@ -103,12 +110,13 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
 
   const remembered = Number(settings.get(sandboxPortKey));
   const start = (port: number): Promise<RunningSandbox> =>
-    parts.startSandbox({ port, virtualNow: clock.now, gaps: gaps.current });
+    parts.startSandbox({ port, virtualNow: clock.now, gaps: gaps.current, faults: faults.plan });
   const { info, running } = await startEmbedded(start, remembered > 0 ? remembered : null, clientId);
   if (running !== null) endLater(running.close);
   if (info.url !== null) await settings.set(sandboxPortKey, new URL(info.url).port);
   running?.onCall(journal.received);
 
+  const sandbox = (): SandboxInfo => ({ ...info, faults: faults.written() });
   const environment = (): Environment => sandboxEnvironment(info, gaps.current());
   const send = sendDesk({
     ...sendingTo({ parts, sandbox: info, environment, gaps }),
@@ -127,7 +135,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       version: ports.version,
       capabilities: ports.capabilities,
       dataFolder: parts.dataFolder,
-      sandbox: info,
+      sandbox: sandbox(),
       environment: environment(),
       clock: clock.current(),
       gaps: { ...gaps.current() },
@@ -147,6 +155,11 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       events.emit({ event: 'gaps', gaps: chosen });
       return chosen;
     },
+    setFaults: (written) => {
+      faults.set(written);
+      events.emit({ event: 'sandbox', sandbox: sandbox() });
+      return sandbox();
+    },
     send,
     events,
   };
@@ -154,7 +167,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
 
 function sendingTo(to: {
   readonly parts: WorkspaceParts;
-  readonly sandbox: SandboxInfo;
+  readonly sandbox: StartedInfo;
   readonly environment: () => Environment;
   readonly gaps: GapKeeper;
 }): Pick<SendParts, 'targetOf' | 'read' | 'sign' | 'transmit'> {
@@ -192,7 +205,7 @@ function sendingTo(to: {
 }
 
 /** Who asked for encryption must not be sent in the clear for want of a key. */
-function recipientOf({ publicKeyPem }: SandboxInfo): string {
+function recipientOf({ publicKeyPem }: StartedInfo): string {
   if (publicKeyPem !== null) return publicKeyPem;
   throw new BenchError(
     'NOT_NOW',
