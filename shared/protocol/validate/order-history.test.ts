@@ -15,10 +15,19 @@ it('takes the create time of the first call, status and modify time of the last'
   });
 });
 
-it('is empty without calls and unknown when one says too little', () => {
+it('is empty without calls and unknown when one cannot be read', () => {
   expect(historyOf([])).toBe('empty');
-  expect(historyOf([call('A', 1, null)])).toBe('unknown');
-  expect(historyOf([scanJson('{')])).toBe('unknown');
+  expect(historyOf([call('A', 1, 2), scanJson('{')])).toBe('unknown');
+  expect(historyOf([scanJson('[]')])).toBe('unknown');
+});
+
+it('keeps what was known where a call says nothing of it', () => {
+  expect(historyOf([call('A', 1, 2), call(null, null, null)])).toEqual({
+    status: 'A',
+    orderCreateTime: 1,
+    orderModifyTime: 2,
+  });
+  expect(historyOf([call('A', null, 2), call(null, 5, null)])).toMatchObject({ orderCreateTime: 5 });
 });
 
 it('tells of passengers what the last call about each said, when the scenario is known', () => {

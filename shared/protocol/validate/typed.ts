@@ -3,7 +3,7 @@ import { resolve, type Resolved, type VariableContext } from '../../documents/va
 import { pointer } from '../../lib/json-pointer.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
-import { mostFindings, scanPayload, tooMuch } from './density.ts';
+import { mostFindings, scanPayload } from './density.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
@@ -52,8 +52,7 @@ export function unknownVariableFindings(resolved: Resolved): readonly Finding[] 
 function unknownVariables({ unknown, map }: Resolved, scan: JsonScan): readonly Draft[] {
   const { root } = scan;
   if (root?.kind !== 'object') return [];
-  if (unknown.length > mostFindings) return [tooMuch(scan.text, 'too-deep.variables')];
-  return unknown.flatMap(({ name, start }) => {
+  return unknown.slice(0, mostFindings + 1).flatMap(({ name, start }) => {
     const holder = holderOf(root, map.toResolved(start));
     return holder === null ? [] : [unknownVariable(name, holder)];
   });

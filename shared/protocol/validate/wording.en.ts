@@ -22,8 +22,6 @@ export const english: Wording = {
   'too-deep': 'Nested deeper than {{most}} levels; what lies inside is not looked at.',
   'too-deep.findings': 'More than {{most}} problems: only the first of them are listed.',
   'too-deep.values': 'The document holds more than {{most}} values; no rule looks into it.',
-  'too-deep.variables':
-    'The document holds more than {{most}} names in braces that are no variable; they are not listed.',
   'duplicate-key': '{{value}} stands twice in this object; readers keep only the last value.',
   'lone-surrogate': '{{value}} holds half of a surrogate pair; no UTF-8 can carry it.',
   'lossy-number': '{{number}} is read as {{read}}: it has more digits than a double holds.',

@@ -22,7 +22,6 @@ export const traditionalChinese: Wording = {
   'too-deep': '層數超過 {{most}} 層；其內容不作檢查。',
   'too-deep.findings': '問題多於 {{most}} 個：只列出最先的部分。',
   'too-deep.values': '文件的值多於 {{most}} 個；不再按規則檢查其內容。',
-  'too-deep.variables': '文件中並非變數的括號名稱多於 {{most}} 個；不逐一列出。',
   'duplicate-key': '{{value}} 在此物件中出現兩次；讀取時只保留最後一個值。',
   'lone-surrogate': '{{value}} 含有不成對的代理字元，UTF-8 無法表示。',
   'lossy-number': '{{number}} 讀取後變成 {{read}}：位數超出雙精度數字的範圍。',
