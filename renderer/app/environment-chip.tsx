@@ -4,6 +4,7 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
 import { useCommand } from './commands/use-command.ts';
+import { FaultPlan } from './fault-plan.tsx';
 import styles from './environment-chip.module.css';
 
 /** Which service Send talks to, in its colour; on a click, everything about it that may be copied. */
@@ -14,6 +15,7 @@ export function EnvironmentChip() {
   if (session === null) return null;
   const { environment, sandbox } = session;
   const isDown = environment.kind === 'sandbox' && !sandbox.running;
+  const isFaulty = environment.kind === 'sandbox' && sandbox.faults.length > 0;
   const title =
     isDown || sandbox.url === null
       ? t('environment.notRunning')
@@ -24,10 +26,12 @@ export function EnvironmentChip() {
         className={styles.chip}
         data-kind={environment.kind}
         data-down={isDown || undefined}
-        title={title}
+        data-faults={isFaulty || undefined}
+        title={isFaulty ? t('faults.inForce', { faults: sandbox.faults.join(', ') }) : title}
       >
         <span className={styles.dot} aria-hidden="true" />
         {t(`environment.${environment.kind}`)}
+        {isFaulty ? ` · ${t('faults.chip', { count: sandbox.faults.length })}` : null}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
@@ -37,6 +41,7 @@ export function EnvironmentChip() {
               {sandbox.trouble === null ? title : inLanguage(sandbox.trouble, language)}
             </Popover.Description>
             <Facts />
+            {environment.kind === 'sandbox' && sandbox.running ? <FaultPlan /> : null}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>

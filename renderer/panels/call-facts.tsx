@@ -31,6 +31,12 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
           <dd>{call.answer.status}</dd>
         </>
       )}
+      {call.fault === undefined ? null : (
+        <>
+          <dt>{t('faults.met')}</dt>
+          <dd data-fault="">{call.fault}</dd>
+        </>
+      )}
       <dt>{t('response.timings')}</dt>
       <dd className={styles.numbers}>{timings(call, t)}</dd>
       <dt>{t('response.findings')}</dt>

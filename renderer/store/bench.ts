@@ -13,6 +13,8 @@ import { createGapView } from './gap-view.ts';
 import type { GapViewSlice } from './gap-view.ts';
 import { createGaps } from './gaps-slice.ts';
 import type { GapsSlice } from './gaps-slice.ts';
+import { createFaults } from './faults-slice.ts';
+import type { FaultsSlice } from './faults-slice.ts';
 import { createHistory } from './history-slice.ts';
 import type { HistorySlice } from './history-slice.ts';
 import { createJumping } from './jumping.ts';
@@ -50,6 +52,7 @@ export type Bench = SessionSlice &
   HistorySlice &
   GapsSlice &
   GapViewSlice &
+  FaultsSlice &
   SendingSlice &
   RequestViewSlice &
   PreferencesSlice &
@@ -100,6 +103,7 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createHistory(context),
       ...createGaps(context),
       ...createGapView(context),
+      ...createFaults(context),
       ...createSending(context),
       ...createRequestView(context),
       ...createPreferences(context),

@@ -18,7 +18,17 @@ export type NoticeWords =
   | { readonly says: 'undo-in-text' }
   | {
       readonly says: 'trouble';
-      readonly doing: 'start' | 'save' | 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting' | 'gaps';
+      readonly doing:
+        | 'start'
+        | 'save'
+        | 'remove'
+        | 'send'
+        | 'cancel'
+        | 'prepare'
+        | 'clock'
+        | 'setting'
+        | 'gaps'
+        | 'faults';
       readonly trouble: Trouble;
     };
 
