@@ -2,8 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { EditorPage } from './editor.ts';
+import { FaultsPage } from './faults.ts';
 import { ResultsPage } from './results.ts';
 import { StagePage } from './stage.ts';
+import { StoriesPage } from './stories.ts';
 import { TimelinePage } from './timeline.ts';
 
 /** The whole window: its regions, and what belongs to no region. */
@@ -13,6 +15,8 @@ export class BenchWindow {
   readonly stage: StagePage;
   readonly results: ResultsPage;
   readonly timeline: TimelinePage;
+  readonly faults: FaultsPage;
+  readonly stories: StoriesPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -20,6 +24,8 @@ export class BenchWindow {
     this.stage = new StagePage(page);
     this.results = new ResultsPage(page);
     this.timeline = new TimelinePage(page);
+    this.faults = new FaultsPage(page);
+    this.stories = new StoriesPage(page);
   }
 
   async open(address: string): Promise<void> {
