@@ -22,6 +22,11 @@ export class StagePage {
     return this.phone(locale).locator(`article [data-path="${pointer}"]`).first();
   }
 
+  /** The notification above the ticket, while it is shown. */
+  notification(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-notification]');
+  }
+
   /** Whether a phone is light or dark; null while it follows the window. */
   scheme(locale: PhoneLocale): Promise<string | null> {
     return this.phone(locale).locator('[data-scheme]').getAttribute('data-scheme');

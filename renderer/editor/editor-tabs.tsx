@@ -56,7 +56,7 @@ function Tab({ id, name, title, hasErrors, isStory = false }: TabProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [isActive, name]);
+  }, [isActive]);
   return (
     <div
       ref={place}

@@ -21,6 +21,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   glyphMargin: false,
   folding: true,
   showFoldingControls: 'mouseover',
+  // The number of an empty last line is as readable as the others.
+  renderFinalNewline: 'on',
   renderLineHighlight: 'line',
   renderLineHighlightOnlyWhenFocus: false,
   wordWrap: 'bounded',

@@ -20,7 +20,12 @@ export function NotificationView({ model, age, cuts = 'brief', marks, onPick }: 
   const labels = phoneLabels(model.locale);
   return (
     <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
-      <div className={styles.notification} data-card-tone={model.tone} lang={localeFacts[model.locale].tag}>
+      <div
+        className={styles.notification}
+        data-notification=""
+        data-card-tone={model.tone}
+        lang={localeFacts[model.locale].tag}
+      >
         <span className={styles.sign}>
           <CardSign icon={model.icon} />
         </span>

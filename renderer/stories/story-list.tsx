@@ -73,10 +73,8 @@ function ReadyStories({ scenario }: { readonly scenario: Scenario }) {
   const language = useBench((bench) => bench.settings.language);
   const name = inLanguage(scenario.name, language);
   return (
-    <section className={list.order} aria-label={name}>
-      <div className={list.orderHead}>
-        <h4 className={list.orderName}>{name}</h4>
-      </div>
+    <section aria-label={name}>
+      <h4 className={styles.scenario}>{name}</h4>
       <ul>
         {scenario.stories.map((ready) => (
           <ReadyRow key={ready.id} ready={ready} id={`${scenario.id}/${ready.id}`} />

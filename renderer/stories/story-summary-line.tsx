@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
@@ -27,12 +28,20 @@ export function StorySummaryLine() {
   const text = isReadable ? whole : broken;
   return (
     <div className={styles.line} data-tone={tone} data-story-summary="">
+      <Sign isBroken={stop !== null} summary={summary} />
       <p className={styles.text} title={text} role="status">
         {text}
       </p>
       <Current />
     </div>
   );
+}
+
+/** What the line says, for the eye. */
+function Sign({ isBroken, summary }: { readonly isBroken: boolean; readonly summary: StorySummary }) {
+  if (summary.calls === 0 && !isBroken) return null;
+  const Icon = isBroken ? TriangleAlert : summary.failed > 0 ? CircleAlert : CircleCheck;
+  return <Icon size={14} className={styles.sign} aria-hidden="true" />;
 }
 
 /** "3 calls: 2 accepted, 1 refused as expected". */

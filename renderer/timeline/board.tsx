@@ -6,6 +6,7 @@ import { Axis } from './axis.tsx';
 import styles from './board.module.css';
 import { Heads } from './heads.tsx';
 import { Lanes } from './lanes.tsx';
+import { useCallDrag } from './use-call-drag.ts';
 import { useGestures } from './use-gestures.ts';
 import { useInnerSize } from './use-inner-size.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
@@ -20,6 +21,7 @@ export function Board() {
   const span = useBench(selectSpan);
   const width = Math.max(0, size.width - namesWidth);
   useGestures(board, namesWidth, width);
+  useCallDrag(board, width);
   const names: CSSProperties & Readonly<Record<'--names', string>> = { '--names': `${namesWidth}px` };
   return (
     <div ref={board} className={styles.board} style={names}>

@@ -3,6 +3,7 @@ import { toX } from '../store/time-scale.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './heads.module.css';
+import { MoveNote } from '../stories/move-note.tsx';
 import { dayAndTime, headTime } from './say-time.ts';
 
 type HeadsProps = { readonly span: Span; readonly width: number };
@@ -39,8 +40,8 @@ function ClockHead({ span, width }: HeadsProps) {
   const hasStory = useBench((bench) => bench.storyId !== null);
   const x = toX(span, width, now);
   const isIn = x >= 0 && x <= width;
-  // A story has a time of its own.
-  if (hasStory) return null;
+  // A story has a time of its own, and what is to come of it lies behind its own head.
+  if (hasStory) return <StoryFuture span={span} width={width} />;
   return (
     <>
       {x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />}
@@ -63,6 +64,12 @@ function ClockHead({ span, width }: HeadsProps) {
   );
 }
 
+function StoryFuture({ span, width }: HeadsProps) {
+  const viewAt = useBench((bench) => bench.viewAt);
+  const x = viewAt === null ? width : toX(span, width, viewAt);
+  return x >= width ? null : <div className={styles.future} style={at(Math.max(0, x))} />;
+}
+
 function ViewHead({ span, width }: HeadsProps) {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
@@ -76,7 +83,7 @@ function ViewHead({ span, width }: HeadsProps) {
     <div
       className={styles.head}
       data-view-head={shown}
-      data-away={viewAt !== null}
+      data-away={viewAt !== null && !hasStory}
       data-out={x < 0 || x > width || undefined}
       data-edge={edgeOf(x, width)}
       style={at(Math.min(width, Math.max(0, x)))}
@@ -93,6 +100,7 @@ function ViewHead({ span, width }: HeadsProps) {
       >
         {headTime(shown, span)}
       </div>
+      <MoveNote isAtRight={x > width / 2} />
     </div>
   );
 }

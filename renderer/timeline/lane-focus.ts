@@ -18,6 +18,11 @@ export function moveBetweenItems({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
+/** Puts the focus on the name of a lane when the item that had it is gone. */
+export function focusRow(target: EventTarget | null): void {
+  if (target instanceof HTMLElement) nameOf(target.closest('li'))?.focus();
+}
+
 function neighbour(row: Element, direction: 1 | -1): Element | null {
   return direction === 1 ? row.nextElementSibling : row.previousElementSibling;
 }

@@ -13,6 +13,7 @@ import { laneItemAttribute } from './lane-focus.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { stretchText } from './lane-text.ts';
 import styles from './lanes.module.css';
+import { useExpectation } from '../stories/use-expectation.ts';
 import { dayAndTime } from './say-time.ts';
 
 const roomForWords = 30;
@@ -106,14 +107,20 @@ export function CallTick({ laneKey, call }: { readonly laneKey: string; readonly
   const said =
     of.origin === 'draft' ? t('timeline.origins.draft') : `${verdict} · ${t(`timeline.origins.${of.origin}`)}`;
   const reason = of.reason === null ? [] : [inLanguage(of.reason, language)];
+  const expectation = useExpectation(of.id);
   return (
     <Item
       laneKey={laneKey}
       item={{ item: 'call', id: of.id }}
       className={styles.call}
       x={x}
-      tip={[of.status, dayAndTime(of.at, language), said, ...reason]}
-      data={{ 'data-call-tick': of.id, 'data-verdict': of.verdict, 'data-origin': of.origin }}
+      tip={[of.status, dayAndTime(of.at, language), said, ...(expectation?.words ?? []), ...reason]}
+      data={{
+        'data-call-tick': of.id,
+        'data-verdict': of.verdict,
+        'data-origin': of.origin,
+        'data-expectation': expectation?.met,
+      }}
     >
       {of.verdict === 'refused' && room > 64 ? (
         <span className={styles.refused} style={{ maxWidth: room - 6 }}>

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
@@ -6,6 +7,7 @@ import type { Lane } from '../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
+import { LaneMenu } from '../stories/lane-menu.tsx';
 import { shortNumber } from '../ui/short-number.ts';
 import { laneItemAttribute } from './lane-focus.ts';
 import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';
@@ -41,7 +43,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       aria-posinset={place}
     >
       <Name lane={lane} isInFocus={isInFocus} />
-      <div className={styles.track}>
+      <Track lane={lane} span={span} width={width}>
         {shapes.cards.map((card) => (
           <CardBar key={card.of.from} laneKey={laneKey} card={card} isToCome={card.of.from > passed} />
         ))}
@@ -54,10 +56,24 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
         {shapes.calls.map((call) => (
           <CallTick key={call.of.id} laneKey={laneKey} call={call} />
         ))}
-      </div>
+      </Track>
     </li>
   );
 });
+
+type TrackProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  readonly children: ReactNode;
+};
+
+/** What lies along the lane; in a story with a menu of what can be planned there. */
+function Track({ lane, span, width, children }: TrackProps) {
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  const track = <div className={styles.track}>{children}</div>;
+  return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
+}
 
 function Name({ lane, isInFocus }: { readonly lane: Lane; readonly isInFocus: boolean }) {
   const language = useBench((bench) => bench.settings.language);

@@ -3,14 +3,13 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import { checkMove } from '../../shared/lifecycle/check-move.ts';
 import type { MoveAnswer } from '../../shared/lifecycle/check-move.ts';
 import type { Lifecycle } from '../../shared/lifecycle/lifecycle.ts';
-import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
+import type { Lane } from '../../shared/lifecycle/timeline.ts';
 import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
 import { timeOfDay } from '../app/hong-kong-time.ts';
-import type { Bench } from '../store/bench.ts';
-import { draftId } from '../store/lanes.ts';
 import { selectGapsShown } from '../store/story-lanes.ts';
 import { useBench } from '../store/use-bench.ts';
+import { lastStatusOf } from './last-status.ts';
 import styles from './side.module.css';
 
 type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
@@ -31,13 +30,6 @@ export function NextStatuses({ lane, lifecycle }: NextProps) {
       ))}
     </div>
   );
-}
-
-/** The status that the next call finds: in a story that of the time looked at, where the next call is put. */
-function lastStatusOf({ calls }: Lane, { storyId, viewAt }: Pick<Bench, 'storyId' | 'viewAt'>): string | null {
-  const until = storyId === null ? Infinity : (viewAt ?? Infinity);
-  const isOne = ({ accepted, id, at }: TimelineCall): boolean => accepted !== null && id !== draftId && at <= until;
-  return calls.findLast(isOne)?.status ?? null;
 }
 
 function useTitle(status: string | null): string {

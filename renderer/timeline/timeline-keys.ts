@@ -3,7 +3,8 @@ import type { RefObject } from 'react';
 import { commandNamed } from '../app/commands/commands.ts';
 import { runCommand } from '../app/commands/use-command.ts';
 import { useBenchStore } from '../store/use-bench.ts';
-import { moveBetweenItems } from './lane-focus.ts';
+import { focusRow, moveBetweenItems } from './lane-focus.ts';
+import { isUndo, plannedCommand } from './planned-keys.ts';
 
 /** Keys of the whole timeline, wherever in it the focus is, and the command each runs. */
 const everywhere: Readonly<Record<string, string>> = {
@@ -26,6 +27,7 @@ const onHead: Readonly<Record<string, string>> = {
   PageUp: 'time.much-later',
   Home: 'time.start',
   End: 'time.end',
+  ' ': 'story.play',
 };
 
 const big: Readonly<Record<string, string>> = { 'time.earlier': 'time.much-earlier', 'time.later': 'time.much-later' };
@@ -36,12 +38,13 @@ export function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current;
     const press = (event: KeyboardEvent): void => {
-      const id = commandOf(event);
+      const id = plannedCommand(event) ?? (isUndo(event) ? 'story.undo' : commandOf(event));
       const isDone = id === null ? moveBetweenItems(event) : true;
       if (!isDone) return;
       event.preventDefault();
       event.stopPropagation();
       if (id !== null) runCommand(store, commandNamed(id));
+      if (id === 'story.call-remove') focusRow(event.target);
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);

@@ -1,3 +1,4 @@
+import { ContextMenu } from '@base-ui/react/context-menu';
 import { Menu } from '@base-ui/react/menu';
 import { useContext } from 'react';
 import type { ReactElement, ReactNode } from 'react';
@@ -24,6 +25,23 @@ export function PopupMenu({ trigger, children, align = 'start', onOpenChange }: 
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+export type ContextPopupProps = { readonly trigger: ReactElement; readonly children: ReactNode };
+
+/** A menu of the right mouse button, or of a long press, over an area. What it offers stands elsewhere too. */
+export function ContextPopup({ trigger, children }: ContextPopupProps) {
+  const place = useContext(FloatingPlace);
+  return (
+    <ContextMenu.Root>
+      <ContextMenu.Trigger render={trigger} />
+      <ContextMenu.Portal container={place ?? undefined}>
+        <ContextMenu.Positioner className={styles.positioner}>
+          <ContextMenu.Popup className={styles.popup}>{children}</ContextMenu.Popup>
+        </ContextMenu.Positioner>
+      </ContextMenu.Portal>
+    </ContextMenu.Root>
   );
 }
 

@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { shortNumber } from '../../ui/short-number.ts';
 import { NewMenu } from './new-menu.tsx';
+import { OrderMenu } from './order-menu.tsx';
 import styles from './payload-list.module.css';
 import { PayloadRow } from './payload-row.tsx';
 
@@ -60,6 +61,7 @@ function Order({ group }: { readonly group: OrderGroup }) {
           <span aria-hidden="true"> · </span>
           {name}
         </h3>
+        <OrderMenu orderNo={group.orderNo} scenario={group.scenario} />
         {scenario === null ? null : (
           <NewMenu
             scenario={scenario}

@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+/** Stories: their list, what plays them, and their calls on the lanes. */
+export class StoriesPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Shows the stories in the list at the left. */
+  async show(): Promise<void> {
+    await this.page.locator('[data-section="stories"]').click();
+  }
+
+  async showPayloads(): Promise<void> {
+    await this.page.locator('[data-section="payloads"]').click();
+  }
+
+  /** The place of one's own stories while there are none. */
+  none(): Locator {
+    return this.page.locator('[data-no-stories]');
+  }
+
+  /** Opens a ready story, by `scenario/id`. */
+  async openReady(id: string): Promise<void> {
+    await this.show();
+    await this.page.locator(`[data-ready-story="${id}"]`).click();
+    await expect(this.summary()).toBeVisible();
+  }
+
+  /** One's own stories in the list. */
+  own(): Locator {
+    return this.page.locator('[data-story]');
+  }
+
+  active(): Locator {
+    return this.page.locator('[data-story][aria-current="true"]');
+  }
+
+  summary(): Locator {
+    return this.page.locator('[data-story-summary]');
+  }
+
+  /** The call that was made last by the time looked at. */
+  current(): Locator {
+    return this.page.locator('[data-current-call]');
+  }
+
+  async step(direction: 'next' | 'back'): Promise<void> {
+    await this.page.locator(`[data-story-step="${direction}"]`).click();
+  }
+
+  /** The time of the story, in milliseconds. */
+  async time(): Promise<number> {
+    return Number(await this.page.locator('[data-story-time]').getAttribute('data-story-time'));
+  }
+
+  playButton(): Locator {
+    return this.page.locator('[data-playing]');
+  }
+
+  badges(): Locator {
+    return this.page.locator('[data-region="stage"]').getByText('story · planned');
+  }
+
+  /** A planned call on its lane, counted from 0. */
+  call(place: number): Locator {
+    return this.page.locator(`[data-call-tick="planned-${place}"]`);
+  }
+
+  /** Draws a planned call along its lane by some pixels, and leaves the button pressed. */
+  async take(place: number, byPixels: number): Promise<void> {
+    const box = await this.call(place).boundingBox();
+    if (box === null) throw new Error('The call is not on screen');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height - 4];
+    await this.page.mouse.move(x, y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(x + byPixels, y, { steps: 8 });
+  }
+
+  async letGo(): Promise<void> {
+    await this.page.mouse.up();
+  }
+
+  /** What is said of a call while it is drawn. */
+  moveNote(): Locator {
+    return this.page.locator('[data-move-note]');
+  }
+
+  takeOut(): Locator {
+    return this.page.locator('[data-take-out]');
+  }
+
+  /** Makes a story of what has happened to the first order of the list. */
+  async makeOfCalls(): Promise<void> {
+    await this.page
+      .getByRole('button', { name: /^Make a story of order/ })
+      .first()
+      .click();
+    await this.page.getByRole('menuitem', { name: /^Story of its calls/ }).click();
+  }
+}
