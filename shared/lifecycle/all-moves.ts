@@ -40,9 +40,8 @@ export function allMoves(lifecycle: Lifecycle, gaps: GapChoices): readonly Move[
 
 /** The open points that decide about moves, each once, in the order in which the lifecycle names them. */
 export function gapsOfMoves({ moves, statuses }: Lifecycle): readonly GapId[] {
-  const { order, gap, repeat, only = [], also = [] } = moves;
+  const { order, repeat, only = [], also = [] } = moves;
   const named = [
-    gap,
     isByGap(order) ? order.gap : undefined,
     repeat?.gap,
     ...only.map(({ first }) => first.gap),

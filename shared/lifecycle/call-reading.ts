@@ -5,6 +5,7 @@ import { textsShownIn } from '../spec/locale-presence.ts';
 import type { Locale } from '../spec/locales.ts';
 import { inForce, isByGap } from './by-gap.ts';
 import { statusNamed } from './check-move.ts';
+import { boundsIn } from './effect-gaps.ts';
 import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
 import { partsOf } from './parts.ts';
 import type { Part } from './parts.ts';
@@ -23,6 +24,8 @@ export type CallReading = {
   /** The open point by which the notification's effect was chosen. */
   readonly notificationGap: GapId | null;
   readonly notificationWindow: Window;
+  /** What decides when the notification begins to be shown; null where nothing does. */
+  readonly notificationFrom: Bound | null;
   /** Why the notification came too late to be shown at all; null when it did not. */
   readonly late: Late | null;
   readonly parts: readonly Part[];
@@ -64,6 +67,7 @@ function read(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoices): CallR
     notification,
     notificationGap: isByGap(said) ? said.gap : null,
     notificationWindow: notification.shows === 'shown' ? windowOf(notification, terms) : unbounded,
+    notificationFrom: beginningOf(notification, terms),
     late: lateOf(notification, terms),
     parts: partsOf(call, lifecycle, parts),
     texts: {
@@ -79,9 +83,27 @@ function windowOf(
   { from: first, until: last }: { readonly from?: Bound; readonly until?: Bound },
   terms: PointTerms,
 ): Window {
-  const from = first === undefined ? null : instantOf(first.at, terms);
+  const from = first === undefined ? null : (decidingBound(first, terms)?.at ?? null);
   const shownFrom = Math.max(terms.shownFrom, from ?? terms.shownFrom);
   return { from, until: last === undefined ? null : instantOf(last.at, { ...terms, shownFrom }) };
+}
+
+function beginningOf(notification: NotificationEffect, terms: PointTerms): Bound | null {
+  if (notification.shows === 'hidden' || notification.from === undefined) return null;
+  return decidingBound(notification.from, terms)?.bound ?? null;
+}
+
+/** Of a beginning and those that may put it off, the latest that is known; of several at one instant, the first. */
+function decidingBound(bound: Bound, terms: PointTerms): { readonly bound: Bound; readonly at: Instant } | null {
+  return boundsIn(bound)
+    .flatMap((each) => {
+      const at = instantOf(each.at, terms);
+      return at === null ? [] : [{ bound: each, at }];
+    })
+    .reduce<ReturnType<typeof decidingBound>>(
+      (latest, each) => (latest === null || each.at > latest.at ? each : latest),
+      null,
+    );
 }
 
 function lateOf(notification: NotificationEffect, terms: PointTerms): Late | null {

@@ -4,7 +4,10 @@ import type { GapChoices, GapId } from '../spec/gaps.ts';
 import { inForce, isByGap, readingOf } from './by-gap.ts';
 import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
 
-/** Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on. */
+/**
+ * Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on: one of
+ * whose readings allows the move.
+ */
 export type MoveAnswer = { readonly allowed: true } | RefusedMove;
 type RefusedMove = {
   readonly allowed: false;
@@ -26,11 +29,16 @@ export function checkMove(lifecycle: Lifecycle, gaps: GapChoices, from: string |
   const last = statusNamed(lifecycle, from);
   if (last === null) return allowed;
   return (
-    refusedByEnd(lifecycle.moves, gaps, last, next) ??
-    refusedByRepeat(lifecycle.moves, gaps, last, next) ??
-    refusedByOrder(lifecycle.moves, gaps, last, next) ??
-    refusedBySource(lifecycle.moves, last, next) ??
-    allowed
+    refusedByEnd(lifecycle.moves, gaps, last, next) ?? refusedOnTheWay(lifecycle.moves, gaps, last, next) ?? allowed
+  );
+}
+
+/** Why a status cannot follow one that does not end the order; null when it can. */
+function refusedOnTheWay(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
+  return (
+    refusedByRepeat(moves, gaps, last, next) ??
+    refusedByOrder(moves, gaps, last, next) ??
+    refusedBySource(moves, last, next)
   );
 }
 
@@ -69,11 +77,13 @@ function checkFirst(moves: Moves, gaps: GapChoices, to: string): MoveAnswer {
 
 function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
   if (!isEndStatus(last, gaps)) return null;
-  const opened = moves.also?.some(
-    (also) => also.from === last.name && also.to === next.name && isRead(also.under, gaps),
-  );
-  if (opened === true) return null;
-  const gap = last.end === true || last.end === undefined ? moves.gap : last.end.gap;
+  const opening = moves.also?.find((also) => also.from === last.name && also.to === next.name);
+  if (opening !== undefined && isRead(opening.under, gaps)) return null;
+  // Where the end is a reading, what is refused under any reading is said first: it rests on no open point.
+  const end = last.end === true || last.end === undefined ? null : last.end;
+  const anyway = end === null ? null : refusedOnTheWay(moves, gaps, last, next);
+  if (anyway !== null) return anyway;
+  const gap = opening?.under.gap ?? end?.gap;
   return {
     allowed: false,
     reason: {
@@ -100,7 +110,7 @@ function refusedByRepeat({ repeat, clause }: Moves, gaps: GapChoices, last: Stat
 
 function refusedByOrder(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
   if (inForce(moves.order, gaps) === 'free' || next.step >= last.step) return null;
-  const gap = isByGap(moves.order) ? moves.order.gap : moves.gap;
+  const gap = isByGap(moves.order) ? moves.order.gap : undefined;
   return {
     allowed: false,
     reason: {

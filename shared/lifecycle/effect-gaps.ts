@@ -8,7 +8,12 @@ export function boundsOfEffect({ card, notification }: Effect): readonly Bound[]
     ...(card.shows === 'ticket' ? [card.from, card.until] : []),
     ...allReadings(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
   ];
-  return bounds.filter((bound) => bound !== undefined);
+  return bounds.filter((bound) => bound !== undefined).flatMap(boundsIn);
+}
+
+/** A bound and those that may decide in its place. */
+export function boundsIn(bound: Bound): readonly Bound[] {
+  return bound.orLater === undefined ? [bound] : [bound, ...boundsIn(bound.orLater)];
 }
 
 /** The open points on which an effect rests, as often as they are named. */

@@ -61,8 +61,6 @@ export type Moves = {
   /** forward: never to a smaller step; free: any order until an end status. A status that is no end may repeat in both. */
   readonly order: Order | ByGap<Order>;
   readonly clause: string;
-  /** The open point on which the order rests, where the specification does not state it. */
-  readonly gap?: GapId;
   /** Whether a status that is no end may follow itself, where that is open. */
   readonly repeat?: ByGap<'allowed' | 'refused'>;
   /** A status that may only be reached from some others. `first` says when a first call with it is refused. */
@@ -103,6 +101,8 @@ export type Bound = {
   readonly clause?: string;
   readonly gap?: GapId;
   readonly outside: Words | ByGap<Words>;
+  /** Another beginning, which decides where it lies later than this one. */
+  readonly orLater?: Bound;
 };
 
 export type Effect = {

@@ -51,7 +51,6 @@ export function ticketLifecycle(terms: TicketTerms): OwnLifecycle {
     localesAt: [['extInfo', 'multiLang']],
     moves: {
       order: 'free',
-      gap: 'ticket-moves',
       also: [{ from: 'USED', to: 'REFUNDED', under: { gap: 'ticket-moves', value: 'refund-after-use' } }],
     },
     statuses: [

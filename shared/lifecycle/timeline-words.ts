@@ -1,6 +1,7 @@
 import type { Instant } from '../lib/clock.ts';
 import type { Words } from '../lib/words.ts';
 import { inForce, readingOf } from './by-gap.ts';
+import { boundsIn } from './effect-gaps.ts';
 import { statusNamed } from './check-move.ts';
 import type { Bound, Point } from './lifecycle.ts';
 import { instantOf } from './point.ts';
@@ -33,7 +34,9 @@ function boundWords(
   const effect = status === null ? null : inForce(status.effect.notification, world.gaps);
   const bound: Bound | undefined = effect?.shows === 'shown' ? effect[end] : undefined;
   if (bound === undefined) return null;
-  return pointWords(bound.at, at, { placed, gaps: world.gaps, shownFrom: window.from });
+  const terms = { placed, gaps: world.gaps, shownFrom: window.from };
+  const deciding = boundsIn(bound).find((each) => instantOf(each.at, terms) === at) ?? bound;
+  return pointWords(deciding.at, at, terms);
 }
 
 /** A point in words; of several points, the one that falls on the instant. Null where nothing bounds. */

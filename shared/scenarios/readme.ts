@@ -1,7 +1,8 @@
 import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
 import { gapOfRequirement } from '../fields/requirement.ts';
-import { inForce, isByGap } from '../lifecycle/by-gap.ts';
+import { gapsOfMoves } from '../lifecycle/all-moves.ts';
+import { inForce } from '../lifecycle/by-gap.ts';
 import { gapsOfEffect } from '../lifecycle/effect-gaps.ts';
 import { endpoints } from '../spec/endpoints.ts';
 import { sayClauseOf } from '../spec/clauses.ts';
@@ -83,17 +84,12 @@ function answerParts({ answerFields, resultStatuses = {} }: Scenario): readonly 
 }
 
 function openPoints({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenario): readonly string[] {
-  const { moves, statuses } = lifecycle;
   const named = [
     bizTypeGap,
     ...gapsOf(fields),
     ...gapsOf(answerFields),
-    moves.gap,
-    isByGap(moves.order) ? moves.order.gap : undefined,
-    moves.repeat?.gap,
-    ...(moves.only ?? []).map(({ first }) => first.gap),
-    ...statuses.map(({ end }) => (end === true || end === undefined ? undefined : end.gap)),
-    ...statuses.flatMap(({ effect }) => gapsOfEffect(effect)),
+    ...gapsOfMoves(lifecycle),
+    ...lifecycle.statuses.flatMap(({ effect }) => gapsOfEffect(effect)),
   ];
   return [...new Set(named.filter((gap) => gap !== undefined))];
 }

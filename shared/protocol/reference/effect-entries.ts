@@ -1,12 +1,13 @@
 import type { Words } from '../../lib/words.ts';
 import { isByGap } from '../../lifecycle/by-gap.ts';
-import { gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
+import { boundsIn, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type {
   Bound,
   CardEffect,
   Effect,
   Late,
   NotificationEffect,
+  Point,
   Parts,
   PartFate,
   Status,
@@ -61,7 +62,13 @@ function cardFacts(card: CardEffect): readonly Fact[] {
 }
 
 function bound(label: Words, end: Bound | undefined): Fact {
-  return { label, values: end === undefined ? [] : pointValues(end.at) };
+  return { label, values: end === undefined ? [] : pointValues(wholeBeginning(end)) };
+}
+
+/** A beginning with those that may put it off. */
+function wholeBeginning(bound: Bound): Point {
+  const [first, ...others] = boundsIn(bound).map(({ at }) => at);
+  return first === undefined || others.length === 0 ? bound.at : { of: 'later', points: [first, ...others] };
 }
 
 function noticeFacts(notification: Effect['notification']): readonly Fact[] {

@@ -87,7 +87,8 @@ function caseOfDraft(draft: Draft): SandboxCase {
       memory: {
         // A known order keeps its scenario; on the endpoint where none is recognised it must not be known.
         order: (key) => (key.includes('"sync"') ? null : order),
-        request: () => (draft.isRepeated ? { callId: 'C0', bodySha256: 'of other bytes', answer: '{}' } : null),
+        request: () =>
+          draft.isRepeated ? { callId: 'C0', bodySha256: 'of other bytes', answer: '{}', changesNothing: false } : null,
       },
       setup: {
         // One that takes whatever no other knows would leave nothing unknown.
@@ -188,7 +189,7 @@ describe('what a refusal says', () => {
     ['status', 200, 'ORDER_STATUS_INVALID', null],
     ['create time', 200, 'PARAM_ILLEGAL', 'changed-create-time'],
     ['modify time', 200, 'PARAM_ILLEGAL', 'stale-update'],
-    ['move', 200, 'ORDER_STATUS_INVALID', 'queue-final'],
+    ['move', 200, 'ORDER_STATUS_INVALID', null],
   ] as const)('%s: HTTP %i, F, %s, open point %s', (name, status, code, gap) => {
     const decision = decide(spoilt([name]));
     expect(decision).toMatchObject({

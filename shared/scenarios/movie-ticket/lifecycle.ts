@@ -4,21 +4,20 @@ import { availableFrom, ticketLifecycle } from '../../lifecycle/ticket-lifecycle
 const twoHours = 2 * 3_600_000;
 const twoHoursBefore: Point = { of: 'field', path: ['extInfo', 'start_time'], plusMs: -twoHours };
 
-/** The states give the two hours; that available_time may put it off further is a reading of display-window. */
+/** The states give the two hours; that available_time may put the notification off is a reading of display-window. */
 const noticeFrom: Bound = {
-  at: { of: 'later', points: [twoHoursBefore, availableFrom] },
-  gap: 'display-window',
+  at: twoHoursBefore,
   outside: {
+    en: 'The notification appears two hours before start_time.',
+    zh: '通知於 start_time 前兩小時出現。',
+  },
+  orLater: {
+    at: availableFrom,
+    clause: 'movie-ticket/available_time',
     gap: 'display-window',
-    readings: {
-      bounded: {
-        en: 'The notification appears two hours before start_time, and not before available_time.',
-        zh: '通知於 start_time 前兩小時出現，且不早於 available_time。',
-      },
-      ignored: {
-        en: 'The notification appears two hours before start_time.',
-        zh: '通知於 start_time 前兩小時出現。',
-      },
+    outside: {
+      en: 'The notification does not appear before available_time, which lies later than two hours before start_time.',
+      zh: '通知不早於 available_time 出現，而 available_time 晚於 start_time 前兩小時。',
     },
   },
 };
@@ -38,8 +37,8 @@ export const movieTicketLifecycle: OwnLifecycle = ticketLifecycle({
       },
     },
     reason: {
-      en: 'No more than two hours are left until start_time: the notification is shown.',
-      zh: '距離 start_time 不足兩小時：顯示通知。',
+      en: 'From two hours before start_time on the notification is shown.',
+      zh: '由 start_time 前兩小時起顯示通知。',
     },
     issuedMeans: {
       en: 'The ticket is issued into the card wallet; its notification is shown two hours before start_time.',

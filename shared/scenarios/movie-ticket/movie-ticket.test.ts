@@ -164,12 +164,20 @@ describe('when the notification of a movie ticket is shown', () => {
       visible: false,
       why: { clause: 'states/movie-ticket' },
     });
-    expect(shownAt(calls, start - 2 * hour)).toMatchObject({ visible: true, since: start - 2 * hour });
+    expect(shownAt(calls, start - 2 * hour - 1)?.why).not.toHaveProperty('gap');
+    const shown = shownAt(calls, start - 2 * hour);
+    expect(shown).toMatchObject({ visible: true, since: start - 2 * hour });
+    // The reason holds as long as the notification does, after the film began too.
+    expect(shown?.why).toMatchObject({ words: { en: expect.stringContaining('From two hours before start_time on') } });
+    expect(shownAt(calls, start + hour)?.why).toEqual(shown?.why);
   });
 
   it('not before available_time, unless display-window is ignored', () => {
     const calls = [call(start - 10 * hour, { available_time: start - hour })];
-    expect(shownAt(calls, start - 1.5 * hour)).toMatchObject({ visible: false, why: { gap: 'display-window' } });
+    expect(shownAt(calls, start - 1.5 * hour)).toMatchObject({
+      visible: false,
+      why: { gap: 'display-window', clause: 'movie-ticket/available_time' },
+    });
     expect(shownAt(calls, start - hour)?.visible).toBe(true);
     expect(shownAt(calls, start - 1.5 * hour, { 'display-window': 'ignored' })?.visible).toBe(true);
   });

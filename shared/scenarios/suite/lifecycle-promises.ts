@@ -1,4 +1,5 @@
-import { allReadings, isByGap } from '../../lifecycle/by-gap.ts';
+import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
+import { allReadings } from '../../lifecycle/by-gap.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
@@ -49,15 +50,13 @@ export const lifecyclePromises: readonly Promised[] = [
     promise: 'names only statuses and open points that exist',
     broken: ({ lifecycle, bizTypeGap }) => {
       const names = new Set(lifecycle.statuses.map((status) => status.name));
-      const { only = [], also = [], gap, order, repeat } = lifecycle.moves;
+      const { only = [], also = [] } = lifecycle.moves;
       const named = [
         ...only.flatMap((move) => [move.to, ...move.from]),
         ...also.flatMap((move) => [move.from, move.to]),
       ];
       const points = [
-        gap,
-        isByGap(order) ? order.gap : undefined,
-        repeat?.gap,
+        ...gapsOfMoves(lifecycle),
         bizTypeGap,
         ...lifecycle.statuses.flatMap(({ effect }) => gapsOfEffect(effect)),
       ].filter((id) => id !== undefined);
