@@ -39,7 +39,7 @@ export type OrderFace = {
 export type NotificationFace = {
   readonly model: NotificationModel;
   readonly visible: boolean;
-  /** Since when it has been shown; null when it is not. */
+  /** Since when it has said what it says, which is its age on the phone; null while it is hidden. */
   readonly since: Instant | null;
   /** Why it is shown or hidden, with the next time when there is one. */
   readonly why: Words;

@@ -189,7 +189,7 @@ function facesOf(
             return notice();
           },
           visible: view.notification.visible && !isHidden,
-          since: view.notification.since,
+          since: view.notification.updatedAt,
           why: view.notification.why.words,
         },
       },

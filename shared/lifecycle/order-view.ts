@@ -9,6 +9,7 @@ import type { CallReading, Window } from './call-reading.ts';
 import { inForce } from './by-gap.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { decidedByParts, partStates } from './parts.ts';
+import { showingSince } from './showing-since.ts';
 import type { CardState, NotificationState, OrderView, PlacedCall, WalletWorld, Why } from './wallet-state.ts';
 
 /** What the phone shows of one order at `t`, while `placed` is its call in force (its time <= t). */
@@ -20,7 +21,7 @@ export function viewOrder(placed: PlacedCall, t: Instant, world: WalletWorld): O
     const why = whyNothing(world.lifecycleOf(scenario));
     return { orderKey, merchantBizNo, scenario, status, call, ...nothingShown(why) };
   }
-  const notification = viewNotification(reading, call.at, t, world.gaps);
+  const notification = viewNotification(reading, placed, t, world);
   const { card, why } = viewCard(reading, notification, t, world.gaps);
   return {
     orderKey,
@@ -89,19 +90,23 @@ function viewTicket(
   return { card: 'active', why: bySpec(status) };
 }
 
-function viewNotification(reading: CallReading, acceptedAt: Instant, t: Instant, gaps: GapChoices): NotificationState {
-  const { status, notification: effect, notificationWindow: window, notificationGap, late } = reading;
+function viewNotification(reading: CallReading, placed: PlacedCall, t: Instant, world: WalletWorld): NotificationState {
+  const { gaps } = world;
+  const acceptedAt = placed.call.at;
+  const { status, notification: effect, notificationWindow: window, notificationFrom, notificationGap, late } = reading;
   const { clause } = status;
   const said: Why = { words: effect.reason, clause, ...(notificationGap === null ? {} : { gap: notificationGap }) };
   if (effect.shows === 'hidden') return hidden(said);
-  if (isBefore(window, t) && effect.from !== undefined) return hidden(outside(effect.from, status, gaps));
+  if (isBefore(window, t) && notificationFrom !== null) return hidden(outside(notificationFrom, status, gaps));
   if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until, status, gaps));
   if (late !== null) return hidden({ words: late.reason, clause, gap: late.under.gap });
-  return { visible: true, since: Math.max(acceptedAt, window.from ?? acceptedAt), until: window.until, why: said };
+  const updatedAt = Math.max(acceptedAt, window.from ?? acceptedAt);
+  const since = showingSince(placed, updatedAt, world);
+  return { visible: true, since, updatedAt, until: window.until, why: said };
 }
 
 function hidden(why: Why): NotificationState {
-  return { visible: false, since: null, until: null, why };
+  return { visible: false, since: null, updatedAt: null, until: null, why };
 }
 
 function isBefore({ from }: Window, t: Instant): boolean {
@@ -177,7 +182,7 @@ function nothingShown(why: Why) {
     card: 'none',
     cardWhy: why,
     parts: [],
-    notification: { visible: false, since: null, until: null, why },
+    notification: { visible: false, since: null, updatedAt: null, until: null, why },
     locales: { zh_HK: 'shown', en_US: 'shown' },
     localesWhy: null,
   } as const;

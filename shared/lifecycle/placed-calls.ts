@@ -18,8 +18,8 @@ export function ordersOf(calls: readonly AcceptedCall[]): readonly (readonly Pla
 export function placeInOrder(calls: readonly AcceptedCall[]): readonly PlacedCall[] {
   const story: PlacedCall[] = [];
   for (const call of calls.toSorted((a, b) => a.at - b.at)) {
-    const before = story.at(-1);
-    story.push({ call, runStart: before?.call.status === call.status ? before.runStart : call.at });
+    const before = story.at(-1) ?? null;
+    story.push({ call, runStart: before?.call.status === call.status ? before.runStart : call.at, before });
   }
   return story;
 }

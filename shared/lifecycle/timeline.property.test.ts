@@ -67,7 +67,7 @@ function said(lane: Lane, t: number): unknown {
   return {
     status: at(lane.statuses, t).map(({ status }) => status),
     card: card === undefined ? null : [card.status, card.state, card.why],
-    notice: at(lane.windows, t).length === 1,
+    noticeSince: at(lane.windows, t).map(({ from }) => from),
   };
 }
 
@@ -82,7 +82,7 @@ describe('the lanes of the timeline', () => {
           expect(said(lane, t)).toEqual({
             status: view === undefined ? [] : [view.status],
             card: view === undefined ? null : [view.status, view.card, view.cardWhy],
-            notice: view?.notification.visible ?? false,
+            noticeSince: view?.notification.visible === true ? [view.notification.since] : [],
           });
         }
       }),

@@ -15,8 +15,15 @@ export type AcceptedCall = {
   readonly payload: JsonScan;
 };
 
-/** A call at its place in its order: `runStart` is when the first call of its unbroken run of one status was accepted. */
-export type PlacedCall = { readonly call: AcceptedCall; readonly runStart: Instant };
+/**
+ * A call at its place in its order: `runStart` is when the first call of its unbroken run of one status was accepted,
+ * `before` the call that was in force until this one came.
+ */
+export type PlacedCall = {
+  readonly call: AcceptedCall;
+  readonly runStart: Instant;
+  readonly before: PlacedCall | null;
+};
 
 /** What the wallet is told beside the calls: the lifecycles by scenario id, and the open points' values in force. */
 export type WalletWorld = {
@@ -51,10 +58,14 @@ export type OrderView = {
   readonly localesWhy: Why | null;
 };
 
-/** `since` and `until` bound the showing that contains the instant; both are null while it is hidden, `until` also when nothing ends it. */
+/**
+ * `since` and `until` bound the unbroken showing that contains the instant, whichever calls it went through; both are
+ * null while it is hidden, `until` also when nothing ends it. `updatedAt`: since when it has said what it says now.
+ */
 export type NotificationState = {
   readonly visible: boolean;
   readonly since: Instant | null;
+  readonly updatedAt: Instant | null;
   readonly until: Instant | null;
   readonly why: Why;
 };

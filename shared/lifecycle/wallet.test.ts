@@ -84,7 +84,9 @@ describe('a train ticket', () => {
 
   it('says since when and until when its notification is shown', () => {
     expect(only([issued], 50).notification).toMatchObject({ since: at(10), until: at(120) });
-    expect(only([train(30, 'TICKETED', { available: 10, expired: 120 })], 50).notification.since).toBe(at(30));
+    const late = train(30, 'TICKETED', { available: 10, expired: 120 });
+    expect(only([late], 50).notification.since).toBe(at(30));
+    expect(only([issued, late], 50).notification).toMatchObject({ since: at(10), updatedAt: at(30) });
   });
 
   it('ends its notification at end_time when there is no expired_time, and stays active itself', () => {
