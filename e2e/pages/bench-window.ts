@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
+import { ImagesPage } from './images.ts';
 import { ResultsPage } from './results.ts';
 import { StagePage } from './stage.ts';
 import { StoriesPage } from './stories.ts';
@@ -13,6 +14,7 @@ export class BenchWindow {
   readonly page: Page;
   readonly editor: EditorPage;
   readonly stage: StagePage;
+  readonly images: ImagesPage;
   readonly results: ResultsPage;
   readonly timeline: TimelinePage;
   readonly faults: FaultsPage;
@@ -22,6 +24,7 @@ export class BenchWindow {
     this.page = page;
     this.editor = new EditorPage(page);
     this.stage = new StagePage(page);
+    this.images = new ImagesPage(page);
     this.results = new ResultsPage(page);
     this.timeline = new TimelinePage(page);
     this.faults = new FaultsPage(page);
@@ -73,6 +76,11 @@ export class BenchWindow {
       await Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => motion)));
       await document.fonts.ready;
     });
+  }
+
+  /** A short message at the lower edge, by what it is about. */
+  notice(says: string): Locator {
+    return this.page.locator(`[data-notice="${says}"]`);
   }
 
   saved(): Locator {

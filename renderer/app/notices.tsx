@@ -58,6 +58,12 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   );
 }
 
+/** "12 KB"; cut and not rounded, so that nothing under a limit reads as if it had reached it. */
+function fileSize(byteCount: number, language: Language): string {
+  const kilobytes = Math.floor(byteCount / 100) / 10;
+  return byteCount < 1000 ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
+}
+
 function noticeText(words: NoticeWords, t: Say, language: Language): string {
   switch (words.says) {
     case 'removed':
@@ -80,6 +86,10 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t(`stories.stops.${words.because}`);
     case 'undo-in-text':
       return t('stories.undoInText');
+    case 'image-fits':
+      return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
+    case 'image-unread':
+      return t('images.unread');
     case 'send-blocked':
       return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
     case 'trouble':

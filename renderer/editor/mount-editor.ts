@@ -6,6 +6,7 @@ import { followTheme } from './follow-theme.ts';
 import { createModelShelf } from './models.ts';
 import { editor } from './monaco.ts';
 import { editorOptions } from './options.ts';
+import { offerImageCheck } from './offer-image-check.ts';
 import { offerQuickFixes } from './quick-fixes.ts';
 import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
@@ -22,6 +23,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     const isInFront = shelf.documentOf(model) === activeId;
     return { findings: isInFront ? (analysis?.findings ?? []) : [], language: settings.language };
   });
+  const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === store.getState().activeId);
   const stopText = bindText({ code, shelf, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
@@ -33,7 +35,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     stopFindings();
     stopStory();
     stopText();
-    for (const disposable of [wrapping, fixes, ...commands, code]) disposable.dispose();
+    for (const disposable of [wrapping, fixes, ...images, ...commands, code]) disposable.dispose();
     shelf.dispose();
     stopTheme();
   };

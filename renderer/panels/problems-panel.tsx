@@ -8,6 +8,7 @@ import { StoryProblems } from '../stories/story-problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GapChip } from './gap-chip.tsx';
+import { ImageActions } from './image-actions.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from './severity-icon.tsx';
 
@@ -70,6 +71,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
           </span>
         </span>
       </button>
+      {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       {gap === undefined ? null : <GapChip gap={gap} />}
       {fix === undefined ? null : (
         <Button size="small" className={styles.fix} data-fix="" onClick={() => applyFix(fix)}>

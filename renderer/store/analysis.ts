@@ -7,6 +7,7 @@ import { textAt } from '../../shared/lib/json-view.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/order-history.ts';
 import { validateTyped } from '../../shared/protocol/validate/index.ts';
+import type { ImageGiven } from '../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
 
@@ -26,6 +27,7 @@ export type AnalysisWorld = {
   readonly scenario: Scenario;
   readonly history: OrderHistory;
   readonly gaps: GapChoices;
+  readonly images: ReadonlyMap<string, ImageGiven>;
   readonly variables: VariableContext;
 };
 
@@ -34,6 +36,7 @@ export function analyse(document: PayloadDocument, world: AnalysisWorld): Analys
   const { findings, resolved, scan } = validateTyped(document.text, world.variables, {
     scenario: world.scenario,
     gaps: world.gaps,
+    images: world.images,
     history: world.history,
   });
   return { document, scenario: world.scenario, at: world.variables.nowMs, resolved, scan, findings };

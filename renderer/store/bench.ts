@@ -17,6 +17,8 @@ import { createFaults } from './faults-slice.ts';
 import type { FaultsSlice } from './faults-slice.ts';
 import { createHistory } from './history-slice.ts';
 import type { HistorySlice } from './history-slice.ts';
+import { createImages } from './images.ts';
+import type { ImagesSlice } from './images.ts';
 import { createJumping } from './jumping.ts';
 import type { JumpingSlice } from './jumping.ts';
 import { createNotices } from './notices.ts';
@@ -53,6 +55,7 @@ export type Bench = SessionSlice &
   GapsSlice &
   GapViewSlice &
   FaultsSlice &
+  ImagesSlice &
   SendingSlice &
   RequestViewSlice &
   PreferencesSlice &
@@ -104,6 +107,7 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createGaps(context),
       ...createGapView(context),
       ...createFaults(context),
+      ...createImages(context),
       ...createSending(context),
       ...createRequestView(context),
       ...createPreferences(context),

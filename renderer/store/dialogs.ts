@@ -6,6 +6,8 @@ import type { SliceContext } from './bench.ts';
 export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }
   | { readonly dialog: 'rename'; readonly documentId: string }
+  /** At the field that is asked about, where one is. */
+  | { readonly dialog: 'check-image'; readonly path?: string }
   | { readonly dialog: 'set-clock' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }

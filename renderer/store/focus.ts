@@ -70,11 +70,12 @@ function payloadFocus(
 }
 
 /** What any document of this window is looked at with. */
-export function lookingWorldOf(state: Pick<Bench, 'session' | 'gaps' | 'accepted'>): LookingWorld {
+export function lookingWorldOf(state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images'>): LookingWorld {
   return {
     clientId: state.session?.environment.clientId ?? '',
     gaps: state.gaps,
     accepted: state.accepted,
+    images: state.images,
   };
 }
 

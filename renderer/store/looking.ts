@@ -6,6 +6,7 @@ import { scanJson } from '../../shared/lib/json-scan.ts';
 import { textAt } from '../../shared/lib/json-view.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import { orderKey, orderNumberOf } from '../../shared/protocol/order-key.ts';
+import type { ImageGiven } from '../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
@@ -18,6 +19,7 @@ export type LookingWorld = {
   readonly clientId: string;
   readonly gaps: GapChoices;
   readonly accepted: readonly AcceptedCall[];
+  readonly images: ReadonlyMap<string, ImageGiven>;
 };
 
 export type Looked = { readonly analysis: Analysis; readonly orderKey: string | null };
@@ -35,6 +37,7 @@ export function lookAt(document: PayloadDocument, now: Instant, world: LookingWo
     scenario,
     history: key === null ? 'unknown' : orderHistory(world.accepted, key),
     gaps: world.gaps,
+    images: world.images,
     variables: variablesOf(document, now, key === null ? null : orderCreated(world.accepted, key)),
   });
   return { analysis, orderKey: key };

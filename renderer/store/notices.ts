@@ -1,3 +1,4 @@
+import type { ImageGiven } from '../../shared/protocol/validate/index.ts';
 import type { GapId } from '../../shared/spec/gaps.ts';
 import type { Trouble } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
@@ -16,6 +17,8 @@ export type NoticeWords =
   | { readonly says: 'calls-left-out'; readonly count: number }
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
+  | ({ readonly says: 'image-fits' } & ImageGiven)
+  | { readonly says: 'image-unread' }
   | {
       readonly says: 'trouble';
       readonly doing:

@@ -13,6 +13,8 @@ export interface WorldPorts {
   /** The interface language to start with when none was chosen yet. */
   readonly preferredLanguage: Language;
   readonly copyText: (text: string) => Promise<void>;
+  /** The pixels of an image file; null where it cannot be read as one. */
+  readonly measureImage: (file: Blob) => Promise<{ readonly width: number; readonly height: number } | null>;
 }
 
 export type StoreWorld = WorldPorts & { readonly bridge: Bridge };

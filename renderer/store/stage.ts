@@ -134,7 +134,8 @@ function badgeOf(input: StageInput): Badge {
   const isInForce =
     sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
   if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
-  const finding = analysis.findings.find(({ severity }) => severity === 'error') ?? null;
+  // No service sees the images: what the user found of them refuses nothing.
+  const finding = analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ?? null;
   const hasCard = isReadable(analysis) || input.lastGood !== null;
   const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
   if (finding === null && refusedCall === null) return { badge: 'draft' };

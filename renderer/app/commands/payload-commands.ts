@@ -4,6 +4,7 @@ import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Bench } from '../../store/bench.ts';
 import { frontId } from '../../store/editing.ts';
+import { selectImageFields } from '../../store/images.ts';
 import { isBroken } from '../../store/new-documents.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
@@ -46,6 +47,13 @@ export const payloadCommands: readonly Command[] = [
       const fix = bench.analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;
       if (fix !== undefined) bench.applyFix(fix);
     },
+  },
+  {
+    id: 'payload.check-image',
+    group: 'payload',
+    label: (say) => say('images.check'),
+    isEnabled: (bench) => selectImageFields(bench).length > 0,
+    run: (bench) => bench.openDialog({ dialog: 'check-image' }),
   },
   {
     id: 'payload.close-tab',

@@ -1,4 +1,5 @@
 import { useBench } from '../../store/use-bench.ts';
+import { CheckImageDialog } from './check-image-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -16,6 +17,8 @@ export function Dialogs() {
       return <Palette query={dialog.query ?? ''} />;
     case 'rename':
       return <RenameDialog documentId={dialog.documentId} />;
+    case 'check-image':
+      return <CheckImageDialog path={dialog.path ?? null} />;
     case 'set-clock':
       return <SetClockDialog />;
     case 'shortcuts':

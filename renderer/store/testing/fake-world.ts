@@ -5,6 +5,8 @@ export type FakeWorld = WorldPorts & {
   /** Lets real time pass and runs what falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
   readonly copied: string[];
+  /** What any image file measures. */
+  image: { readonly width: number; readonly height: number } | null;
 };
 
 type Timer = { readonly at: number; readonly run: () => void };
@@ -14,7 +16,7 @@ export function createFakeWorld(startMs: number): FakeWorld {
   let dice = 0;
   const timers = new Set<Timer>();
   const copied: string[] = [];
-  return {
+  const world: FakeWorld = {
     now: () => now,
     later: (delayMs, run) => {
       const timer = { at: now + delayMs, run };
@@ -42,7 +44,10 @@ export function createFakeWorld(startMs: number): FakeWorld {
       await settle();
     },
     copied,
+    image: { width: 72, height: 72 },
+    measureImage: async () => world.image,
   };
+  return world;
 }
 
 function nextDue(timers: ReadonlySet<Timer>, end: number): Timer | null {

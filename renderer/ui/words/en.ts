@@ -477,6 +477,19 @@ export const en = {
     more_other: 'and {{count}} more',
     position: 'Ln {{line}}, Col {{column}}',
   },
+  images: {
+    check: 'Check an image file…',
+    checkAgain: 'Check another file…',
+    dismiss: 'Dismiss',
+    title: 'Check an image file',
+    text: 'Give the file that stands under the address. It is measured here and sent nowhere; nothing is fetched from the address.',
+    which: 'Which image the file is',
+    choose: 'Choose a file…',
+    exactly: '{{width}} x {{height}} px, under {{kilobytes}} KB',
+    under: 'under {{kilobytes}} KB',
+    fits: '{{width}} x {{height}} px, {{size}}: fits',
+    unread: 'This file cannot be read as an image.',
+  },
   dialogs: {
     rename: { title: 'Rename the payload', field: 'Name', apply: 'Rename' },
     duplicateKey: {

@@ -474,6 +474,19 @@ export const zhHantHk: Translated<typeof en> = {
     more_other: '另有 {{count}} 個',
     position: '第 {{line}} 行，第 {{column}} 欄',
   },
+  images: {
+    check: '檢查圖片檔案…',
+    checkAgain: '檢查另一個檔案…',
+    dismiss: '不再顯示',
+    title: '檢查圖片檔案',
+    text: '請選擇該網址所指的檔案。檔案只在此量度，不會傳送；亦不會從該網址下載任何內容。',
+    which: '檔案屬於哪一張圖片',
+    choose: '選擇檔案…',
+    exactly: '{{width}} x {{height}} 像素，小於 {{kilobytes}} KB',
+    under: '小於 {{kilobytes}} KB',
+    fits: '{{width}} x {{height}} 像素，{{size}}：符合要求',
+    unread: '此檔案無法作為圖片讀取。',
+  },
   dialogs: {
     rename: { title: '重新命名', field: '名稱', apply: '重新命名' },
     duplicateKey: {

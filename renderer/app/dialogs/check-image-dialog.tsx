@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import { selectImageFields } from '../../store/images.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import styles from './check-image-dialog.module.css';
+
+/** Asks which image a file is to be, when there are several, and for the file. */
+export function CheckImageDialog({ path }: { readonly path: string | null }) {
+  const { t } = useTranslation();
+  const close = useBench((bench) => bench.closeDialog);
+  const check = useBench((bench) => bench.checkImage);
+  const fields = useBench(selectImageFields);
+  const [chosenPath, choose] = useState(path);
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = fields.find((field) => field.path === chosenPath) ?? fields[0] ?? null;
+  return (
+    <Modal title={t('images.title')} text={t('images.text')} onClose={close}>
+      <fieldset className={styles.fields}>
+        <legend className="visually-hidden">{t('images.which')}</legend>
+        {fields.map((field) => (
+          <label key={field.path} className={styles.field} data-image-field={field.path}>
+            <input
+              type="radio"
+              name="image-field"
+              checked={field === chosen}
+              onChange={() => choose(field.path)}
+              className={styles.radio}
+            />
+            <FieldFacts field={field} />
+          </label>
+        ))}
+      </fieldset>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={t('images.choose')}
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file === undefined || chosen === null) return;
+          close();
+          void check(chosen, file);
+        }}
+      />
+      <ModalActions>
+        <Button onClick={close}>{t('dialogs.cancel')}</Button>
+        <Button look="primary" disabled={chosen === null} onClick={() => input.current?.click()} data-choose-image="">
+          {t('images.choose')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function FieldFacts({ field: { name, locale, address, facts } }: { readonly field: ImageField }) {
+  const { t } = useTranslation();
+  const { width, height, underKilobytes: kilobytes } = facts;
+  const asked =
+    width === undefined || height === undefined
+      ? t('images.under', { kilobytes })
+      : t('images.exactly', { width, height, kilobytes });
+  return (
+    <span className={styles.facts}>
+      <span className={styles.name}>{locale === null ? name : `${name} · ${locale}`}</span>
+      <span className={styles.address}>{address}</span>
+      <span className={styles.asked}>{asked}</span>
+    </span>
+  );
+}
