@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
+import { GalleryPage } from './gallery.ts';
 import { ResultsPage } from './results.ts';
 import { StagePage } from './stage.ts';
 import { StoriesPage } from './stories.ts';
@@ -19,6 +20,7 @@ export class BenchWindow {
   readonly timeline: TimelinePage;
   readonly faults: FaultsPage;
   readonly stories: StoriesPage;
+  readonly gallery: GalleryPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -29,6 +31,7 @@ export class BenchWindow {
     this.timeline = new TimelinePage(page);
     this.faults = new FaultsPage(page);
     this.stories = new StoriesPage(page);
+    this.gallery = new GalleryPage(page);
   }
 
   async open(address: string): Promise<void> {
@@ -44,6 +47,11 @@ export class BenchWindow {
 
   payload(name: string): Locator {
     return this.page.locator('[data-region="list"] [data-document]', { hasText: name });
+  }
+
+  /** The head of the first order of a scenario in the list, which folds it up. */
+  order(scenario: string): Locator {
+    return this.page.locator(`[data-order^="${scenario} "]`).first();
   }
 
   /** The payload that is open in front. */

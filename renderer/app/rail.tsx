@@ -1,4 +1,4 @@
-import { Braces, Clapperboard, Keyboard, Settings2 } from 'lucide-react';
+import { Braces, Clapperboard, Keyboard, LayoutGrid, Settings2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Section as SectionId } from '../store/settings.ts';
@@ -16,6 +16,7 @@ export function Rail() {
     <nav className={styles.rail} aria-label={t('regions.rail')}>
       <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
       <Section id="stories" label={t('stories.title')} icon={Clapperboard} />
+      <GalleryButton />
       <span className={styles.gap} />
       <IconButton
         label={t('rail.keyboard')}
@@ -45,6 +46,23 @@ function Section({ id, label, icon: Icon }: SectionProps) {
       onClick={() => choose('section', id)}
     >
       <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Every ready payload with its card, over the window. */
+function GalleryButton() {
+  const { t } = useTranslation();
+  const gallery = useCommand('go.gallery');
+  return (
+    <IconButton
+      label={t('rail.gallery')}
+      hint={gallery.keys}
+      onClick={gallery.run}
+      aria-keyshortcuts={gallery.ariaKeys}
+      aria-haspopup="dialog"
+    >
+      <LayoutGrid size={17} strokeWidth={1.8} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -12,7 +12,9 @@
 export { CardFace } from './card-face.tsx';
 export { NoticesSurface } from './notices-surface.tsx';
 export { NotificationView } from './notification-view.tsx';
+export { CardSign } from './icons.tsx';
 export { PhoneFrame } from './phone-frame.tsx';
+export { PhonePiece } from './phone-piece.tsx';
 export type { FaceState, Marks, MarkSeverity, NoticesLook, OrderFace, WalletList } from './preview-types.ts';
 export { TicketSurface } from './ticket-surface.tsx';
 export { WalletSurface } from './wallet-surface.tsx';

@@ -10,6 +10,7 @@ export type Dialog =
   | { readonly dialog: 'check-image'; readonly path?: string }
   | { readonly dialog: 'set-clock' }
   | { readonly dialog: 'shortcuts' }
+  | { readonly dialog: 'gallery' }
   | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }
   /** The clock stands before the order's last call: sending now would rewrite the past. */
   | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant };

@@ -3,9 +3,16 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 
+const brokenPrefix = 'broken-';
+
 /** Whether a variant holds a mistake on purpose. */
 export function isBroken(variant: string): boolean {
-  return variant.startsWith('broken-');
+  return variant.startsWith(brokenPrefix);
+}
+
+/** The rule whose mistake a template holds on purpose, or null. */
+export function ruleOf({ variant }: Template): string | null {
+  return variant !== undefined && isBroken(variant) ? variant.slice(brokenPrefix.length) : null;
 }
 
 /** A document with a template's text. Its name is the status, and the variant where there is one. */

@@ -7,6 +7,8 @@ export type PreferencesSlice = {
   readonly settings: Settings;
   /** Chooses a setting, at once on screen and soon after at the host. */
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
+  /** Folds an order of the list up, or opens it again. */
+  readonly foldOrder: (order: string, isFolded: boolean) => void;
   /** Writes what has not settled yet, because the window is about to go. */
   readonly flushSettings: () => void;
 };
@@ -44,6 +46,10 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       );
       if (key === 'stageMode') get().look();
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
+    },
+    foldOrder: (order, isFolded) => {
+      const others = get().settings.foldedOrders.filter((folded) => folded !== order);
+      get().choose('foldedOrders', isFolded ? [...others, order] : others);
     },
     flushSettings: () => {
       // A copy: a write that fails at once puts its key back.

@@ -27,6 +27,11 @@ export type OrderGroup = {
   readonly documents: readonly Outline[];
 };
 
+/** What a group is called among those that are folded up. */
+export function orderId({ scenario, orderNo }: Pick<OrderGroup, 'scenario' | 'orderNo'>): string {
+  return `${scenario} ${orderNo}`;
+}
+
 /** Every payload without its text. A key stroke changes no outline, so it draws no list. */
 const selectOutlines = keptWhile(
   (bench: Bench): readonly Outline[] => bench.documents,

@@ -6,6 +6,7 @@ import type { Bench } from '../../store/bench.ts';
 import { frontId } from '../../store/editing.ts';
 import { selectImageFields } from '../../store/images.ts';
 import { isBroken } from '../../store/new-documents.ts';
+import { orderId, selectGroups } from '../../store/selectors.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -56,6 +57,20 @@ export const payloadCommands: readonly Command[] = [
     run: (bench) => bench.openDialog({ dialog: 'check-image' }),
   },
   {
+    id: 'payload.fold-all',
+    group: 'payload',
+    label: (say) => say('commands.foldAll'),
+    isEnabled: (bench) => bench.documents.length > 0,
+    run: (bench) => bench.choose('foldedOrders', selectGroups(bench).map(orderId)),
+  },
+  {
+    id: 'payload.unfold-all',
+    group: 'payload',
+    label: (say) => say('commands.unfoldAll'),
+    isEnabled: (bench) => bench.settings.foldedOrders.length > 0,
+    run: (bench) => bench.choose('foldedOrders', []),
+  },
+  {
     id: 'payload.close-tab',
     group: 'payload',
     label: (say) => say('commands.closeTab'),
@@ -88,11 +103,12 @@ function newFrom(scenario: Scenario, template: Template): Command {
   return {
     id: `new.${templateId(scenario, template)}`,
     group: 'new',
-    also: [...Object.values(scenario.name), ...Object.values(template.line)],
+    also: [...Object.values(scenario.name), ...Object.values(template.line), template.variant ?? ''],
     label: (say, language) => {
       const names = { scenario: inLanguage(scenario.name, language), status: template.status };
-      return template.variant === undefined
-        ? say('commands.newOf', names)
+      if (template.variant === undefined) return say('commands.newOf', names);
+      return isBroken(template.variant)
+        ? say('commands.newBroken', { ...names, mistake: inLanguage(template.line, language) })
         : say('commands.newVariant', { ...names, variant: template.variant });
     },
     isEnabled: always,

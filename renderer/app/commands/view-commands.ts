@@ -19,6 +19,14 @@ export const goCommands: readonly Command[] = [
     run: (bench) => bench.openDialog({ dialog: 'palette' }),
   },
   {
+    id: 'go.gallery',
+    group: 'go',
+    label: (say) => say('commands.gallery'),
+    shortcut: 'Alt+G',
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'gallery' }),
+  },
+  {
     id: 'go.next-problem',
     group: 'go',
     label: (say) => say('commands.nextProblem'),

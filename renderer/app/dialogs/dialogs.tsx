@@ -1,5 +1,6 @@
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
+import { GalleryDialog } from '../gallery/gallery-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -23,6 +24,8 @@ export function Dialogs() {
       return <SetClockDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
+    case 'gallery':
+      return <GalleryDialog />;
     case 'confirm-duplicate-key':
       return <DuplicateKeyDialog finding={dialog.finding} />;
     case 'clock-behind':

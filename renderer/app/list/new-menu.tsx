@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { isBroken } from '../../store/new-documents.ts';
+import { isBroken, ruleOf } from '../../store/new-documents.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { useCommand } from '../commands/use-command.ts';
 import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/menu.tsx';
 
 type NewMenuProps = {
@@ -26,6 +27,8 @@ export function NewMenu({ trigger, scenario, orderNo }: NewMenuProps) {
   }
   return (
     <PopupMenu trigger={trigger} align="start">
+      <GalleryItem />
+      <MenuSeparator />
       {scenarios.map((each) => (
         <SubMenu key={each.id} label={inLanguage(each.name, language)}>
           <WholeLife scenario={each} />
@@ -35,6 +38,11 @@ export function NewMenu({ trigger, scenario, orderNo }: NewMenuProps) {
       ))}
     </PopupMenu>
   );
+}
+
+function GalleryItem() {
+  const gallery = useCommand('go.gallery');
+  return <MenuItem label={gallery.label} keys={gallery.keys} onRun={gallery.run} />;
 }
 
 function WholeLife({ scenario }: { readonly scenario: Scenario }) {
@@ -58,7 +66,7 @@ function Templates({ scenario, orderNo }: { readonly scenario: Scenario; readonl
       )}
       {broken.length === 0 ? null : (
         <SubMenu label={t('list.broken')}>
-          <Items scenario={scenario} templates={broken} orderNo={orderNo} />
+          <BrokenItems scenario={scenario} templates={broken} orderNo={orderNo} />
         </SubMenu>
       )}
     </>
@@ -79,6 +87,21 @@ function Items({ scenario, templates, orderNo }: ItemsProps) {
       key={`${template.status} ${template.variant ?? ''}`}
       label={template.variant === undefined ? template.status : `${template.status} · ${template.variant}`}
       detail={inLanguage(template.line, language)}
+      onRun={() => add(scenario, template, orderNo)}
+    />
+  ));
+}
+
+/** What is broken on purpose goes by its mistake. */
+function BrokenItems({ scenario, templates, orderNo }: ItemsProps) {
+  const { t } = useTranslation();
+  const add = useBench((bench) => bench.addFromTemplate);
+  const language = useBench((bench) => bench.settings.language);
+  return templates.map((template) => (
+    <MenuItem
+      key={`${template.status} ${template.variant ?? ''}`}
+      label={inLanguage(template.line, language)}
+      detail={t('gallery.brokenOf', { status: template.status, rule: ruleOf(template) ?? '' })}
       onRun={() => add(scenario, template, orderNo)}
     />
   ));

@@ -10,6 +10,7 @@ import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
 import type { Say } from '../../ui/words/i18n.ts';
 import { useCommand } from '../commands/use-command.ts';
 import { timeOfDay } from '../hong-kong-time.ts';
+import { moveInList } from './list-keys.ts';
 import styles from './payload-row.module.css';
 
 /** One payload: its status, what became of it, and how many problems it has. */
@@ -26,8 +27,10 @@ export function PayloadRow({ document }: { readonly document: Outline }) {
         className={styles.row}
         aria-current={isActive ? 'true' : undefined}
         data-document={document.id}
+        data-list-stop=""
         data-state={state}
         onClick={() => open(document.id)}
+        onKeyDown={moveInList}
       >
         <span className={styles.dot} data-state={state} title={t(`list.state.${state}`)}>
           <span className="visually-hidden">{t(`list.state.${state}`)}</span>

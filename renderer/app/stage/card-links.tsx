@@ -1,19 +1,25 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CardLink } from '../../../shared/card/card-model.ts';
-import { localeFacts, locales } from '../../../shared/spec/locales.ts';
+import { localeFacts } from '../../../shared/spec/locales.ts';
 import type { Locale } from '../../../shared/spec/locales.ts';
 import type { StageView } from '../../store/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './card-links.module.css';
 
+type CardLinksProps = {
+  readonly stage: StageView;
+  /** The languages whose phones stand there. */
+  readonly drawn: readonly Locale[];
+};
+
 /** Where a tap would lead in the wallet, in words and as a text to copy: nothing here opens. */
-export function CardLinks({ stage }: { readonly stage: StageView }) {
+export function CardLinks({ stage, drawn }: CardLinksProps) {
   const { t } = useTranslation();
   const copy = useBench((bench) => bench.copyText);
   const jump = useBench((bench) => bench.jumpToPath);
-  const addresses = addressesOf(stage);
+  const addresses = addressesOf(stage, drawn);
   if (addresses.length === 0) return null;
   return (
     <section className={styles.links} aria-label={t('stage.links')} title={t('stage.linksHint')} data-card-links="">
@@ -46,10 +52,10 @@ type Address = {
   readonly labels: readonly { readonly locale: Locale; readonly label: string }[];
 };
 
-/** The links of the card in focus: one of both languages stands once, under the words of both. */
-function addressesOf(stage: StageView): readonly Address[] {
+/** The links of the card in focus: one of several languages stands once, under the words of each. */
+function addressesOf(stage: StageView, drawn: readonly Locale[]): readonly Address[] {
   const found = new Map<string, Address>();
-  for (const locale of locales) {
+  for (const locale of drawn) {
     for (const { label, address } of linksIn(stage, locale)) {
       const path = address.path ?? '';
       const known = found.get(`${path} ${address.text}`) ?? { address: address.text, path, labels: [] };

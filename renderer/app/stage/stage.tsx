@@ -33,6 +33,8 @@ export function Stage() {
   const hasDocument = useBench((bench) => frontId(bench) !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
+  const alone = useBench(({ settings }) => (settings.narrowStage === 'one' ? settings.narrowLocale : null));
+  const drawn: readonly Locale[] = size.isNarrow && alone !== null ? [alone] : locales;
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
       <StageBar isNarrow={size.isNarrow} />
@@ -49,8 +51,12 @@ export function Stage() {
       ) : (
         <>
           <StageNote stage={stage} />
-          {surface === 'sheet' ? <Sheet stage={stage} width={size.width} /> : <Phones stage={stage} size={size} />}
-          {surface === 'ticket' ? <CardLinks stage={stage} /> : null}
+          {surface === 'sheet' ? (
+            <Sheet stage={stage} width={size.width} />
+          ) : (
+            <Phones stage={stage} size={size} drawn={drawn} />
+          )}
+          {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
           <Cuts cuts={stage.cuts} />
           <StageFoot />
         </>
@@ -59,16 +65,14 @@ export function Stage() {
   );
 }
 
-function Phones({ stage, size }: { readonly stage: StageView; readonly size: StageSize }) {
-  const narrowStage = useBench((bench) => bench.settings.narrowStage);
-  const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
+type PhonesProps = { readonly stage: StageView; readonly size: StageSize; readonly drawn: readonly Locale[] };
+
+function Phones({ stage, size, drawn }: PhonesProps) {
   // The measure ends where the change is in the page: after React has committed both cards.
   useLayoutEffect(measureCards, [stage]);
-  const isAlone = size.isNarrow && narrowStage === 'one';
-  const drawn: readonly Locale[] = isAlone ? [narrowLocale] : locales;
   return (
     <div
-      className={classNames(styles.phones, (size.isShort || (size.isNarrow && !isAlone)) && styles.reduced)}
+      className={classNames(styles.phones, (size.isShort || (size.isNarrow && drawn.length > 1)) && styles.reduced)}
       data-last-good={stage.isLastGood || undefined}
     >
       {drawn.map((locale) => (

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PhoneLocale } from './stage.ts';
+
+/** Every ready payload with its card, over the window. */
+export class GalleryPage {
+  private readonly page: Page;
+  readonly region: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.region = page.locator('[data-gallery]');
+  }
+
+  async openByKey(): Promise<void> {
+    await this.page.keyboard.press('Alt+g');
+    await this.sample('train-ticket/TICKETED').waitFor();
+  }
+
+  search(): Locator {
+    return this.region.getByRole('searchbox');
+  }
+
+  count(): Locator {
+    return this.region.locator('[data-gallery-count]');
+  }
+
+  samples(): Locator {
+    return this.region.locator('[data-sample]');
+  }
+
+  sample(id: string): Locator {
+    return this.region.locator(`[data-sample="${id}"]`);
+  }
+
+  /** What opens a sample as a payload, and has the focus while the arrow keys stand there. */
+  cell(id: string): Locator {
+    return this.sample(id).locator('[data-gallery-cell]');
+  }
+
+  card(id: string, locale: PhoneLocale): Locator {
+    return this.sample(id).locator(`[data-locale="${locale}"]`);
+  }
+
+  /** Samples whose cards have been drawn; the others wait until they come into sight. */
+  drawn(): Locator {
+    return this.region.locator('[data-drawn="true"]');
+  }
+
+  /** Narrows down to a scenario, or to a kind: sound, broken, all. */
+  async choose(value: string): Promise<void> {
+    await this.region.locator(`[data-value="${value}"]`).click();
+  }
+
+  async foldBroken(scenario: string): Promise<void> {
+    await this.region.locator(`[data-gallery-section="${scenario}"] [data-fold-broken]`).click();
+  }
+}
