@@ -3,13 +3,11 @@ import { isAccepted, payloadBase64 } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
-import { numberAt } from '../../shared/lib/json-view.ts';
-import { partsAfter } from '../../shared/lifecycle/part-moves.ts';
-import type { PartStatus } from '../../shared/lifecycle/part-moves.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
+import { orderAfter } from '../../shared/protocol/order-after.ts';
+import type { OrderStanding } from '../../shared/protocol/order-after.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/order-history.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import type { Scenario } from '../../shared/scenarios/scenario.ts';
 
 /** The exact bytes of a body, out of the base64 in which the bridge carries them. */
 export function bodyBytes(base64: string): Uint8Array {
@@ -45,30 +43,17 @@ export function wasAccepted(call: CallRecord): boolean {
 
 /** What validation needs to know of an order's past, out of its accepted calls (oldest first). */
 export function orderHistory(accepted: readonly AcceptedCall[], orderKey: string): OrderHistory {
-  const own = accepted.filter((call) => call.orderKey === orderKey);
-  const first = own[0];
-  const last = own.at(-1);
-  if (first === undefined || last === undefined) return 'empty';
-  return {
-    status: last.status,
-    orderCreateTime: numberAt(first.payload.root, 'orderCreateTime'),
-    orderModifyTime: numberAt(last.payload.root, 'orderModifyTime'),
-    parts: partsOfOrder(own, findScenario(last.scenario)),
-  };
+  let known: OrderStanding | null = null;
+  for (const { orderKey: key, scenario, payload } of accepted) {
+    if (key === orderKey) known = orderAfter(known, payload.root, findScenario(scenario)?.lifecycle ?? null);
+  }
+  return known ?? 'empty';
 }
 
-/** The last status of each part (passenger) that the order's calls named. */
-function partsOfOrder(own: readonly AcceptedCall[], scenario: Scenario | null): readonly PartStatus[] {
-  if (scenario === null) return [];
-  let parts: readonly PartStatus[] = [];
-  for (const { payload } of own) parts = partsAfter(parts, payload.root, scenario.lifecycle);
-  return parts;
-}
-
-/** orderCreateTime of the order's first accepted call, or null before there is one. */
+/** The order's create time as its accepted calls gave it, or null before one did. */
 export function orderCreated(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
-  const first = accepted.find((call) => call.orderKey === orderKey);
-  return first === undefined ? null : numberAt(first.payload.root, 'orderCreateTime');
+  const history = orderHistory(accepted, orderKey);
+  return typeof history === 'string' ? null : history.orderCreateTime;
 }
 
 /** The instant of the order's last accepted call, or null. A send before it would rewrite the past. */

@@ -2,14 +2,13 @@ import type { Finding } from '../documents/finding.ts';
 import type { Instant } from '../lib/clock.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import { scanJson } from '../lib/json-scan.ts';
-import { numberAt, textAt } from '../lib/json-view.ts';
-import { partsAfter } from '../lifecycle/part-moves.ts';
+import { textAt } from '../lib/json-view.ts';
 import { wallet } from '../lifecycle/wallet.ts';
 import { walletChanges } from '../lifecycle/wallet-changes.ts';
 import type { AcceptedCall, OrderView, WalletChange } from '../lifecycle/wallet-state.ts';
 import { findScenario, scenarios as allScenarios } from '../scenarios/index.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
-import { endpoints } from '../spec/endpoints.ts';
+import { endpointMethod, endpoints } from '../spec/endpoints.ts';
 import { schemeInForce } from '../spec/gaps.ts';
 import type { GapChoices } from '../spec/gaps.ts';
 import { textsShownIn } from '../spec/locale-presence.ts';
@@ -17,9 +16,10 @@ import { locales } from '../spec/locales.ts';
 import type { Locale } from '../spec/locales.ts';
 import { textsIn } from './gap-texts.ts';
 import type { SaidText } from './gap-texts.ts';
+import { orderAfter } from './order-after.ts';
 import { orderKey, orderNumberOf } from './order-key.ts';
-import { decide, everyoneOnboarded, mapMemory } from './sandbox/index.ts';
-import type { Decision, KnownOrder, SandboxMemory } from './sandbox/index.ts';
+import { decide, everyoneOnboarded, mapMemory, noWireCrypto } from './sandbox/index.ts';
+import type { Decision, MapMemory } from './sandbox/index.ts';
 
 /** A payload and its world: what the choices of open points are applied to. */
 export type GapSubject = {
@@ -73,60 +73,39 @@ function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
   const setup = { scenarios, gaps, scheme: schemeInForce(gaps), notOnboarded: everyoneOnboarded };
   const { path: target } = endpoints[scenario.endpoint];
   const body = new TextEncoder().encode(text);
-  const request = { method: 'POST', target, headers: [['Client-Id', clientId] as const], body };
+  const request = { method: endpointMethod(gaps), target, headers: [['Client-Id', clientId] as const], body };
   // What was never on a wire is asked from its rules on.
-  return decide({ request, memory: memoryOf(subject, gaps), now, setup, crypto: plainCrypto }, 6);
+  return decide({ request, memory: memoryOf(subject, gaps), now, setup, crypto: noWireCrypto }, 6);
 }
 
-/** Any function that tells texts apart is digest enough where nothing leaves this function. */
-const plainCrypto = {
-  keyVersions: () => null,
-  verify: () => false,
-  ownKeyVersion: '',
-  decrypt: () => null,
-  sha256: (data: string | Uint8Array): string => (typeof data === 'string' ? data : new TextDecoder().decode(data)),
-};
-
 /** What a sandbox would remember of the accepted calls that concern the payload's order or repeat its id. */
-function memoryOf(subject: GapSubject, gaps: GapChoices): SandboxMemory {
-  const { text, scenario, clientId, accepted, scenarios = allScenarios } = subject;
+function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios }: GapSubject, gaps: GapChoices) {
   const memory = mapMemory();
   const { root } = scanJson(text);
+  const { endpoint } = scenario;
   const requestId = textAt(root, 'requestId');
-  const number = orderNumberOf(root, scenario.endpoint, gaps);
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps) ?? '';
+  const key = orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
   for (const call of accepted) {
     const earlierId = textAt(call.payload.root, 'requestId') ?? '';
-    if (call.merchantBizNo !== number && earlierId !== requestId) continue;
-    const owner = findScenario(call.scenario, scenarios);
-    if (owner === null) continue;
-    const order = orderAfter(call, owner, memory, { clientId, gaps });
-    memory.remember(
-      { order, clientId, requestId: earlierId, bodySha256: call.payload.text },
-      `${call.orderKey} ${call.at}`,
-      '{}',
-    );
+    if (call.orderKey === key || earlierId === requestId) remember(memory, { ...call, clientId, earlierId }, scenarios);
   }
   return memory;
 }
 
-function orderAfter(
-  { payload, merchantBizNo, status }: AcceptedCall,
-  { id, endpoint, lifecycle }: Scenario,
-  memory: SandboxMemory,
-  { clientId, gaps }: { readonly clientId: string; readonly gaps: GapChoices },
-): KnownOrder {
-  const { root } = payload;
-  const key = orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+/** A call stays with the order under whose key it was accepted, whatever is chosen now (gap order-identity). */
+function remember(
+  memory: MapMemory,
+  call: AcceptedCall & { readonly clientId: string; readonly earlierId: string },
+  scenarios: readonly Scenario[],
+): void {
+  const { orderKey: key, clientId, earlierId: requestId, payload, scenario, at } = call;
+  const lifecycle = findScenario(scenario, scenarios)?.lifecycle ?? null;
   const known = memory.order(key);
-  return {
-    orderKey: key,
-    scenario: known?.scenario ?? id,
-    orderId: key,
-    status,
-    orderCreateTime: known?.orderCreateTime ?? numberAt(root, 'orderCreateTime'),
-    orderModifyTime: numberAt(root, 'orderModifyTime') ?? known?.orderModifyTime ?? null,
-    parts: partsAfter(known?.parts ?? [], root, lifecycle),
-  };
+  const standing = orderAfter(known, payload.root, lifecycle);
+  const order = { orderKey: key, scenario: known?.scenario ?? scenario, orderId: key, ...standing };
+  const bodySha256 = noWireCrypto.sha256(new TextEncoder().encode(payload.text));
+  memory.remember({ order, clientId, requestId, bodySha256, changesNothing: false }, `${key} ${at}`, '{}');
 }
 
 function textsUnder(

@@ -1,3 +1,4 @@
+import { scanJson } from '../lib/json-scan.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import { scenarios as allScenarios } from '../scenarios/index.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
@@ -20,4 +21,11 @@ export function recogniseScenario(
       .toSorted((one, two) => one.recognition.rank - two.recognition.rank)
       .find(isOf) ?? null
   );
+}
+
+const saysNothing = scanJson('{}').root;
+
+/** Whether a scenario is the one of last resort, which claims whatever no other one knows. */
+export function takesAnything({ recognition }: Pick<Scenario, 'recognition'>): boolean {
+  return saysNothing !== null && recognition.inFile(saysNothing);
 }

@@ -101,11 +101,19 @@ export type LeftBehind = Pick<Acceptance, 'order'> & {
   readonly bodySha256?: string;
   /** Absent where it is the row's own answer. */
   readonly answer?: string;
+  /** Absent where the call changed its order. */
+  readonly changesNothing?: true;
 };
 
-function leftBehind({ answer }: CallRecord, { order, bodySha256 }: Acceptance, text: string): string {
+function leftBehind({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
+  const { order, bodySha256, changesNothing } = acceptance;
   const isOwn = answer !== undefined && Buffer.from(text, 'utf8').equals(answer.body);
-  const left: LeftBehind = { order, bodySha256, ...(isOwn ? {} : { answer: text }) };
+  const left: LeftBehind = {
+    order,
+    bodySha256,
+    ...(isOwn ? {} : { answer: text }),
+    ...(changesNothing ? { changesNothing } : {}),
+  };
   return JSON.stringify(left);
 }
 

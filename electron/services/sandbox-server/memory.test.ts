@@ -15,7 +15,7 @@ function acceptance(orderNo: string, step: number): Acceptance {
     orderModifyTime: step,
     parts: [],
   };
-  return { order, clientId: 'C', requestId: `${orderNo}-${step}`, bodySha256: String(step) };
+  return { order, changesNothing: false, clientId: 'C', requestId: `${orderNo}-${step}`, bodySha256: String(step) };
 }
 
 test('what is pending stands in front of what is stored, a later call in front of an earlier one', () => {

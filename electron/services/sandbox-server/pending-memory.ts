@@ -22,9 +22,9 @@ export function pendingMemory(stored: SandboxMemory): PendingMemory {
     request: (clientId, requestId) =>
       requests.get(requestKey(clientId, requestId)) ?? stored.request(clientId, requestId),
     generation: () => generation,
-    remember: ({ order, clientId, requestId, bodySha256 }, callId, answer) => {
+    remember: ({ order, clientId, requestId, bodySha256, changesNothing }, callId, answer) => {
       orders.set(order.orderKey, order);
-      requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer });
+      requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer, changesNothing });
     },
     settle: ({ order, clientId, requestId }) => {
       // A later call of the order may be pending still; then that one stands.

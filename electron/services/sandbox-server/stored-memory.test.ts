@@ -28,6 +28,7 @@ const acceptance: fc.Arbitrary<Acceptance> = fc.record({
   clientId: fc.constantFrom('C1', 'C2'),
   requestId: fc.constantFrom('1', '2', '3'),
   bodySha256: text,
+  changesNothing: fc.boolean(),
 });
 
 function recordOf(id: string, { order }: Acceptance, answer: Uint8Array): CallRecord {
@@ -106,7 +107,12 @@ test('the calls of a file of the first version are remembered as they were', asy
     orderModifyTime: 6,
     parts: [],
   });
-  expect(memory.request('C', 'r1')).toEqual({ callId: 'c1', bodySha256: sha256(Buffer.from('{}')), answer: '{"a":1}' });
+  expect(memory.request('C', 'r1')).toEqual({
+    callId: 'c1',
+    bodySha256: sha256(Buffer.from('{}')),
+    answer: '{"a":1}',
+    changesNothing: false,
+  });
   expect(memory.request('C', 'r2')).toBeNull();
   driver.close();
 });

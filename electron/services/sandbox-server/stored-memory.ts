@@ -31,6 +31,7 @@ export function storedMemory(
         callId: textOf(row, 'id'),
         bodySha256: left.bodySha256 ?? sha256(bytesOf(row, 'body')),
         answer: left.answer ?? Buffer.from(bytesOf(row, 'answer_body')).toString('utf8'),
+        changesNothing: left.changesNothing === true,
       };
     },
   };

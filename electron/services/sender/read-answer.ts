@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import type { Result, SignatureVerdict } from '../../../shared/documents/call.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { scanJson } from '../../../shared/lib/json-scan.ts';
-import { objectAt, textAt } from '../../../shared/lib/json-view.ts';
 import { encryptionAlgorithm, parseEncryptHeader } from '../../../shared/protocol/encryption-header.ts';
 import { encryptionMode } from '../../../shared/protocol/encryption.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { readResult } from '../../../shared/protocol/read-result.ts';
 import { validateAnswer } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
@@ -52,7 +51,7 @@ export async function readAnswer(parts: {
   const opened = openBody(parts, signature);
   const body = opened.plain ?? answer.body;
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  const result = opened.state === 'closed' ? null : resultOf(text);
+  const result = opened.state === 'closed' ? null : readResult(text);
   const findings = validateAnswer(scenario, answer.headers, text, gaps);
   return {
     body,
@@ -112,15 +111,6 @@ async function signatureOf({
     gaps,
   });
   return check.verdict;
-}
-
-function resultOf(text: string): Result | null {
-  const result = objectAt(scanJson(text).root, 'result');
-  const resultCode = textAt(result, 'resultCode');
-  const resultStatus = textAt(result, 'resultStatus');
-  if (resultCode === null || resultStatus === null) return null;
-  const resultMessage = textAt(result, 'resultMessage');
-  return resultMessage === null ? { resultCode, resultStatus } : { resultCode, resultStatus, resultMessage };
 }
 
 function outcomeOf(result: Result | null): AnswerReading['outcome'] {

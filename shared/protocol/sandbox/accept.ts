@@ -1,7 +1,6 @@
 import type { Result } from '../../documents/call.ts';
-import { numberAt } from '../../lib/json-view.ts';
-import { partsAfter } from '../../lifecycle/part-moves.ts';
 import { gapReader, gapValue } from '../../spec/gaps.ts';
+import { orderAfter } from '../order-after.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { saidOf, stateRules } from './checks-of-payload.ts';
 import type { Reading } from './reading.ts';
@@ -9,17 +8,14 @@ import type { KnownOrder } from './terms.ts';
 
 const ofState: ReadonlySet<string> = new Set(stateRules);
 
-/** The order as this call leaves it. What the call does not say (gap base-fields) stays as it was. */
-export function orderAfter({ payload, crypto }: Reading): KnownOrder {
-  const { root, known, scenario, orderKey, orderStatus } = payload();
+/** The order as this call leaves it, under the id it has had from its first. */
+export function orderLeftBy({ payload, crypto }: Reading): KnownOrder {
+  const { root, known, scenario, orderKey } = payload();
   return {
     orderKey,
     scenario: scenario?.id ?? '',
     orderId: known?.orderId ?? orderIdOf(crypto.sha256(orderKey)),
-    status: orderStatus === '' ? (known?.status ?? '') : orderStatus,
-    orderCreateTime: known?.orderCreateTime ?? numberAt(root, 'orderCreateTime'),
-    orderModifyTime: numberAt(root, 'orderModifyTime') ?? known?.orderModifyTime ?? null,
-    parts: scenario === null ? [] : partsAfter(known?.parts ?? [], root, scenario.lifecycle),
+    ...orderAfter(known, root, scenario?.lifecycle ?? null),
   };
 }
 

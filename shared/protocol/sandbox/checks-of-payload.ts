@@ -21,9 +21,9 @@ export function brokenRule(reading: Reading): Refusal | null {
 
 /** Where the base fields are optional (gap base-fields), a call must still say which order it is about. */
 function unnamedOrder({ payload }: Reading): Refusal | null {
-  if (payload().merchantBizNo !== '') return null;
+  if (payload().merchantBizNo.trim() !== '') return null;
   return illegal(
-    'The call names no order: neither merchantBizNo nor extInfo.merchant_bill_id is there.',
+    'The call names no order: neither merchantBizNo nor extInfo.merchant_bill_id holds a number.',
     'base-fields',
   );
 }

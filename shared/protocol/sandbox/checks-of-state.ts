@@ -1,4 +1,3 @@
-import { numberAt } from '../../lib/json-view.ts';
 import { gapValue } from '../../spec/gaps.ts';
 import { illegal, refuse } from './outcome.ts';
 import type { Outcome, Refusal, RefusalCode } from './outcome.ts';
@@ -28,15 +27,11 @@ export function stateRule(rule: (typeof stateRules)[number], code: RefusalCode):
   };
 }
 
-const refusedAsStale = stateRule('modify-time-not-newer', 'PARAM_ILLEGAL');
-
 /** Gap stale-update: a call that is not newer is refused, or answered with success and passed over. */
-export function staleUpdate(reading: Reading): Outcome | null {
-  if (gapValue(reading.setup.gaps, 'stale-update') !== 'ignore') return refusedAsStale(reading);
-  const { root, known } = reading.payload();
-  const modified = numberAt(root, 'orderModifyTime');
-  const last = known?.orderModifyTime ?? null;
-  if (modified === null || last === null || modified > last) return null;
-  const message = `Nothing changes: orderModifyTime ${modified} is not newer than ${last}, that of the last accepted call.`;
-  return { end: 'ignored', message, gap: 'stale-update' };
+export function staleUpdate({ findings, payload }: Reading): Outcome | null {
+  const found = findings().find(({ rule }) => rule === 'modify-time-not-newer');
+  if (found === undefined) return null;
+  const { known: order } = payload();
+  if (found.severity === 'error' || order === null) return illegal(saidOf(found), found.gap);
+  return { end: 'ignored', message: saidOf(found), gap: 'stale-update', order };
 }

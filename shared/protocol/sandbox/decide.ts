@@ -5,8 +5,9 @@ import type { EndpointId } from '../../spec/endpoints.ts';
 import { gapValue } from '../../spec/gaps.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import { gatewayAnswer } from '../../spec/gateway-results.ts';
+import { readResult } from '../read-result.ts';
 import type { SignedParts } from '../signature.ts';
-import { acceptedResult, orderAfter, successBody } from './accept.ts';
+import { acceptedResult, orderLeftBy, successBody } from './accept.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { answersEncrypted, replyKeyVersion } from './checks-of-caller.ts';
 import { stateRules } from './checks-of-payload.ts';
@@ -31,7 +32,7 @@ export type Decision = {
   readonly acceptance: Acceptance | null;
   /** The id of the call this one repeats; such a call changes nothing. */
   readonly repeats: string | null;
-  /** Answered with success and passed over: the order stays as it was (gap stale-update). */
+  /** Passed over: answered with success, and the order stays as it was (gap stale-update). A repeat says it of its call. */
   readonly changesNothing: boolean;
   /** What is to happen to the answer; null for a call that met no fault. */
   readonly faults: MetFaults | null;
@@ -74,7 +75,7 @@ export function decide(given: SandboxCase, from: Check['step'] = 1): Decision {
 }
 
 function accepted(reading: Reading): Decision {
-  const order = orderAfter(reading);
+  const order = orderLeftBy(reading);
   const result = acceptedResult(reading);
   return {
     status: 200,
@@ -88,7 +89,8 @@ function accepted(reading: Reading): Decision {
     signature: 'verified',
     findings: reading.findings(),
     ...encryptionOf(reading, true),
-    noted: notedOf(reading),
+    // A call that says no status (gap base-fields) stands in the journal with the one that its order keeps.
+    noted: { ...notedOf(reading), orderStatus: order.status },
   };
 }
 
@@ -101,7 +103,7 @@ function encryptionOf(reading: Reading, isOpened: boolean): Pick<Decision, 'decr
 }
 
 function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOrder): Acceptance {
-  return { order, clientId, requestId: payload().requestId, bodySha256: bodySha256() };
+  return { order, changesNothing: false, clientId, requestId: payload().requestId, bodySha256: bodySha256() };
 }
 
 function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
@@ -119,20 +121,15 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
   const { scenario, known } = reading.payload();
   switch (outcome.end) {
     case 'repeated': {
-      const { callId, answer } = outcome.earlier;
-      return {
-        ...rest,
-        status: 200,
-        result: resultOf('SUCCESS', scenario, 'Accepted.'),
-        body: answer,
-        repeats: callId,
-      };
+      const { callId, answer, changesNothing } = outcome.earlier;
+      const result = readResult(answer) ?? resultOf('SUCCESS', scenario, 'Accepted.');
+      return { ...rest, status: 200, result, body: answer, repeats: callId, changesNothing };
     }
     case 'ignored': {
-      // Who sends the same request again is to hear the same again, so it is remembered; the order stays as it was.
-      const order = known ?? orderAfter(reading);
-      const result = resultOf('SUCCESS', scenario, outcome.message, outcome.gap);
-      const acceptance = acceptanceOf(reading, order);
+      const { order, message, gap } = outcome;
+      const result = resultOf('SUCCESS', scenario, message, gap);
+      // Who sends the same request again is to hear the same again, so it is remembered.
+      const acceptance = { ...acceptanceOf(reading, order), changesNothing: true };
       return {
         ...rest,
         status: 200,

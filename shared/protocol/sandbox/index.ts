@@ -8,6 +8,8 @@ export type { Fault, FaultDeed, FaultPlan, FaultScope } from './faults/fault.ts'
 export type { MetFaults } from './faults/meet-faults.ts';
 export { parseFault } from './faults/parse-fault.ts';
 export { mapMemory, requestKey } from './map-memory.ts';
+export type { MapMemory } from './map-memory.ts';
+export { noWireCrypto } from './no-wire.ts';
 export { scenarioOfRequest } from './reading.ts';
 export { everyoneOnboarded } from './terms.ts';
 export type {

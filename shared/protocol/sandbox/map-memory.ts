@@ -12,9 +12,9 @@ export function mapMemory(): MapMemory {
   return {
     order: (orderKey) => orders.get(orderKey) ?? null,
     request: (clientId, requestId) => requests.get(requestKey(clientId, requestId)) ?? null,
-    remember: ({ order, clientId, requestId, bodySha256 }, callId, answer) => {
+    remember: ({ order, clientId, requestId, bodySha256, changesNothing }, callId, answer) => {
       orders.set(order.orderKey, order);
-      requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer });
+      requests.set(requestKey(clientId, requestId), { callId, bodySha256, answer, changesNothing });
     },
   };
 }

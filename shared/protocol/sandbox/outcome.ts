@@ -1,6 +1,6 @@
 import type { GapId } from '../../spec/gaps.ts';
 import type { GatewayFailure } from '../../spec/gateway-results.ts';
-import type { KnownRequest } from './terms.ts';
+import type { KnownOrder, KnownRequest } from './terms.ts';
 
 /** The listed codes with which a call can be refused, in the specification's order. */
 export const refusalCodes = [
@@ -31,7 +31,12 @@ export type Refusal = {
 export type Repeat = { readonly end: 'repeated'; readonly earlier: KnownRequest };
 
 /** The call is answered as an accepted one and the order stays as it was. */
-export type Ignored = { readonly end: 'ignored'; readonly message: string; readonly gap: GapId };
+export type Ignored = {
+  readonly end: 'ignored';
+  readonly message: string;
+  readonly gap: GapId;
+  readonly order: KnownOrder;
+};
 
 export type Outcome = Refusal | Repeat | Ignored;
 

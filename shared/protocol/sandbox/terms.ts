@@ -1,8 +1,8 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { Instant } from '../../lib/clock.ts';
-import type { PartStatus } from '../../lifecycle/part-moves.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
+import type { OrderStanding } from '../order-after.ts';
 import type { SignatureScheme } from '../signature-scheme.ts';
 import type { SignatureAlgorithm } from '../signing-profiles.ts';
 import type { FaultsInForce } from './faults/meet-faults.ts';
@@ -18,25 +18,25 @@ export type SandboxRequest = {
 };
 
 /** An order as its accepted calls leave it. */
-export type KnownOrder = {
+export type KnownOrder = OrderStanding & {
   readonly orderKey: string;
   readonly scenario: string;
   readonly orderId: string;
-  /** That of the last accepted call; empty when none of them had one (gap base-fields). */
-  readonly status: string;
-  /** Create time of the first accepted call, modify time of the last; null when none was given (gap base-fields). */
-  readonly orderCreateTime: number | null;
-  readonly orderModifyTime: number | null;
-  /** The last status of each of its parts (passengers). */
-  readonly parts: readonly PartStatus[];
 };
 
 /** An accepted request, for the case that it comes again. */
-export type KnownRequest = { readonly callId: string; readonly bodySha256: string; readonly answer: string };
+export type KnownRequest = {
+  readonly callId: string;
+  readonly bodySha256: string;
+  readonly answer: string;
+  readonly changesNothing: boolean;
+};
 
-/** What an accepted call leaves behind. One that was passed over leaves the order as it was. */
+/** What an accepted call leaves behind. */
 export type Acceptance = {
   readonly order: KnownOrder;
+  /** It was passed over: the order stands as it did before (gap stale-update). */
+  readonly changesNothing: boolean;
   readonly clientId: string;
   readonly requestId: string;
   readonly bodySha256: string;

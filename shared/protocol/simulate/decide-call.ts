@@ -1,15 +1,15 @@
 import type { Instant } from '../../lib/clock.ts';
-import { scanJson } from '../../lib/json-scan.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
 import { textAt } from '../../lib/json-view.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../spec/endpoints.ts';
+import type { EndpointId } from '../../spec/endpoints.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
-import { orderKey } from '../order-key.ts';
-import { recogniseScenario } from '../recognise.ts';
-import { decide, everyoneOnboarded } from '../sandbox/index.ts';
-import type { Decision, KnownOrder, SandboxCrypto, SandboxMemory } from '../sandbox/index.ts';
+import { orderKey, orderNumberOf } from '../order-key.ts';
+import { recogniseScenario, takesAnything } from '../recognise.ts';
+import { decide, everyoneOnboarded, noWireCrypto } from '../sandbox/index.ts';
+import type { Decision, KnownOrder, SandboxMemory } from '../sandbox/index.ts';
 
 /** Where a call goes and what of. `named` is the scenario that somebody said it is of, whatever its payload says. */
 export type Destination = { readonly scenario: Scenario | null; readonly named: boolean };
@@ -46,7 +46,7 @@ export function decideCall(
       memory,
       now: at,
       setup: { scenarios: served, gaps, scheme: gaps.scheme ?? null, notOnboarded: everyoneOnboarded },
-      crypto: noCrypto,
+      crypto: noWireCrypto,
     },
     6,
   );
@@ -55,18 +55,6 @@ export function decideCall(
 function claimingAll(scenario: Scenario): Scenario {
   return { ...scenario, recognition: { rank: -Infinity, onEndpoint: () => true, inFile: () => true } };
 }
-
-/** Nothing is signed, and digests only tell bodies apart: the bytes themselves do that. Answers are not shown. */
-const noCrypto: SandboxCrypto = {
-  keyVersions: () => null,
-  verify: () => false,
-  ownKeyVersion: '',
-  decrypt: () => null,
-  sha256: (data) => (typeof data === 'string' ? data : latin1.decode(data)),
-};
-
-/** One character for each byte. */
-const latin1 = new TextDecoder('latin1');
 
 /**
  * The scenario of a payload whose endpoint nobody named. What only the scenario of last resort claims belongs to an
@@ -80,16 +68,17 @@ export function scenarioInStory(root: JsonNode | null, engine: StoryEngine): Sce
   return own ? recognised : (findScenario(known[0]?.scenario ?? '', engine.scenarios) ?? recognised);
 }
 
-const nothing = scanJson('{}').root;
-
-function takesAnything({ recognition }: Scenario): boolean {
-  return nothing !== null && recognition.inFile(nothing);
+function knownOrders(root: JsonNode | null, engine: StoryEngine): readonly KnownOrder[] {
+  return Object.values(endpoints).flatMap(({ id }) => knownOrder(root, id, engine) ?? []);
 }
 
-function knownOrders(root: JsonNode | null, { memory, gaps }: StoryEngine): readonly KnownOrder[] {
-  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
-  const merchantId = textAt(root, 'merchantId');
-  return Object.values(endpoints).flatMap(
-    ({ id }) => memory.order(orderKey({ clientId, merchantId, endpoint: id, merchantBizNo }, gaps)) ?? [],
-  );
+/** The order that a payload of a story is about on this endpoint; null before its first accepted call. */
+export function knownOrder(
+  root: JsonNode | null,
+  endpoint: EndpointId,
+  { memory, gaps }: Pick<StoryEngine, 'memory' | 'gaps'>,
+): KnownOrder | null {
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
+  if (merchantBizNo === null) return null;
+  return memory.order(orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps));
 }

@@ -1,44 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/read-story.ts';
-import { resolve } from '../../documents/variables.ts';
 import { textAt } from '../../lib/json-view.ts';
-import { findScenario, scenarios } from '../../scenarios/index.ts';
+import { scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../spec/endpoints.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../sandbox/index.ts';
 import { storyMoment } from './index.ts';
 import { playStory } from './play-story.ts';
-import type { PlayedCall, PlayedStory } from './play-story.ts';
-
-const anchor = '2026-11-25T12:00:00+08:00';
-const noonMs = Date.parse(anchor);
-
-function play(
-  calls: readonly object[],
-  { files = {}, gaps = {}, name }: { files?: Record<string, Uint8Array>; gaps?: GapChoices; name?: string } = {},
-): PlayedStory {
-  const { story, problems } = readStory(JSON.stringify({ format: 'passbench.story/1', name, anchor, calls }, null, 1));
-  if (story === null) throw new Error(JSON.stringify(problems));
-  return playStory(story, {
-    scenarios,
-    gaps,
-    scenario: null,
-    fileOf: (path) => (files[path] === undefined ? { problem: { en: 'none', zh: '無' } } : { bytes: files[path] }),
-    now: 0,
-  });
-}
-
-const bodies = ({ calls }: PlayedStory): string[] =>
-  calls.map(({ body }) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(body));
-const codes = ({ calls }: PlayedStory): string[] => calls.map(({ result }) => result.resultCode);
-const verdicts = ({ calls }: PlayedStory): PlayedCall['verdict'][] => calls.map(({ verdict }) => verdict);
-
-function payloadText(template: string, at: number, order = 'ORDER-1'): string {
-  const [id = '', status = ''] = template.split('/');
-  const text = findScenario(id)?.templates.find((each) => each.status === status)?.text ?? '';
-  const id32 = at.toString(16).padStart(32, '0');
-  return resolve(text, { nowMs: at, uuid32: () => id32, orderNo: order, orderCreatedMs: noonMs }).text;
-}
+import { anchor, bodies, codes, noonMs, payloadText, play, verdicts } from './testing.ts';
 
 describe('the payloads of a story', () => {
   it('are the bytes that are written, in the story, in a text and in a file', () => {
@@ -84,18 +52,6 @@ describe('the payloads of a story', () => {
     expect(bodies(play(life))).toEqual(bodies(played));
     expect(bodies(play(life, { name: 'other' }))).not.toEqual(bodies(played));
     expect(new Set(played.calls.map(({ payload }) => textAt(payload?.root ?? null, 'requestId'))).size).toBe(3);
-  });
-
-  it('keep the create time of an order whose number the story sets', () => {
-    const order = (number: string): object => ({ '/merchantBizNo': number });
-    const played = play([
-      { at: '+1m', template: 'queue-up/CALL_NUM', set: order('A') },
-      { at: '+1m', template: 'queue-up/CALL_NUM', set: order('B-{{order.no}}') },
-      { at: '+1m', template: 'queue-up/CALL_NUM', set: order('A') },
-      { at: '+1m', template: 'queue-up/CALL_NUM', set: order('B-{{order.no}}') },
-    ]);
-    expect(codes(played)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS', 'SUCCESS']);
-    expect(new Set(played.calls.map(({ orderKey }) => orderKey)).size).toBe(2);
   });
 });
 
@@ -176,31 +132,6 @@ describe('the calls of a story', () => {
       ['queue', 'queue-up'],
       [null, ''],
     ]);
-  });
-
-  it('stay with their order where only the scenario of last resort would have them', () => {
-    const bare = (status: string, at: number): string =>
-      JSON.stringify({
-        requestId: at.toString(16).padStart(32, '0'),
-        merchantBizNo: 'CAR-1',
-        orderStatus: status,
-        userId: 'u',
-        merchantBizType: 'SELF_PICK',
-        orderCreateTime: noonMs,
-        orderModifyTime: at,
-        extInfo: {
-          merchant_bill_detail: 'walletapp://x',
-          start_time: noonMs,
-          multiLang: { zh_HK: { platform_name: '充' }, en_US: { platform_name: 'C' } },
-        },
-      });
-    const calls = [bare('SERVING', noonMs + 1), bare('FINISHED', noonMs + 2)].map((text) => ({ at: '+1m', text }));
-    const played = play(calls);
-    expect(played.calls.map(({ scenario, result }) => [scenario, result.resultCode])).toEqual([
-      ['ev-charging', 'SUCCESS'],
-      ['ev-charging', 'SUCCESS'],
-    ]);
-    expect(play(calls.slice(1)).calls.map(({ scenario }) => scenario)).toEqual(['base-order']);
   });
 });
 

@@ -94,16 +94,12 @@ type Stage = {
 };
 
 function stageOf(story: Story, world: StoryWorld, gaps: GapChoices, anchor: Instant): Stage {
-  return {
-    story,
-    world,
-    engine: { scenarios: world.scenarios, gaps, memory: mapMemory() },
-    variables: storyVariables(story.name ?? '', anchor),
-  };
+  const engine = { scenarios: world.scenarios, gaps, memory: mapMemory() };
+  return { story, world, engine, variables: storyVariables(story.name ?? '', anchor, engine) };
 }
 
 function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { readonly problem: StoryProblemDraft } {
-  const { story, world, engine, variables } = stage;
+  const { story, world, engine } = stage;
   const typed = typedPayload(story, call, world, engine.gaps.scheme ?? null);
   if ('problem' in typed) return typed;
   const told = toldScenario(call, world);
@@ -111,10 +107,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
   const { acceptance, noted } = decision;
-  if (acceptance !== null) {
-    engine.memory.remember(acceptance, String(call.place), decision.body);
-    if (!decision.changesNothing) variables.accepted(noted.merchantBizNo, acceptance.order);
-  }
+  if (acceptance !== null) engine.memory.remember(acceptance, String(call.place), decision.body);
   const verdict = verdictOf(decision);
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = noted;
   return {
@@ -161,7 +154,7 @@ function resolved(
   if ('bytes' in typed) return { body: typed.bytes, payload: null, unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
-  const result = resolve(typed.text, variables.contextOf(typed.text, { place, at, scenario }));
+  const result = resolve(typed.text, variables(typed.text, { place, at, scenario }));
   return {
     body: new TextEncoder().encode(result.text),
     payload: scanJson(result.text),

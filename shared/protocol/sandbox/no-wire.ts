@@ -1,0 +1,16 @@
+import type { SandboxCrypto } from './terms.ts';
+
+/**
+ * The cryptography of what never was on a wire (a story, a draft): nothing is signed or encrypted, and digests need only
+ * tell bodies apart, which the bytes themselves do.
+ */
+export const noWireCrypto: SandboxCrypto = {
+  keyVersions: () => null,
+  verify: () => false,
+  ownKeyVersion: '',
+  decrypt: () => null,
+  sha256: (data) => (typeof data === 'string' ? data : oneByOne.decode(data)),
+};
+
+/** One character for each byte, and no two bytes alike. */
+const oneByOne = new TextDecoder('latin1');
