@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { GapId } from '../spec/gaps.ts';
 import { gapSubject, hourMs, minuteMs, subjectNow } from './fixtures/gap-subjects.ts';
-import { gapEffects } from './gap-effects.ts';
+import { effectsBetween, gapEffects } from './gap-effects.ts';
 import type { GapEffect } from './gap-effects.ts';
+import { outcomeUnder } from './gap-outcome.ts';
 import type { GapSubject } from './gap-outcome.ts';
+import { textsIn } from './gap-texts.ts';
 
 function effects(subject: GapSubject, id: GapId, value: string): readonly GapEffect[] {
   return gapEffects(subject, {}, id, [value]).get(value) ?? [];
@@ -99,16 +101,70 @@ describe('what another value would change now', () => {
   });
 
   it('display-window: the end of a ticket is another', () => {
-    expect(brief(effects(train(), 'display-window', 'ignored'))).not.toEqual([]);
+    expect(brief(effects(train(), 'display-window', 'ignored'))).toEqual([
+      'moment-goes The ticket moves to the used list as expired. The notification is hidden. +300',
+      'moment-appears The notification is hidden. +180',
+    ]);
   });
 
   it('service-card: the card does not appear', () => {
     const queue = gapSubject('queue-up', 'CALL_NUM');
-    expect(brief(effects(queue, 'service-card', 'none')).join(' ')).toContain('The card appears in the wallet.');
+    expect(brief(effects(queue, 'service-card', 'none'))).toEqual([
+      'moment-goes The card appears in the wallet. The notification appears. +0',
+      'moment-appears The notification appears. +0',
+    ]);
   });
 
   it('missing-locale: a language is shown', () => {
     const chinese = train({ edits: [['"en_US"', '"fr_FR"']] });
     expect(brief(effects(chinese, 'missing-locale', 'fall-back'))).toContain('en_US shown');
+  });
+
+  it('missing-locale: of two languages that are missing each is a finding of its own', () => {
+    const neither = train({
+      edits: [
+        ['"en_US"', '"fr_FR"'],
+        ['"zh_HK"', '"de_DE"'],
+      ],
+    });
+    const { findings } = outcomeUnder(neither, {});
+    const missing = findings.filter(({ rule }) => rule === 'locale-missing');
+    expect(missing.map(({ path }) => path)).toHaveLength(2);
+    const before = { ...outcomeUnder(neither, {}), findings: missing };
+    const [first] = missing;
+    const effect = effectsBetween(before, { ...before, findings: missing.slice(1) });
+    expect(effect).toEqual([{ effect: 'finding-goes', finding: first }]);
+  });
+
+  it('repeated-request-id: a byte order mark is part of the bytes that are the same', () => {
+    const requestId = 'a'.repeat(32);
+    const marked = { requestId, edits: [[/^/, '\ufeff']] } as const;
+    const again = gapSubject('queue-up', 'CALL_NUM', { ...marked, after: [{ status: 'CALL_NUM', ...marked }] });
+    expect(outcomeUnder(again, {}).answer).toMatchObject({ isRepeat: true, result: { resultCode: 'SUCCESS' } });
+  });
+
+  it('order-identity: counts from now on; the calls before stay with the order they were accepted for', () => {
+    const ofMerchant = { edits: [['"orderStatus"', '"merchantId": "ONE", "orderStatus"']] } as const;
+    const earlier = { status: 'FINISHED', ...ofMerchant };
+    const next = gapSubject('queue-up', 'CALL_NUM', { ...ofMerchant, at: minuteMs, after: [earlier] });
+    expect(brief(effects(next, 'order-identity', 'client'))[0]).toBe('answer F nothing -> S order');
+    expect(outcomeUnder(next, { 'order-identity': 'client' }).view?.status).toBe('CALL_NUM');
+  });
+
+  it('base-fields: a call without a status draws the order in the one it has', () => {
+    const statusless = { at: minuteMs, edits: [[/"orderStatus": "[A-Z]+",/, '']] } as const;
+    const subject = train({ ...statusless, after: [{ status: 'TICKETED' }] });
+    expect(outcomeUnder(subject, { 'base-fields': 'optional' }).view).toMatchObject({
+      status: 'TICKETED',
+      card: 'active',
+    });
+  });
+
+  it('a passenger whose state is drawn otherwise is one text, that of its label', () => {
+    const person = { name: { text: 'Chan' }, state: 'used', stateLabel: 'Used' };
+    expect(textsIn('card', person)).toEqual([
+      { where: 'card', text: 'Chan' },
+      { where: 'card', text: 'Used' },
+    ]);
   });
 });

@@ -73,21 +73,51 @@ function shortAnswer({ answer }: GapOutcome): ShortAnswer {
 }
 
 function findingEffects(before: readonly Finding[], after: readonly Finding[]): readonly GapEffect[] {
-  const left = new Map(before.map((finding) => [placeOf(finding), finding]));
-  const effects: GapEffect[] = [];
-  for (const finding of after) {
-    const known = left.get(placeOf(finding));
-    left.delete(placeOf(finding));
-    if (known === undefined) effects.push({ effect: 'finding-appears', finding });
-    else if (known.severity !== finding.severity)
-      effects.push({ effect: 'finding-weighs', finding, from: known.severity, to: finding.severity });
-  }
-  return [...left.values()].map((finding): GapEffect => ({ effect: 'finding-goes', finding })).concat(effects);
+  const known = knownFindings(before, after);
+  const kept = new Set(known.values());
+  const gone = before.filter((finding) => !kept.has(finding));
+  const effects = after.flatMap((finding): readonly GapEffect[] => {
+    const from = known.get(finding)?.severity ?? null;
+    if (from === null) return [{ effect: 'finding-appears', finding }];
+    return from === finding.severity ? [] : [{ effect: 'finding-weighs', finding, from, to: finding.severity }];
+  });
+  return [...gone.map((finding): GapEffect => ({ effect: 'finding-goes', finding })), ...effects];
 }
 
-/** A finding is the same one when it says the same of the same place; its severity and wording may be others. */
-function placeOf({ rule, path, words }: Finding): string {
-  return JSON.stringify([rule, path, rule === 'required' ? words.values : null]);
+/** Each later finding that was there before, with what it was: first those that say the very same, then the others. */
+function knownFindings(before: readonly Finding[], after: readonly Finding[]): ReadonlyMap<Finding, Finding> {
+  const known = new Map<Finding, Finding>();
+  const kept = new Set<Finding>();
+  for (const keyOf of [sayingOf, placeOf]) {
+    const left = new Map<string, Finding[]>();
+    // Last first, so that the first is taken first.
+    for (const finding of before.toReversed()) {
+      if (kept.has(finding)) continue;
+      const alike = left.get(keyOf(finding));
+      if (alike === undefined) left.set(keyOf(finding), [finding]);
+      else alike.push(finding);
+    }
+    for (const finding of after) {
+      const earlier = known.has(finding) ? undefined : left.get(keyOf(finding))?.pop();
+      if (earlier === undefined) continue;
+      known.set(finding, earlier);
+      kept.add(earlier);
+    }
+  }
+  return known;
+}
+
+function sayingOf({ rule, path, words }: Finding): string {
+  return JSON.stringify([rule, path, words.values]);
+}
+
+/** These name what is not there: at one place two of them are about two things. */
+const ofAbsence: ReadonlySet<string> = new Set(['required', 'locale-missing']);
+
+/** A finding is the same one when its rule is broken at the same place; its severity and wording may be others. */
+function placeOf(finding: Finding): string {
+  const { rule, path } = finding;
+  return ofAbsence.has(rule) ? sayingOf(finding) : JSON.stringify([rule, path]);
 }
 
 /** A moment that is there in both at another time has moved; the rest came or went. */
