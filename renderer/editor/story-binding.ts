@@ -25,10 +25,11 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
       current.clear();
       return;
     }
-    // A call on its way is not in the text yet: what is known of its story stands elsewhere in it.
-    if (state.storyMove !== null || state.storyView?.text !== story.text) return;
-    markStory(model, selectStoryMarks(state), state.settings.language);
-    markVariables();
+    // A call on its way is not in the text yet: what is known of its story may stand elsewhere in it.
+    if (state.storyMove === null && state.storyView?.text === story.text) {
+      markStory(model, selectStoryMarks(state), state.settings.language);
+      markVariables();
+    }
     const lines = linesOfCurrent(state);
     if (lines === null) {
       current.clear();
@@ -62,9 +63,11 @@ function placeOf(state: Bench): number | null {
   return selectCurrentCall(state)?.place ?? null;
 }
 
+/** The lines of the call that is on its way, else of the one at the time looked at. */
 function linesOfCurrent(state: Bench): Range | null {
-  const place = placeOf(state);
-  const { storyView } = state;
+  const { storyMove } = state;
+  const place = storyMove?.place ?? placeOf(state);
+  const storyView = storyMove?.base ?? state.storyView;
   const span = place === null ? undefined : storyView?.readable?.story.calls[place]?.span;
   if (span === undefined || storyView === null) return null;
   const { line, endLine } = storyView.lines().rangeOf(span.start, span.end);

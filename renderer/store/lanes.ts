@@ -111,7 +111,11 @@ const fitEveryMs = 60_000;
 /** A story has its own time: the clock is none of its business. */
 const selectStoryFit = memoised(
   (bench) => [selectTurns(bench), bench.storyView?.now ?? 0],
-  (turns, now) => fitting(turns.length === 0 ? [now] : [...turns.slice(0, 1), ...turns.slice(-1)]),
+  (turns, now) => {
+    const [first, last] = [turns[0] ?? now, turns.at(-1) ?? now];
+    // Behind the last call there is room to draw it to.
+    return fitting([first, last + (last - first) / 6]);
+  },
 );
 
 /** The stretch of time on screen: the one chosen, else one that holds everything and the clock. */

@@ -23,7 +23,7 @@ const minute = 60_000;
 /**
  * Puts a call from a template where a time lies among the calls of a story, ten minutes later where one is made at that
  * very time. What the call before it of the same order has set, it sets too, as far as its template has it: the film
- * stays that film. Later calls keep their times. Null where the story cannot be read.
+ * stays that film. The call that follows keeps its time. Null where the story cannot be read.
  */
 export function withCallAdded(
   view: StoryView,
@@ -86,12 +86,12 @@ function source(at: string, id: string, edits: readonly string[]): string {
   return `{\n      ${head.replace(', ', ',\n      ')},\n      "set": {\n        ${edits.join(',\n        ')}\n      }\n    }`;
 }
 
-/** Writes a call once more behind itself. Later calls keep their times. */
+/** Writes a call once more behind itself. The call that follows keeps its time. */
 export function withCallTwice(view: StoryView, place: number): Changed | null {
   return textOr(changed(view, place + 1, duplicateCall(view.text, place), 1), place + 1);
 }
 
-/** Takes a call out. Later calls keep their times. */
+/** Takes a call out. The call that follows keeps its time. */
 export function withoutCall(view: StoryView, place: number): Changed | null {
   return textOr(changed(view, place, removeCall(view.text, place), -1), place);
 }

@@ -126,7 +126,10 @@ type Spot = { readonly span: TextSpan; readonly isOwn: boolean };
 /** Where a value of a call's payload is written in the story: in its `set`, in its inline payload, or nowhere of its own. */
 export function spotOf(view: StoryView, call: StoryCall, path: string): Spot {
   const set = call.set.findLast((edit) => path === edit.pointer || path.startsWith(`${edit.pointer}/`));
-  if (set !== undefined) return { span: set.span, isOwn: true };
+  if (set !== undefined) {
+    const value = nodeAtPointer(view.scan().root, pointer('calls', call.place, 'set', set.pointer))?.node;
+    return { span: value ?? set.span, isOwn: true };
+  }
   const { source } = call;
   if (source.from !== 'payload') return { span: source.span, isOwn: source.from === 'text' };
   const payload = nodeAtPointer(view.scan().root, pointer('calls', call.place, 'payload'))?.node ?? null;
