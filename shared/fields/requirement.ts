@@ -46,11 +46,13 @@ export function alternativesOf(
   return typeof plain === 'object' && 'oneOf' in plain ? plain : null;
 }
 
-/** The requirement as a cell of a reference table; of several readings the one that stands first. */
-export function sayRequirement(required: Requirement): Words {
+/** The requirement as a cell of a reference table; of several readings the one in force, the first without a reader. */
+export function sayRequirement(required: Requirement, reads?: GapReader): Words {
   if (required === 'always') return { en: 'yes', zh: '是' };
   if (required === 'optional') return { en: 'no', zh: '否' };
-  if ('readings' in required) return sayRequirement(firstOf(required.readings));
+  if ('readings' in required) {
+    return sayRequirement(reads === undefined ? firstOf(required.readings) : requirementIn(required, reads));
+  }
   if ('inStatus' in required) {
     const names = required.inStatus.join(', ');
     const said = { en: `in ${names}`, zh: `狀態為 ${names} 時` };

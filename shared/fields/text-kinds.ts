@@ -95,7 +95,7 @@ export function listedCode(of: {
       return { rule, values: { value }, ...mend };
     },
     pattern: /^[A-Z]{3}$/,
-    refine: (value) => all.includes(value),
+    refine: (value) => codes.has(value),
     sample: (seed) => all[Math.abs(seed) % all.length] ?? '',
   });
 }

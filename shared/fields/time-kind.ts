@@ -4,8 +4,7 @@ import { isLossyNumber } from '../lib/lossy-number.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import type { CheckContext, Kind, KindProblem } from './field.ts';
 import { typeProblem } from './type-problem.ts';
-
-const wholeDigits = /^-?[1-9][0-9]{0,15}$/;
+import { unquoted } from './unquoted.ts';
 
 /**
  * An instant as a number of milliseconds since 1970. `unitGap` names the open point where the specification leaves the
@@ -20,21 +19,22 @@ export function time({ unitGap }: { readonly unitGap?: string } = {}): Kind {
     toJsonSchema: () => ({ type: 'integer' }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
+    ...(unitGap === undefined ? {} : { under: (reads) => (reads(unitGap) === 'seconds' ? secondsSaid : null) }),
   };
 }
 
+const secondsSaid: Pick<Kind, 'cell' | 'sample'> = {
+  cell: { en: 'time, number of seconds', zh: '時間，秒數字' },
+  sample: (seed) => 1_790_000_000 + seed * 60,
+};
+
 function checkTime(node: JsonNode, context: CheckContext, unitGap: string | undefined): KindProblem | null {
-  if (node.kind !== 'number') return typeProblem('number', node, unquoted(node));
+  if (node.kind !== 'number') return typeProblem('number', node, unquoted(node, furthestMs));
   const { value } = node;
   const raw = context.raw(node);
   if (!Number.isInteger(value) || Math.abs(value) > furthestMs) return { rule: 'time', values: { number: raw } };
   if (isLossyNumber(raw)) return { rule: 'time', key: 'time.lossy', values: { number: raw } };
   return unitProblem(value, unitGap, context);
-}
-
-function unquoted(node: JsonNode): KindProblem['mend'] {
-  if (node.kind !== 'string' || !wholeDigits.test(node.value)) return undefined;
-  return Math.abs(Number(node.value)) <= furthestMs ? { key: 'fix.unquote', text: node.value } : undefined;
 }
 
 /** A number of another unit than is read has another number of digits, for any time within living memory. */

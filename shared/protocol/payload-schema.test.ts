@@ -6,6 +6,7 @@ import { languages } from '../lib/words.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
+import type { GapChoices } from '../spec/gaps.ts';
 import { payloadSchema } from './payload-schema.ts';
 import { validate } from './validate/index.ts';
 
@@ -28,6 +29,30 @@ describe('the JSON Schema of a scenario', () => {
     expect(part(trainTicket, 'TICKETED', '/properties/extInfo/required')).toContain('shift_number');
     expect(part(trainTicket, 'USED', '/properties/extInfo/required')).toEqual(['code_info', 'multiLang']);
     expect(part(trainTicket, null, '/properties/extInfo/required')).toEqual(['code_info', 'multiLang']);
+  });
+
+  it('says of a field what the open points make of it, and offers a value that fits', () => {
+    const said = (gaps: GapChoices, name: string) =>
+      Object(payloadSchema(trainTicket, null, 'en', gaps)['properties'])[name];
+    expect(said({}, 'requestId')).toMatchObject({ examples: ['{{uuid32}}'] });
+    expect(said({}, 'requestId').description).toMatch(/32 hexadecimal digits.*\nRequired: yes/);
+    const gaps = { 'request-id-form': 'dashed36', 'base-fields': 'optional', 'time-unit': 'seconds' } as const;
+    expect(said(gaps, 'requestId').description).toMatch(
+      /uuid with its dashes.*\nRequired: no \(open point base-fields\)/,
+    );
+    expect(said(gaps, 'requestId')).not.toHaveProperty('examples');
+    expect(said(gaps, 'orderModifyTime').description).toContain('number of seconds');
+    expect(said({ 'amount-required': 'required' }, 'amount').description).toContain('Required: yes');
+  });
+
+  it.each([
+    ['request-id-form', 'dashed36', 'requestId'],
+    ['time-unit', 'seconds', 'orderCreateTime'],
+  ] as const)('starts a call under %s=%s with a value that fits', (gap, value, name) => {
+    const gaps = { [gap]: value };
+    const [start] = Object(payloadSchema(trainTicket, 'TICKETED', 'en', gaps)).defaultSnippets;
+    const scan = scanJson(JSON.stringify(start.body));
+    expect(validate(scan, { scenario: trainTicket, gaps }).filter(({ path }) => path === `/${name}`)).toEqual([]);
   });
 
   it('offers the statuses and explains them', () => {

@@ -1,4 +1,5 @@
-import type { Field, Inside, JsonSchema, SchemaView } from '../fields/field.ts';
+import { kindUnder } from '../fields/by-reading.ts';
+import type { Field, GapReader, Inside, JsonSchema, SchemaView } from '../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isRequired, sayRequirement } from '../fields/requirement.ts';
 import { toJsonSchema } from '../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../lib/json.ts';
@@ -25,8 +26,8 @@ export function payloadSchema(
     reads: gapReader(choices),
     say: (words) => inLanguage(words, language),
     describe: (field) => ({
-      description: describe(field, scenario, language),
-      ...examplesOf(field),
+      description: describe(field, scenario, language, view.reads),
+      ...examplesOf(field, view),
       ...snippetsOf(field.kind.inside, view),
     }),
   };
@@ -41,22 +42,28 @@ export function payloadSchema(
 }
 
 /** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
-function describe(field: Field, scenario: Scenario, language: Language): string {
+function describe(field: Field, scenario: Scenario, language: Language, reads: GapReader): string {
   const open = gapOfRequirement(field) ?? field.restsOn;
-  const requirement = inLanguage(sayRequirement(field.required), language);
+  const requirement = inLanguage(sayRequirement(field.required, reads), language);
   const labels =
     language === 'en' ? { required: 'Required', open: 'open point' } : { required: '必填', open: '待定事項' };
   const separator = language === 'en' ? ': ' : '：';
   return [
     inLanguage(field.means, language),
-    inLanguage(field.kind.cell, language),
+    inLanguage(kindUnder(field.kind, reads).cell, language),
     `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
     sayClause(field.clause, language, [scenario]),
   ].join('\n');
 }
 
-function examplesOf({ example }: Field): JsonSchema {
+function examplesOf(field: Field, view: Demands): JsonSchema {
+  const example = exampleUnder(field, view);
   return example === undefined ? {} : { examples: [example] };
+}
+
+/** The example of a field, where the open points leave its kind as it is. */
+function exampleUnder({ example, kind }: Field, { reads }: Demands): JsonValue | undefined {
+  return kindUnder(kind, reads) === kind ? example : undefined;
 }
 
 /** orderStatus knows no values of its own; the scenario's lifecycle has them. */
@@ -127,9 +134,11 @@ function skeleton(fields: readonly Field[], view: Demands): JsonObject {
 }
 
 /** What a person starts from: the example, else the parts inside, else a legal sample. */
-function startOf({ example, kind }: Field, view: Demands): JsonValue {
+function startOf(field: Field, view: Demands): JsonValue {
+  const { kind } = field;
+  const example = exampleUnder(field, view);
   if (example !== undefined) return example;
-  return kind.inside.shape === 'nothing' ? kind.sample(0) : bodyOf(kind.inside, view);
+  return kind.inside.shape === 'nothing' ? kindUnder(kind, view.reads).sample(0) : bodyOf(kind.inside, view);
 }
 
 function isFirstAlternative(field: Field, { reads }: Demands): boolean {

@@ -1,0 +1,10 @@
+import type { JsonNode } from '../lib/json-scan.ts';
+import type { KindProblem } from './field.ts';
+
+const wholeNumber = /^(?:0|-?[1-9][0-9]{0,15})$/;
+
+/** The mend of a whole number that was written as a text: its quotes go, where no larger than `most` either way. */
+export function unquoted(node: JsonNode, most = Number.MAX_SAFE_INTEGER): KindProblem['mend'] {
+  if (node.kind !== 'string' || !wholeNumber.test(node.value)) return undefined;
+  return Math.abs(Number(node.value)) <= most ? { key: 'fix.unquote', text: node.value } : undefined;
+}
