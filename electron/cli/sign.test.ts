@@ -200,8 +200,8 @@ describe('passbench sign', () => {
   });
 
   it.each([
-    [['--profile', 'base64url'], 'the stage "keys and sending"'],
-    [['--profile', 'custom'], 'the stage "keys and sending"'],
+    [['--profile', 'base64url'], 'not available in this version'],
+    [['--profile', 'custom'], 'not available in this version'],
     [['--profile', 'open-api'], 'The nearest is "openapi"'],
     [['--algorithm', 'RSA265'], 'The nearest is "RSA256"'],
     [['--encrypt-for', '/nowhere'], '/nowhere cannot be read'],

@@ -26,7 +26,6 @@ import type { CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './payload-input.ts';
 import { readInput } from './read-input.ts';
 import { readPrivateKeyFile, readPublicKeyFile } from './read-key-file.ts';
-import { notYet } from './stages.ts';
 
 /** What sign and send both take. */
 export type SigningArgs = CommonOptions & {
@@ -138,7 +137,9 @@ export function requestDocument(request: SignedRequest): object {
 function parseProfile(id: string): SigningProfile {
   const profile = findSigningProfile(id);
   if (profile?.when === 'A') return profile;
-  if (profile !== null || id === 'custom') throw notYet(`The profile ${id}`, 'C', 'In force is openapi.');
+  if (profile !== null || id === 'custom') {
+    throw new InvalidArgumentError(`The profile ${id} is not available in this version. In force is openapi.`);
+  }
   throw new InvalidArgumentError(
     unknownWord('signing profile', id, [...signingProfiles.map((each) => each.id), 'custom']),
   );

@@ -132,7 +132,7 @@ describe('passbench validate', () => {
     [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
     [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
-    [['x', '--gap', 'signing-profile=base64url'], 'the stage "keys and sending"'],
+    [['x', '--gap', 'signing-profile=base64url'], 'not available in this version'],
     [['x', '--scheme', 'a://'], 'without "://"'],
     [['x', '--scenario', 'train'], 'The nearest is'],
     [['x', '--jsn'], 'Did you mean --json'],

@@ -45,11 +45,11 @@ const noInstant: StoryTimeReading = {
 const noDuration: StoryTimeReading = {
   message: {
     en: '"at" holds a duration that cannot be read.',
-    zh: '「at」所載的時段無法讀取。',
+    zh: '「at」所載的時長無法讀取。',
   },
   next: {
     en: 'A duration is a whole number and one of ms, s, m, h and d: 90s, 10m, 2h, 3d.',
-    zh: '時段為整數加上 ms、s、m、h 或 d 其中之一：90s、10m、2h、3d。',
+    zh: '時長為整數加上 ms、s、m、h 或 d 其中之一：90s、10m、2h、3d。',
   },
 };
 

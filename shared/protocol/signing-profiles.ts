@@ -101,7 +101,7 @@ export const signingProfiles: readonly SigningProfile[] = rows;
 /** The profile in force from the start; it always writes a key version. */
 export const openapiProfile: SigningProfile & { readonly keyVersion: string } = rows[0];
 
-/** The profile of that id, or null when there is none (`custom` is no row: it opens every cell, in a later stage). */
+/** The profile of that id, or null when there is none (`custom` is no row: it opens every cell). */
 export function findSigningProfile(id: string): SigningProfile | null {
   return signingProfiles.find((profile) => profile.id === id) ?? null;
 }

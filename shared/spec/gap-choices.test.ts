@@ -18,7 +18,7 @@ describe('a choice of an open point', () => {
   it('says of a later value what is in force until then', () => {
     const choice = parseGapChoice('kilobyte', '1024');
     expect(choice).toMatchObject({ problem: 'later' });
-    expect(JSON.stringify(choice)).toContain('In force is kilobyte=1000.');
+    expect(JSON.stringify(choice)).toContain('is not available in this version. In force is kilobyte=1000.');
     expect(JSON.stringify(parseGapChoice('signed-path', `-----${'K'.repeat(80)}`))).not.toContain('KKK');
   });
 

@@ -14,7 +14,7 @@ export function parseGapChoice(id: string, text: string): GapChoice {
   const gap = findGap(id);
   if (gap === null) return { problem: 'unknown-id', words: noSuchGap };
   if (text === gap.default) return { id: gap.id, value: text };
-  if (isLater(gap)) return { problem: 'later', words: comesLater(gap, text) };
+  if (isLater(gap)) return { problem: 'later', words: notInThisVersion(gap, text) };
   if (gap.others.includes(text)) return { id: gap.id, value: text };
   const own = gap.ownText ? ownTexts[gap.id] : undefined;
   if (own === undefined) return { problem: 'unknown-value', words: noSuchValue(gap) };
@@ -69,7 +69,7 @@ const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
     },
     says: {
       en: 'Write a duration such as 90s, 5m or 1h, of at most 366 days, or choose "off".',
-      zh: '請填寫時段，例如 90s、5m 或 1h，最長 366 日，或選擇 off。',
+      zh: '請填寫時長，例如 90s、5m 或 1h，最長 366 日，或選擇 off。',
     },
   },
   'body-limit': {
@@ -109,17 +109,11 @@ function noSuchValue(gap: Gap): Words {
   };
 }
 
-const stages = {
-  C: { en: 'with the stage "keys and sending"', zh: '將於「密鑰與發送」階段推出' },
-  later: { en: 'later', zh: '將於日後推出' },
-} as const;
-
-function comesLater(gap: Gap, text: string): Words {
-  const stage = gap.when === 'C' ? stages.C : stages.later;
+function notInThisVersion(gap: Gap, text: string): Words {
   // A whole file in place of a value is not shown: it may be a key.
   const named = text.length > 64 || /\p{C}/u.test(text) ? gap.id : `${gap.id}=${text}`;
   return {
-    en: `${named} is not available yet: it comes ${stage.en}. In force is ${gap.id}=${gap.default}.`,
-    zh: `${named} 暫未可用：${stage.zh}。現時採用 ${gap.id}=${gap.default}。`,
+    en: `${named} is not available in this version. In force is ${gap.id}=${gap.default}.`,
+    zh: `此版本未提供 ${named}。現時採用 ${gap.id}=${gap.default}。`,
   };
 }

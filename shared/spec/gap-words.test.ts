@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { baseRequest } from './base-request.ts';
 import { gapWords } from './gap-words.ts';
 import { findGap, gaps, gapValue } from './gaps.ts';
 
@@ -15,6 +16,16 @@ describe('the words of the open points', () => {
       expect(words.ownText !== undefined).toBe(ownText);
     },
   );
+
+  it.each([
+    ['request-id-form', 'dashed36', 'requestId'],
+    ['time-unit', 'seconds', 'orderModifyTime'],
+  ] as const)('say of %s=%s that the templates do not fit it, and what to type', (id, value, name) => {
+    const field = baseRequest.find((each) => each.name === name);
+    const words = gapWords[id].values[value];
+    expect(words?.en).toContain(`templates do not fit: in place of ${String(field?.example)}`);
+    expect(words?.zh).toContain(String(field?.example));
+  });
 
   it.each(gaps)('of $id are there in both languages, as sentences and phrases', ({ id }) => {
     const { point, values, touches, ownText } = gapWords[id];

@@ -134,7 +134,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     ),
     values: {
       hex32: say('32 hexadecimal digits, no dashes', '32 個十六進位數字，不帶連字號'),
-      dashed36: say('36 characters with dashes', '36 個字元，帶連字號'),
+      dashed36: say(
+        '36 characters with dashes; the ready templates do not fit: in place of {{uuid32}}, type a uuid with its dashes',
+        '36 個字元，帶連字號；現成範本並不符合：請把 {{uuid32}} 改為帶連字號的 uuid',
+      ),
     },
     touches: requests,
   },
@@ -349,7 +352,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     ),
     values: {
       millis: say('Milliseconds; a value of ten digits is reported', '毫秒；十位數的值會有提示'),
-      seconds: say('Seconds', '秒'),
+      seconds: say(
+        'Seconds; the ready templates do not fit: in place of {{now}} and {{order.created}}, type a number of ten digits',
+        '秒；現成範本並不符合：請把 {{now}} 和 {{order.created}} 改為十位數的數字',
+      ),
     },
     touches: requests,
   },
@@ -471,7 +477,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       '15m': say('15 minutes either side of real time', '實際時間前後 15 分鐘'),
       off: say('Not checked', '不檢查'),
     },
-    ownText: say('A duration such as 90s, 5m or 1h', '時段，例如 90s、5m 或 1h'),
+    ownText: say('A duration such as 90s, 5m or 1h', '時長，例如 90s、5m 或 1h'),
     touches: sandbox,
   },
   'body-limit': {

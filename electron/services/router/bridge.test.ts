@@ -218,7 +218,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect((await client.session.open({})).gaps).toEqual(gaps);
     const refused = await safe(client.gaps.choose({ changes: [{ id: 'kilobyte', value: '1024' }] }));
     expect(isDefinedError(refused.error) && refused.error.code).toBe('NOT_NOW');
-    expect(refused.error?.message).toContain('kilobyte=1024 is not available yet');
+    expect(refused.error?.message).toContain('kilobyte=1024 is not available in this version');
     expect(await client.gaps.choose({ changes: [{ id: 'length-unit', value: null }] })).toEqual({});
     await events.return?.();
   });

@@ -80,7 +80,7 @@ function refusing(report: (error: unknown) => void) {
   });
 }
 
-// What the contract has no code for (a key that cannot sign, a header that cannot be written) is a refusal for now, too.
+// What the contract has no code for (a key that cannot sign, a header that cannot be written) is told as NOT_NOW.
 function refusalOf(error: BenchError) {
   const code = isRefusal(error.code) ? error.code : 'NOT_NOW';
   return new ORPCError(code, {

@@ -15,15 +15,7 @@ export async function signBytes(key: KeyObject, bytes: Uint8Array, scheme = rsa2
   requireKeyFor(scheme.algorithm, key, 'private');
   return new Promise((resolve, reject) => {
     sign(hashOf(scheme), bytes, keyInput(scheme, key), (cause, signature) => {
-      if (cause)
-        reject(
-          new BenchError(
-            'SIGN_FAILED',
-            'The key could not sign.',
-            'Check that it is an RSA key of 1024 bits or more.',
-            cause,
-          ),
-        );
+      if (cause) reject(new BenchError('SIGN_FAILED', 'The key could not sign.', soundKeys[scheme.algorithm], cause));
       else resolve(signature.toString('base64'));
     });
   });
@@ -98,6 +90,12 @@ export function requireSignatureKey(key: KeyObject, half: Half): SignatureAlgori
     howToMake.RSA256,
   );
 }
+
+/** What a key must be to sign so, beside being of the right kind. */
+const soundKeys: Readonly<Record<SignatureAlgorithm, string>> = {
+  RSA256: 'Check that it is an RSA key of 1024 bits or more.',
+  ECC224: `Check that it is a sound EC key on the curve ${ecc224Curve}.`,
+};
 
 const howToMake: Readonly<Record<SignatureAlgorithm, string>> = {
   RSA256: 'Make one with: openssl genpkey -algorithm RSA -pkeyopt rsa_keygen_bits:2048',

@@ -43,7 +43,7 @@ describe('the choices of a project', () => {
     ];
     await expect(gaps.choose(changes)).rejects.toMatchObject({
       code: 'NOT_NOW',
-      words: { message: { en: expect.stringContaining('Write a duration'), zh: expect.stringContaining('時段') } },
+      words: { message: { en: expect.stringContaining('Write a duration'), zh: expect.stringContaining('時長') } },
     });
     expect(gaps.current()).toEqual({});
   });

@@ -5,7 +5,7 @@ import type { OrderHistory } from './order-history.ts';
 
 /** What a payload is held against. */
 export type ValidateOptions = {
-  /** Null when no scenario knows the payload: then only what all five share is asked. */
+  /** Null when no scenario knows the payload: then only what all scenarios share is asked. */
   readonly scenario: Scenario | null;
   readonly gaps?: GapChoices;
   /** The app scheme of the environment in force, without `://`. Absent or null: the one chosen in `gaps`, if any. */
