@@ -1,4 +1,4 @@
-import { Braces, Clapperboard, Keyboard, LayoutGrid, Settings2 } from 'lucide-react';
+import { BookOpenText, Braces, Clapperboard, Keyboard, LayoutGrid, Settings2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Section as SectionId } from '../store/settings.ts';
@@ -17,6 +17,7 @@ export function Rail() {
       <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
       <Section id="stories" label={t('stories.title')} icon={Clapperboard} />
       <GalleryButton />
+      <ReferenceButton />
       <span className={styles.gap} />
       <IconButton
         label={t('rail.keyboard')}
@@ -63,6 +64,23 @@ function GalleryButton() {
       aria-haspopup="dialog"
     >
       <LayoutGrid size={17} strokeWidth={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The book: the specification to look up, below. */
+function ReferenceButton() {
+  const { t } = useTranslation();
+  const open = useCommand('go.reference');
+  return (
+    <IconButton
+      label={t('reference.title')}
+      hint={open.keys}
+      onClick={open.run}
+      aria-keyshortcuts={open.ariaKeys}
+      data-open-reference=""
+    >
+      <BookOpenText size={17} strokeWidth={1.8} aria-hidden="true" />
     </IconButton>
   );
 }

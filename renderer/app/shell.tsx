@@ -15,6 +15,7 @@ import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { StoryList } from '../stories/story-list.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
+import { useTallPanel } from './use-tall-panel.ts';
 
 // The editor is most of the bytes of the window: everything else stands before it has come.
 const EditorPane = lazy(async () => {
@@ -35,6 +36,7 @@ export function Shell() {
   const whole = useRememberedLayout('whole');
   const rows = useRememberedLayout('rows');
   const upper = useRememberedLayout('upper');
+  const panels = useTallPanel();
   const isReady = useBench((bench) => bench.phase === 'ready');
   const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
@@ -73,7 +75,7 @@ export function Shell() {
                     </Group>
                   </Panel>
                   <Divider label={t('regions.resizePanels')} isAcross />
-                  <Panel id="panels" className={styles.pane} defaultSize="27%" minSize="88px">
+                  <Panel id="panels" panelRef={panels} className={styles.pane} defaultSize="27%" minSize="88px">
                     <PanelArea />
                   </Panel>
                 </Group>

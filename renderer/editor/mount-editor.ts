@@ -8,6 +8,7 @@ import { editor } from './monaco.ts';
 import { editorOptions } from './options.ts';
 import { offerImageCheck } from './offer-image-check.ts';
 import { offerQuickFixes } from './quick-fixes.ts';
+import { helpWithReference } from './reference-help.ts';
 import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
 import { wrapBesideMeters } from './wrapping.ts';
@@ -27,12 +28,15 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const stopText = bindText({ code, shelf, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
+  const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === store.getState().activeId;
+  const stopHelp = helpWithReference({ code, place, store, words, isInFront });
   const commands = [...registerCommands(code, store, words), sharePalette(store)];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
   void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';
   return () => {
     stopFindings();
+    stopHelp();
     stopStory();
     stopText();
     for (const disposable of [wrapping, fixes, ...images, ...commands, code]) disposable.dispose();

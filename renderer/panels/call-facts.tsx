@@ -3,8 +3,11 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
 import { stampOf } from '../../shared/spec/gap-choices.ts';
+import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
+import { ClauseLink, ReferenceLink } from '../reference/reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../ui/words/i18n.ts';
@@ -43,8 +46,29 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
       <dd>
         <Findings call={call} />
       </dd>
+      <HeaderNames call={call} />
       <GapsInForce call={call} />
     </dl>
+  );
+}
+
+/** The headers of the exchange that the specification knows, leading to what it says of them. */
+function HeaderNames({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const names = [...call.headers, ...(call.answer?.headers ?? [])].map(([name]) => name);
+  const entries = [...new Set(names.flatMap((name) => referenceOf().entryOfHeader(name) ?? []))];
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <dt>{t('response.headers')}</dt>
+      <dd className={styles.names}>
+        {entries.map((entry) => (
+          <ReferenceLink key={entry} entry={entry}>
+            {referenceOf().find(entry)?.name}
+          </ReferenceLink>
+        ))}
+      </dd>
+    </>
   );
 }
 
@@ -87,13 +111,19 @@ function meaningOf(variant: string, language: Language): string | null {
 function Findings({ call }: { readonly call: CallRecord }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
+  const scenario = findScenario(call.scenario);
   if (call.findings.length === 0) return t('response.noFindings');
   return (
     <ul className={styles.findings}>
       {call.findings.map((finding) => (
         <li key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column}`} className={styles.finding}>
           <SeverityIcon severity={finding.severity} />
-          <span>{sayFinding(finding.words, language)}</span>
+          <span>
+            {sayFinding(finding.words, language)}{' '}
+            <span className={styles.clause}>
+              <ClauseLink clause={finding.clause} entry={referenceOf().entryOfFinding(finding, scenario)} />
+            </span>
+          </span>
         </li>
       ))}
     </ul>

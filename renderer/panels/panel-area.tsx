@@ -9,8 +9,10 @@ import { Badge } from '../ui/badge.tsx';
 import { AssumptionsPanel } from './assumptions/assumptions-panel.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './panel-area.module.css';
+import { PanelHeight } from './panel-height.tsx';
 import { ProblemsPanel } from './problems-panel.tsx';
 import { TimelinePanel } from '../timeline/timeline-panel.tsx';
+import { ReferencePanel } from '../reference/reference-panel.tsx';
 import { ResponsePanel } from './response-panel.tsx';
 
 /** What came out: all orders on a line of time, problems, the answer, every call, and the assumptions everything rests on. */
@@ -28,14 +30,17 @@ export function PanelArea() {
           if (chosen !== undefined) choose('panel', chosen);
         }}
       >
-        <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
-          {panelIds.map((id) => (
-            <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id}>
-              {t(`panels.${id}`)}
-              <Count id={id} />
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <div className={styles.top}>
+          <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
+            {panelIds.map((id) => (
+              <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id}>
+                {t(`panels.${id}`)}
+                <Count id={id} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <PanelHeight />
+        </div>
         <Tabs.Panel value="timeline" className={styles.panel}>
           <TimelinePanel />
         </Tabs.Panel>
@@ -50,6 +55,9 @@ export function PanelArea() {
         </Tabs.Panel>
         <Tabs.Panel value="assumptions" className={styles.panel}>
           <AssumptionsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="reference" className={styles.panel}>
+          <ReferencePanel />
         </Tabs.Panel>
       </Tabs.Root>
     </section>

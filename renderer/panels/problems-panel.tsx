@@ -1,14 +1,16 @@
 import { CircleCheck, CircleHelp, Wrench } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../shared/documents/finding.ts';
-import { sayClause } from '../../shared/protocol/say-clause.ts';
+import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { ClauseLink, ReferenceLink } from '../reference/reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { StoryProblems } from '../stories/story-problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GapChip } from './gap-chip.tsx';
 import { ImageActions } from './image-actions.tsx';
+import { ProblemLine } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from './severity-icon.tsx';
 
@@ -58,19 +60,26 @@ function Problem({ finding }: { readonly finding: Finding }) {
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const applyFix = useBench((bench) => bench.applyFix);
-  const { fix, gap } = finding;
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const { fix, gap, rule, severity, clause } = finding;
+  const reference = referenceOf();
+  const entry = reference.entryOfFinding(finding, scenario);
   return (
-    <li className={styles.problem} data-rule={finding.rule} data-severity={finding.severity}>
-      <button type="button" className={styles.jump} onClick={() => jump(finding)}>
-        <SeverityIcon severity={finding.severity} />
-        <span className={styles.words}>
-          <span className={styles.sentence}>{sayFinding(finding.words, language)}</span>
-          <span className={styles.facts}>
+    <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
+      <ProblemLine
+        icon={<SeverityIcon severity={severity} />}
+        sentence={sayFinding(finding.words, language)}
+        facts={
+          <>
             <span>{t('problems.line', { line: finding.line })}</span>
-            <span title={finding.clause}>{sayClause(finding.clause, language)}</span>
-          </span>
-        </span>
-      </button>
+            <ClauseLink clause={clause} entry={entry} />
+            <ReferenceLink entry={reference.entryOfRule(rule)}>
+              <code className={styles.rule}>{rule}</code>
+            </ReferenceLink>
+          </>
+        }
+        onJump={() => jump(finding)}
+      />
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       {gap === undefined ? null : <GapChip gap={gap} />}
       {fix === undefined ? null : (

@@ -1,9 +1,11 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sentencesIn } from '../../shared/lib/words.ts';
+import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { findGap } from '../../shared/spec/gaps.ts';
 import { dateWithYear, timeWithSeconds } from '../app/hong-kong-time.ts';
 import type { CallRecord } from '../bridge/index.ts';
+import { ReferenceLink } from '../reference/reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { knownCodes, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
@@ -34,7 +36,8 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
           {t(`response.${verdict}`)}
           {call.verdict === null ? null : (
             <span className={styles.code}>
-              {call.verdict.resultStatus} · {code}
+              {call.verdict.resultStatus} ·{' '}
+              <ReferenceLink entry={referenceOf().entryOfCode(call.verdict.resultCode)}>{code}</ReferenceLink>
             </span>
           )}
         </h3>

@@ -26,6 +26,10 @@ import type { NoticesSlice } from './notices.ts';
 import type { StoreWorld } from './ports.ts';
 import { createPreferences } from './preferences.ts';
 import type { PreferencesSlice } from './preferences.ts';
+import { createPanelHeight } from './panel-height.ts';
+import type { PanelHeightSlice } from './panel-height.ts';
+import { createReference } from './reference.ts';
+import type { ReferenceSlice } from './reference.ts';
 import { createRequestView } from './request-view.ts';
 import type { RequestViewSlice } from './request-view.ts';
 import { createSaveQueue, joinSaveStates } from './save-queue.ts';
@@ -54,6 +58,8 @@ export type Bench = SessionSlice &
   HistorySlice &
   GapsSlice &
   GapViewSlice &
+  ReferenceSlice &
+  PanelHeightSlice &
   FaultsSlice &
   ImagesSlice &
   SendingSlice &
@@ -106,6 +112,8 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createHistory(context),
       ...createGaps(context),
       ...createGapView(context),
+      ...createReference(context),
+      ...createPanelHeight(context),
       ...createFaults(context),
       ...createImages(context),
       ...createSending(context),

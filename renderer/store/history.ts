@@ -43,17 +43,21 @@ export function wasAccepted(call: CallRecord): boolean {
 
 /** What validation needs to know of an order's past, out of its accepted calls (oldest first). */
 export function orderHistory(accepted: readonly AcceptedCall[], orderKey: string): OrderHistory {
+  return orderStanding(accepted, orderKey) ?? 'empty';
+}
+
+/** How an order stands after its accepted calls (oldest first); null before the first. */
+export function orderStanding(accepted: readonly AcceptedCall[], orderKey: string): OrderStanding | null {
   let known: OrderStanding | null = null;
   for (const { orderKey: key, scenario, payload } of accepted) {
     if (key === orderKey) known = orderAfter(known, payload.root, findScenario(scenario)?.lifecycle ?? null);
   }
-  return known ?? 'empty';
+  return known;
 }
 
 /** The order's create time as its accepted calls gave it, or null before one did. */
 export function orderCreated(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
-  const history = orderHistory(accepted, orderKey);
-  return typeof history === 'string' ? null : history.orderCreateTime;
+  return orderStanding(accepted, orderKey)?.orderCreateTime ?? null;
 }
 
 /** The instant of the order's last accepted call, or null. A send before it would rewrite the past. */

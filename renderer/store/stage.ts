@@ -3,6 +3,7 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { statusNamed } from '../../shared/lifecycle/check-move.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../shared/lifecycle/wallet-state.ts';
+import { orderAfter } from '../../shared/protocol/order-after.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
@@ -12,8 +13,9 @@ import { cardContext } from '../../shared/card/card-context.ts';
 import type { Cut } from '../../shared/card/card-model.ts';
 import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
+import { orderStanding } from './history.ts';
 import { once } from './once.ts';
-import { isReadable, orderNumber, statusOf } from './analysis.ts';
+import { isReadable, orderNumber } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 
 /** How what stands on the stage came about. */
@@ -88,7 +90,7 @@ export function composeStage(input: StageInput): StageView {
   if (!isDraft || shown === null || input.orderKey === null) return drawnStage(input, null, badge);
   const refusal = badge.badge === 'refused' ? badge : null;
   const isDrawn = refusal === null || refusal.peeked;
-  return drawnStage(input, { call: draftCall(shown, input.orderKey, input.now), isDrawn, refusal }, badge);
+  return drawnStage(input, { call: draftCall(shown, input.orderKey, input), isDrawn, refusal }, badge);
 }
 
 /** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
@@ -148,14 +150,20 @@ function badgeOf(input: StageInput): Badge {
   };
 }
 
-function draftCall(analysis: Analysis, orderKey: string, at: Instant): AcceptedCall {
+function draftCall(
+  analysis: Analysis,
+  orderKey: string,
+  { accepted, now: at }: Pick<StageInput, 'accepted' | 'now'>,
+): AcceptedCall {
+  const { scan, scenario } = analysis;
+  const { status } = orderAfter(orderStanding(accepted, orderKey), scan.root, scenario.lifecycle);
   return {
     orderKey,
     merchantBizNo: orderNumber(analysis),
-    scenario: analysis.scenario.id,
+    scenario: scenario.id,
     at,
-    status: statusOf(analysis),
-    payload: analysis.scan,
+    status,
+    payload: scan,
   };
 }
 

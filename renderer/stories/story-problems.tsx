@@ -1,10 +1,11 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
-import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { GapChip } from '../panels/gap-chip.tsx';
+import { ProblemLine } from '../panels/problem-line.tsx';
 import styles from '../panels/problems-panel.module.css';
 import { SeverityIcon } from '../panels/severity-icon.tsx';
+import { ClauseLink } from '../reference/reference-link.tsx';
 import { selectStoryMarks } from '../store/story-marks.ts';
 import type { StoryMark } from '../store/story-marks.ts';
 import { useBench } from '../store/use-bench.ts';
@@ -32,19 +33,18 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
   const { severity, message, next, clause, call, gap } = mark;
   return (
     <li className={styles.problem} data-rule={mark.rule} data-severity={severity}>
-      <button type="button" className={styles.jump} onClick={() => jump(mark)}>
-        {severity === 'note' ? <NoteIcon /> : <SeverityIcon severity={severity} />}
-        <span className={styles.words}>
-          <span className={styles.sentence}>
-            {[message, next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join(' ')}
-          </span>
-          <span className={styles.facts}>
+      <ProblemLine
+        icon={severity === 'note' ? <NoteIcon /> : <SeverityIcon severity={severity} />}
+        sentence={[message, next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join(' ')}
+        facts={
+          <>
             {call === null ? null : <span>{t('stories.ofCall', { place: call + 1 })}</span>}
             <span>{t('problems.line', { line: mark.line })}</span>
-            {clause === null ? null : <span title={clause}>{sayClause(clause, language)}</span>}
-          </span>
-        </span>
-      </button>
+            {clause === null ? null : <ClauseLink clause={clause} />}
+          </>
+        }
+        onJump={() => jump(mark)}
+      />
       {gap === null ? null : <GapChip gap={gap} />}
     </li>
   );

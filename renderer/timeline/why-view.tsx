@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Why } from '../../shared/lifecycle/wallet-state.ts';
-import { sayClause } from '../../shared/protocol/say-clause.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
+import { ClauseLink } from '../reference/reference-link.tsx';
 import { selectGapsShown } from '../store/story-lanes.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './side.module.css';
@@ -20,7 +20,7 @@ export function WhyView({ title, why }: { readonly title?: string; readonly why:
       {title === undefined ? null : <p className={styles.what}>{title}</p>}
       <p>{inLanguage(words, language)}</p>
       <p className={styles.facts}>
-        <span title={clause}>{sayClause(clause, language)}</span>
+        <ClauseLink clause={clause} />
         {gap === undefined ? null : (
           <button
             type="button"

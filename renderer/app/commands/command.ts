@@ -16,7 +16,11 @@ export type CommandGroup =
   | 'open';
 
 /** What a command may need of the page beside the store: only where the focus is. */
-export type PageActions = { readonly moveRegion: (direction: 1 | -1) => void };
+export type PageActions = {
+  readonly moveRegion: (direction: 1 | -1) => void;
+  /** The entry of the reference about what has the focus; null where that is about nothing in particular. */
+  readonly referenceHere: () => string | null;
+};
 
 /**
  * One thing a user can do. Palette, buttons, menus and shortcuts all read the same list, so that an action exists

@@ -9,7 +9,7 @@ import { isFoundBy } from './found-by.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
-const page = { moveRegion: () => undefined };
+const page = { moveRegion: () => undefined, referenceHere: () => null };
 
 async function opened() {
   const world = createFakeWorld(start);

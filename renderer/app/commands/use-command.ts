@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { referenceHere } from '../../reference/reference-here.ts';
 import { moveRegion } from '../regions.ts';
 import { commandNamed } from './commands.ts';
 import type { Command } from './command.ts';
@@ -34,5 +35,5 @@ export function useCommand(id: string): UsableCommand {
 /** Runs a command if it can be run now. */
 export function runCommand(store: ReturnType<typeof useBenchStore>, command: Command): void {
   const bench = store.getState();
-  if (command.isEnabled(bench)) void command.run(bench, { moveRegion });
+  if (command.isEnabled(bench)) void command.run(bench, { moveRegion, referenceHere });
 }

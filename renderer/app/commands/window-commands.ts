@@ -83,7 +83,7 @@ export const windowCommands: readonly Command[] = [
     id: 'window.shortcuts',
     group: 'window',
     label: (say) => say('commands.shortcuts'),
-    shortcut: 'F1',
+    shortcut: 'Shift+F1',
     isEnabled: always,
     run: (bench) => bench.openDialog({ dialog: 'shortcuts' }),
   },

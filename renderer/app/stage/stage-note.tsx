@@ -4,6 +4,7 @@ import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Language } from '../../../shared/lib/words.ts';
 import type { Badge, StageView } from '../../store/stage.ts';
 import { GapChip } from '../../panels/gap-chip.tsx';
+import { ClauseLink } from '../../reference/reference-link.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './stage-note.module.css';
@@ -29,6 +30,11 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
   return (
     <Note tone="red" kind="refused" text={text}>
+      {badge.finding === null ? null : (
+        <span className={styles.clause}>
+          <ClauseLink clause={badge.finding.clause} />
+        </span>
+      )}
       {badge.finding?.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
       {badge.hasPast ? (
         <Button size="small" onClick={() => setPeeking(!badge.peeked)}>

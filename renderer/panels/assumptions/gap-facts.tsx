@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
-import { sayClause } from '../../../shared/protocol/say-clause.ts';
+import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { gapTouches } from '../../../shared/spec/gap-touches.ts';
 import { gapWords } from '../../../shared/spec/gap-words.ts';
 import type { Gap } from '../../../shared/spec/gaps.ts';
+import { ClauseLink, ReferenceLink } from '../../reference/reference-link.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './gap-facts.module.css';
@@ -30,15 +31,21 @@ export function GapFacts({ gap }: { readonly gap: Gap }) {
         {inLanguage(gapWords[gap.id].touches, language)}
         <ul className={styles.places}>
           {clauses.map((clause) => (
-            <li key={clause} title={clause}>
-              {sayClause(clause, language)}
+            <li key={clause}>
+              <ClauseLink clause={clause} />
             </li>
           ))}
           {headers.map((name) => (
-            <li key={name}>{t('assumptions.header', { name })}</li>
+            <li key={name}>
+              <ReferenceLink entry={referenceOf().entryOfHeader(name)}>
+                {t('assumptions.header', { name })}
+              </ReferenceLink>
+            </li>
           ))}
           {rules.map((rule) => (
-            <li key={rule}>{t('assumptions.rule', { rule })}</li>
+            <li key={rule}>
+              <ReferenceLink entry={referenceOf().entryOfRule(rule)}>{t('assumptions.rule', { rule })}</ReferenceLink>
+            </li>
           ))}
         </ul>
       </dd>

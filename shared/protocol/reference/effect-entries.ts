@@ -32,7 +32,7 @@ function effectEntry(scenario: Scenario, { name, effect, effectMeans, clause }: 
     kind: 'effect',
     scenarios: [id],
     name,
-    title: { en: `${scenario.name.en} · effect`, zh: `${scenario.name.zh} · 效果` },
+    title: scenario.name,
     means: effectMeans,
     facts: [
       ...cardFacts(effect.card),

@@ -49,7 +49,7 @@ export function valuesEntry(
       kind: 'values',
       scenarios,
       name: field.name,
-      title: { en: `${owner.en} · values`, zh: `${owner.zh} · 可用的值` },
+      title: owner,
       means: field.means,
       facts: [
         ...choices.map(({ value, means }) => ({ label: { en: value, zh: value }, values: [{ text: means }] })),

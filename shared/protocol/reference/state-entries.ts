@@ -28,7 +28,7 @@ function statusEntry(scenario: Scenario, { name, means, clause, end, effectMeans
     kind: 'status',
     scenarios: [id],
     name,
-    title: { en: `${scenario.name.en} · status`, zh: `${scenario.name.zh} · 狀態` },
+    title: scenario.name,
     means,
     facts: [
       { label: labels.effect, values: [{ text: effectMeans, entry: effectId(id, name) }] },
@@ -70,7 +70,7 @@ function movesEntry(scenario: Scenario): Entry {
     kind: 'moves',
     scenarios: [id],
     name: scenario.name.en,
-    title: { en: `${scenario.name.en} · moves`, zh: `${scenario.name.zh} · 狀態轉移` },
+    title: scenario.name,
     means: statuses.length === 0 ? anyStatus : orderWords(moves),
     facts: [
       ...onlyFacts(id, moves),
