@@ -46,6 +46,15 @@ test('a sent call takes over what only its twin at the sandbox knows: what it re
   expect(once.filter(isAccepted).map(({ id }) => id)).toEqual(['s1', 'r4']);
 });
 
+test('a sent call that says no status stands with the one its order kept', () => {
+  const calls = [
+    call('s1', 'sent', 'r1', { orderStatus: '' }),
+    call('r1', 'received', 'r1', { orderStatus: 'NUMBER_ARRIVED' }),
+    call('s2', 'sent', 'r2', { orderStatus: '' }),
+  ];
+  expect(countOnce(calls, findTwins(calls)).map(({ orderStatus }) => orderStatus)).toEqual(['NUMBER_ARRIVED', '']);
+});
+
 test('a sent call carries the fault that the sandbox put on it; where that kept the verdict from it, both count', () => {
   const calls = [
     call('s1', 'sent', 'r1'),

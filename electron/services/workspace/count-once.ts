@@ -30,7 +30,8 @@ function isUnheard(received: Call, sent: Call): boolean {
 
 /**
  * The same calls without those a sent call stands for. The sent one takes over what only the sandbox could know: its
- * diagnosis of a wrong signature, which call this one repeats, whether it changed anything, and the fault it met.
+ * diagnosis of a wrong signature, which call this one repeats, whether it changed anything, the fault it met, and the
+ * status that its order kept where it says none (gap base-fields).
  */
 export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[] {
   const receivedBySent = new Map<string, Call>();
@@ -41,9 +42,11 @@ export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[]
   return calls
     .filter((call) => !twins.has(call.id))
     .map((call) => {
-      const { diagnosis, repeats = call.repeats, changesNothing, fault } = receivedBySent.get(call.id) ?? {};
+      const received = receivedBySent.get(call.id);
+      const { diagnosis, repeats = call.repeats, changesNothing, fault } = received ?? {};
       return {
         ...call,
+        orderStatus: call.orderStatus === '' ? (received?.orderStatus ?? '') : call.orderStatus,
         ...(diagnosis === undefined ? {} : { diagnosis }),
         ...(repeats === undefined ? {} : { repeats: twins.get(repeats) ?? repeats }),
         ...(changesNothing === undefined ? {} : { changesNothing }),
