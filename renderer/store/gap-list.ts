@@ -1,4 +1,4 @@
-import { gapTouches } from '../../shared/spec/gap-touches.ts';
+import { gapTouches } from '../../shared/protocol/gap-touches.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
 import { changedGaps } from '../../shared/spec/gap-choices.ts';
 import { gaps as allGaps } from '../../shared/spec/gaps.ts';

@@ -12,6 +12,7 @@ export function byReading(gap: string, usual: Kind, others: Readonly<Record<stri
     check: (node, context) => inForce(context.reads).check(node, context),
     toZod: (view) => inForce(view.reads).toZod(view),
     toJsonSchema: (view) => inForce(view.reads).toJsonSchema(view),
+    restsOn: [gap],
     under: (reads) => (inForce(reads) === usual ? null : inForce(reads)),
     ...(limit === undefined
       ? {}

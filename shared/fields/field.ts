@@ -129,6 +129,8 @@ export type Kind = {
   readonly sample: (seed: number) => JsonValue;
   /** Where the specification limits the value's size. */
   readonly limit?: Limit;
+  /** The open points on which it rests what values it takes. */
+  readonly restsOn?: readonly string[];
   /** What it says of itself where an open point makes it another kind; null where it is this one. */
   readonly under?: (reads: GapReader) => Pick<Kind, 'cell' | 'sample'> | null;
 };

@@ -14,6 +14,7 @@ export const appLink: Kind = textKind({
   format: (value, { scheme }) => checkAppLink(value, scheme),
   pattern: /^(?![hH][tT][tT][pP][sS]?:)[a-zA-Z][a-zA-Z0-9+.-]*:\/\//,
   sample: (seed) => `walletapp://orders/${Math.abs(seed)}`,
+  restsOn: ['scheme'],
 });
 
 function checkAppLink(value: string, scheme: string | null): KindProblem | null {

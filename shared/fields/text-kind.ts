@@ -22,6 +22,7 @@ export type TextFormat = {
   readonly schema?: (view: SchemaView) => JsonSchema;
   readonly sample: (seed: number) => JsonValue;
   readonly limit?: Limit;
+  readonly restsOn?: readonly string[];
 };
 
 /** A kind whose value is a JSON string: type, then blank, then length, then format. */
@@ -41,6 +42,7 @@ export function textKind(of: TextFormat): Kind {
     cell: cellWithLimit(of.cell, of.maxLength),
     sample: of.sample,
     ...(limit === undefined ? {} : { limit }),
+    ...(of.restsOn === undefined ? {} : { restsOn: of.restsOn }),
   };
 }
 

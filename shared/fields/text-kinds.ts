@@ -65,6 +65,7 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
     refine: (value, reads) => listed.has(value) || (isOutside(value) && !isRefused(reads)),
     schema: ({ say }) => ({ enum: values, enumDescriptions: choices.map((choice) => say(choice.means)) }),
     sample: (seed) => values[Math.abs(seed) % values.length] ?? '',
+    ...(tolerated === undefined ? {} : { restsOn: [tolerated.gap] }),
   });
 }
 
@@ -112,6 +113,7 @@ export const remark: Kind = textKind({
   },
   refine: (value) => remarkWeight(value) <= remarkLimit,
   sample: (seed) => sampleText(seed, 14),
+  restsOn: ['remark-mixed'],
   limit: {
     most: remarkLimit,
     unit: 'weight',

@@ -19,8 +19,12 @@ export function time({ unitGap }: { readonly unitGap?: string } = {}): Kind {
     toJsonSchema: () => ({ type: 'integer' }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
-    ...(unitGap === undefined ? {} : { under: (reads) => (reads(unitGap) === 'seconds' ? secondsSaid : null) }),
+    ...(unitGap === undefined ? {} : restingOn(unitGap)),
   };
+}
+
+function restingOn(unitGap: string): Pick<Kind, 'restsOn' | 'under'> {
+  return { restsOn: [unitGap], under: (reads) => (reads(unitGap) === 'seconds' ? secondsSaid : null) };
 }
 
 const secondsSaid: Pick<Kind, 'cell' | 'sample'> = {

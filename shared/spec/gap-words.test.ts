@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { baseRequest } from './base-request.ts';
+import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { gapWords } from './gap-words.ts';
 import { findGap, gaps, gapValue } from './gaps.ts';
 
@@ -18,13 +18,13 @@ describe('the words of the open points', () => {
   );
 
   it.each([
-    ['request-id-form', 'dashed36', 'requestId'],
-    ['time-unit', 'seconds', 'orderModifyTime'],
-  ] as const)('say of %s=%s that the templates do not fit it, and what to type', (id, value, name) => {
-    const field = baseRequest.find((each) => each.name === name);
+    ['request-id-form', 'dashed36', '{{uuid32}}'],
+    ['time-unit', 'seconds', '{{now}}'],
+  ] as const)('say of %s=%s that the templates do not fit it, and what to type', (id, value, variable) => {
     const words = gapWords[id].values[value];
-    expect(words?.en).toContain(`templates do not fit: in place of ${String(field?.example)}`);
-    expect(words?.zh).toContain(String(field?.example));
+    expect(words?.en).toContain(`templates do not fit: in place of ${variable}`);
+    expect(words?.zh).toContain(variable);
+    expect(trainTicket.templates[0]?.text).toContain(variable);
   });
 
   it.each(gaps)('of $id are there in both languages, as sentences and phrases', ({ id }) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
-import { gapTouches } from '../../../shared/spec/gap-touches.ts';
+import { gapTouches } from '../../../shared/protocol/gap-touches.ts';
 import { gapWords } from '../../../shared/spec/gap-words.ts';
 import type { Gap } from '../../../shared/spec/gaps.ts';
 import { ClauseLink, ReferenceLink } from '../../reference/reference-link.tsx';

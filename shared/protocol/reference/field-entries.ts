@@ -3,7 +3,7 @@ import { gapOfRequirement, requirementIn, sayRequirement } from '../../fields/re
 import type { Words } from '../../lib/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { gapReader, gaps } from '../../spec/gaps.ts';
-import { gapTouches } from '../../spec/gap-touches.ts';
+import { gapTouches } from '../gap-touches.ts';
 import { code, entryOf, linked, said, same } from './entry.ts';
 import type { Entry, Fact, FactValue } from './entry.ts';
 import { choicesOf, valuesEntry } from './field-values.ts';

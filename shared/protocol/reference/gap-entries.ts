@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/words.ts';
 import { isLater } from '../../spec/gap-choices.ts';
-import { gapTouches } from '../../spec/gap-touches.ts';
+import { gapTouches } from '../gap-touches.ts';
 import { gapWords } from '../../spec/gap-words.ts';
 import type { GapWords } from '../../spec/gap-words.ts';
 import { gaps } from '../../spec/gaps.ts';

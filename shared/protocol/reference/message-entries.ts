@@ -4,7 +4,7 @@ import { headerKeys } from '../../spec/authentication.ts';
 import type { HeaderKey } from '../../spec/authentication.ts';
 import { endpoints } from '../../spec/endpoints.ts';
 import type { Endpoint } from '../../spec/endpoints.ts';
-import { gapTouches } from '../../spec/gap-touches.ts';
+import { gapTouches } from '../gap-touches.ts';
 import { gatewayFailures } from '../../spec/gateway-results.ts';
 import { gaps } from '../../spec/gaps.ts';
 import { headers } from '../../spec/headers.ts';

@@ -8,7 +8,7 @@ import { generalSections } from '../../spec/clauses.ts';
 import { endpoints } from '../../spec/endpoints.ts';
 import { merchantBizTypes, referenceEnumerations } from '../../spec/enumerations.ts';
 import { answerLimits, requestLimits } from '../../spec/fixtures/stated-limits.ts';
-import { gapTouches } from '../../spec/gap-touches.ts';
+import { gapTouches } from '../gap-touches.ts';
 import { gaps } from '../../spec/gaps.ts';
 import { headers } from '../../spec/headers.ts';
 import { resultCodes } from '../../spec/results.ts';

@@ -1,6 +1,6 @@
 import type { Severity } from '../../documents/finding.ts';
 import type { Words } from '../../lib/words.ts';
-import { gapTouches } from '../../spec/gap-touches.ts';
+import { gapTouches } from '../gap-touches.ts';
 import { gaps } from '../../spec/gaps.ts';
 import { entryOf, linked, said } from './entry.ts';
 import type { Entry } from './entry.ts';
