@@ -42,6 +42,18 @@ const screens: readonly (readonly [name: string, act: (bench: BenchWindow) => Pr
   ['14-request', (bench) => bench.editor.view('request').click()],
   ['15-curl', (bench) => bench.editor.view('curl').click()],
   ['16-palette', (bench) => bench.page.keyboard.press('Control+k')],
+  [
+    '17-wallet-lists',
+    async (bench) => {
+      await bench.page.keyboard.press('Escape');
+      await bench.run('new.train-ticket/TICKETED@family');
+      await bench.run('stage.wallet-used');
+    },
+  ],
+  ['18-notification-list', (bench) => bench.run('stage.notices-list')],
+  ['19-sheet', (bench) => bench.run('stage.sheet')],
+  ['20-gallery', (bench) => bench.gallery.openByKey()],
+  ['21-gallery-broken', (bench) => bench.gallery.choose('broken')],
 ];
 
 test('every screen', async ({ bench }, info) => {
