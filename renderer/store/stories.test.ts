@@ -286,6 +286,21 @@ describe('a planned call', () => {
   });
 });
 
+describe('an empty story', () => {
+  test('takes its first call at its anchor, and the next one ten minutes later', async () => {
+    const { store } = await opened();
+    store.getState().addEmptyStory();
+    expect(selectLanes(store.getState())).toEqual([]);
+    const scenario = findScenario('queue-up');
+    const [first, second] = scenario?.templates ?? [];
+    if (scenario === null || first === undefined || second === undefined) throw new Error('No templates');
+    store.getState().addCall(scenario, first);
+    store.getState().addCall(scenario, second);
+    expect([atOf(store, 0), atOf(store, 1)]).toEqual(['+0m', '+10m']);
+    expect(selectLanes(store.getState())).toHaveLength(1);
+  });
+});
+
 describe('a story made from an order', () => {
   test('of its calls keeps their bytes, times and answers', async () => {
     const { store, host } = await opened();

@@ -43,7 +43,11 @@ export function withCallAdded(
   if (readable === null) return null;
   const { calls, anchor } = readable.played;
   const place = calls.filter((call) => call.at <= at).length;
-  const written = timeBehind(calls[place - 1]?.at ?? anchor, at, calls[place]?.at ?? null);
+  const before = calls[place - 1];
+  const written =
+    before === undefined
+      ? afterCallBefore(Math.max(0, at - anchor))
+      : timeBehind(before.at, at, calls[place]?.at ?? null);
   const model = order === null ? undefined : calls.slice(0, place).findLast((call) => call.orderKey === order.orderKey);
   const kept = model === undefined ? [] : sharedEdits(readable.story.calls[model.place], template);
   const put = (edits: readonly string[]): string | null =>

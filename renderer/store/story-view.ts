@@ -74,6 +74,8 @@ export type StorySummary = {
   readonly refused: number;
   /** Of the refused ones: as the story says they are to be. */
   readonly refusedAsExpected: number;
+  /** Calls that got the code that the story expects. */
+  readonly met: number;
   /** Calls that got another code than the story expects. */
   readonly failed: number;
   /** Errors that keep the story from being played to its end. */
@@ -88,6 +90,7 @@ export function sameSummary(one: StorySummary, other: StorySummary): boolean {
     one.passedOver === other.passedOver &&
     one.refused === other.refused &&
     one.refusedAsExpected === other.refusedAsExpected &&
+    one.met === other.met &&
     one.failed === other.failed &&
     one.errors === other.errors
   );
@@ -103,6 +106,7 @@ export function summariseStory({ readable, problems }: StoryView): StorySummary 
     passedOver: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
     refused: count(({ verdict }) => verdict === 'refused'),
     refusedAsExpected: count((call) => call.verdict === 'refused' && expectationOf(call) === 'met'),
+    met: count((call) => expectationOf(call) === 'met'),
     failed: count((call) => expectationOf(call) === 'failed'),
     errors: problems.filter(({ severity }) => severity === 'error').length,
   };

@@ -55,12 +55,14 @@ function stateOf({ calls, failed, errors }: StorySummary): StoryState {
 }
 
 function lineOf(summary: StorySummary, t: Say): string {
-  const { accepted, refused, refusedAsExpected, failed, errors } = summary;
+  const { accepted, refused, refusedAsExpected, met, failed, errors } = summary;
   if (errors > 0) return t('stories.rowBroken');
   const calls = t('stories.calls', { count: summary.calls });
   if (failed > 0) return t('stories.rowFailed', { calls, count: failed });
   if (summary.calls === 0) return t('stories.state.empty');
-  return refused > refusedAsExpected ? t('stories.rowFree', { calls, accepted }) : t('stories.rowGood', { calls });
+  return met === 0 || refused > refusedAsExpected
+    ? t('stories.rowFree', { calls, accepted })
+    : t('stories.rowGood', { calls });
 }
 
 function RowMenu({ id, name }: { readonly id: string; readonly name: string }) {

@@ -761,7 +761,7 @@ export const en = {
     rowFailed_one: '{{calls}} · {{count}} not as expected',
     rowFailed_other: '{{calls}} · {{count}} not as expected',
     rowBroken: 'cannot be played',
-    state: { good: 'as expected', failed: 'not as expected', broken: 'cannot be played', empty: 'no calls yet' },
+    state: { good: 'can be played', failed: 'not as expected', broken: 'cannot be played', empty: 'no calls yet' },
     breadcrumb: 'What this story is',
     crumb: 'Story',
     from: 'from {{time}}',

@@ -755,7 +755,7 @@ export const zhHantHk: Translated<typeof en> = {
     rowFailed_one: '{{calls}} · {{count}} 次不符預期',
     rowFailed_other: '{{calls}} · {{count}} 次不符預期',
     rowBroken: '無法播放',
-    state: { good: '符合預期', failed: '不符預期', broken: '無法播放', empty: '未有調用' },
+    state: { good: '可以播放', failed: '不符預期', broken: '無法播放', empty: '未有調用' },
     breadcrumb: '此劇本的資料',
     crumb: '劇本',
     from: '由 {{time}} 起',
