@@ -52,7 +52,7 @@ export async function readAnswer(parts: {
   const body = opened.plain ?? answer.body;
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
   const result = opened.state === 'closed' ? null : readResult(text);
-  const findings = validateAnswer(scenario, answer.headers, text, gaps);
+  const findings = validateAnswer({ headers: answer.headers, text }, { scenario, gaps });
   return {
     body,
     encryption: opened.state === 'closed' ? { state: 'closed', why: opened.why } : { state: opened.state },

@@ -13,7 +13,9 @@ import { validateAnswer } from './index.ts';
 
 const headers: readonly HeaderLine[] = [['response-time', '2026-11-20T23:31:10+00:00']];
 const said = (body: unknown, of: Scenario | null = trainTicket): readonly string[] =>
-  validateAnswer(of, headers, JSON.stringify(body)).map(({ rule, severity, path }) => `${rule} ${severity} ${path}`);
+  validateAnswer({ headers, text: JSON.stringify(body) }, { scenario: of, gaps: {} }).map(
+    ({ rule, severity, path }) => `${rule} ${severity} ${path}`,
+  );
 
 const success = {
   result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'ok' },
@@ -29,7 +31,7 @@ describe('an answer of the service', () => {
   });
 
   it('needs its Response-Time', () => {
-    expect(validateAnswer(null, [], JSON.stringify(success))).toMatchObject([
+    expect(validateAnswer({ headers: [], text: JSON.stringify(success) }, { scenario: null, gaps: {} })).toMatchObject([
       { rule: 'header-required', severity: 'error', path: '', clause: 'headers/Response-Time', line: 1, column: 1 },
     ]);
   });
@@ -74,7 +76,9 @@ describe('an answer of the service', () => {
   });
 
   it('that is no JSON or no object says so', () => {
-    expect(validateAnswer(null, headers, '').map(({ rule }) => rule)).toEqual(['syntax']);
+    expect(validateAnswer({ headers, text: '' }, { scenario: null, gaps: {} }).map(({ rule }) => rule)).toEqual([
+      'syntax',
+    ]);
     expect(said([])).toEqual(['type error ']);
   });
 
@@ -134,10 +138,13 @@ describe('an answer of the service', () => {
 
   it('is held against the scheme in force, and counts as the open point says', () => {
     const link = { ...success, distributeResult: [{ extInfo: { detailLink: 'walletapp://b' } }] };
-    const under = (gaps: GapChoices, body: object, scheme?: string) =>
-      validateAnswer(voucher, headers, JSON.stringify(body), gaps, scheme).map(({ rule, gap }) => [rule, gap]);
-    expect(under({}, link, 'walletapp')).toEqual([]);
-    expect(under({}, link, 'otherapp')).toEqual([['app-link', 'scheme']]);
+    const under = (gaps: GapChoices, body: object) =>
+      validateAnswer({ headers, text: JSON.stringify(body) }, { scenario: voucher, gaps }).map(({ rule, gap }) => [
+        rule,
+        gap,
+      ]);
+    expect(under({ scheme: 'walletapp' }, link)).toEqual([]);
+    expect(under({}, link)).toEqual([]);
     expect(under({ scheme: 'otherapp' }, link)).toEqual([['app-link', 'scheme']]);
     const long = { result: { ...success.result, resultStatus: 'S', resultCode: '碼'.repeat(30) } };
     expect(under({}, { ...link, ...long }).map(([rule]) => rule)).toEqual(['result-pair']);

@@ -3,7 +3,7 @@ import type { Finding } from '../../documents/finding.ts';
 import type { JsonScan } from '../../lib/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../spec/common-objects.ts';
-import { gapReader } from '../../spec/gaps.ts';
+import { gapReader, schemeInForce } from '../../spec/gaps.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import { headers as listedHeaders } from '../../spec/headers.ts';
 import { listedStatus, resultStatuses } from '../../spec/results.ts';
@@ -17,20 +17,27 @@ import { problemDraft } from './rules/values.ts';
 import { shown } from './shown.ts';
 import { legalText, surveyPayload, type Survey } from './survey.ts';
 
+/** What an answer is held against. */
+type AnswerOptions = {
+  /** That of the request; null when none is known. */
+  readonly scenario: Scenario | null;
+  /** In force, the app scheme among them. */
+  readonly gaps: GapChoices;
+};
+
 /** What is asked of a value in an answer; the other rules are about requests. */
 const valueRules = new Set(['type', 'max-length', 'app-link']);
 
 /**
- * What is to be said about an answer of the service. Nothing is stopped by it: the result stands as it is. The table
- * is the scenario's own where it has one, and what is required there may depend on resultStatus.
+ * What is to be said about an answer of the service, its body as text after decryption. Nothing is stopped by it: the
+ * result stands as it is. The table is the scenario's own where it has one, and what is required there may depend on
+ * resultStatus.
  */
 export function validateAnswer(
-  scenario: Scenario | null,
-  headers: readonly HeaderLine[],
-  bodyText: string,
-  gaps: GapChoices = {},
-  scheme: string | null = gaps.scheme ?? null,
+  { headers, text: bodyText }: { readonly headers: readonly HeaderLine[]; readonly text: string },
+  { scenario, gaps }: AnswerOptions,
 ): readonly Finding[] {
+  const scheme = schemeInForce(gaps);
   const scan = scanPayload(bodyText);
   const drafts = isTooMuch(scan)
     ? [tooMuch(bodyText, 'too-deep.values')]

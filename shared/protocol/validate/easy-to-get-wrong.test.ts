@@ -150,9 +150,10 @@ describe('cases that are easy to get wrong', () => {
     ]);
     const { scenario } = ruleSubjects.voucher;
     const missing = (resultStatus: string): number =>
-      validateAnswer(scenario, [], JSON.stringify({ result: { resultCode: 'X', resultStatus } })).filter(
-        ({ rule }) => rule === 'required',
-      ).length;
+      validateAnswer(
+        { headers: [], text: JSON.stringify({ result: { resultCode: 'X', resultStatus } }) },
+        { scenario, gaps: {} },
+      ).filter(({ rule }) => rule === 'required').length;
     expect([missing('S'), missing('F'), missing('U')]).toEqual([3, 0, 0]);
   });
 
@@ -244,7 +245,9 @@ describe('cases that are easy to get wrong', () => {
       everyone
         .filter(({ scenario }) => {
           const body = JSON.stringify({ result: { resultCode: 'UNKNOWN_EXCEPTION', resultStatus } });
-          return validateAnswer(scenario, [], body).every(({ rule }) => rule !== 'result-pair');
+          return validateAnswer({ headers: [], text: body }, { scenario, gaps: {} }).every(
+            ({ rule }) => rule !== 'result-pair',
+          );
         })
         .map(({ scenario }) => scenario.id);
     expect(pairs('U')).toEqual(['voucher']);

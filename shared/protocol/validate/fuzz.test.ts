@@ -117,7 +117,7 @@ describe('whatever the document', () => {
         const start = from % text.length;
         const mutated = text.slice(0, start) + put + text.slice(start + (length % 40));
         expectPlaced(validate(scanJson(mutated), { scenario: named(scenario), gaps, history }), mutated);
-        expectPlaced(validateAnswer(named(scenario), [], mutated, gaps), mutated);
+        expectPlaced(validateAnswer({ headers: [], text: mutated }, { scenario: named(scenario), gaps }), mutated);
       }),
       { numRuns: 300 },
     );
