@@ -12,6 +12,7 @@ import {
   signingProfiles,
 } from '../../shared/protocol/signing-profiles.ts';
 import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/signing-profiles.ts';
+import { endpointMethod } from '../../shared/spec/endpoints.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { demoKeysIn } from '../services/demo-client.ts';
 import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';
@@ -33,7 +34,7 @@ export type SigningArgs = CommonOptions & {
   readonly passphraseFile?: string;
   readonly clientId: string;
   readonly path?: string;
-  readonly method: string;
+  readonly method?: string;
   readonly time?: string;
   /** Empty: left out of the header. */
   readonly keyVersion?: string;
@@ -49,7 +50,7 @@ export function withSigningOptions(command: Command): Command {
     .option('--client-id <ID>', 'the Client-Id')
     .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', keyFile('--passphrase-file'))
     .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
-    .option('--method <M>', 'the HTTP method', 'POST')
+    .option('--method <M>', `the HTTP method (default: ${endpointMethod({})})`)
     .option('--time <T>', 'the text of Request-Time, used as it is (default: now, local zone)')
     .option('--key-version <V>', 'the key version; "" leaves it out (default: 1)')
     .addOption(
@@ -82,7 +83,8 @@ export async function signPayload(
 ): Promise<SignedRequest> {
   const demoKeys = await demoKeysIn([...(args.key === '-' ? [] : [dirname(args.key)]), usualDataFolder()]);
   const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
-  const { method, clientId, profile, algorithm, keyVersion } = args;
+  const gaps = gapChoices(args);
+  const { method = endpointMethod(gaps), clientId, profile, algorithm, keyVersion } = args;
   const now = io.now();
   const request = {
     method,
@@ -94,7 +96,7 @@ export async function signPayload(
     profile,
     algorithm,
     encryptFor,
-    gaps: gapChoices(args),
+    gaps,
     ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
   };
   if (url !== null) return signForAddress(request, { url, demoKeys });

@@ -3,6 +3,7 @@ import { diagnosisSummary } from '../../shared/protocol/diagnose.ts';
 import type { DiagnosisRow } from '../../shared/protocol/diagnose.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
 import { contentToSign } from '../../shared/protocol/signature.ts';
+import { endpointMethod } from '../../shared/spec/endpoints.ts';
 import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
 import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -25,7 +26,7 @@ type VerifyArgs = CommonOptions & {
   readonly time: string;
   readonly signature: string;
   readonly path?: string;
-  readonly method: string;
+  readonly method?: string;
   readonly json?: boolean;
 };
 
@@ -42,7 +43,7 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
     .option('--signature <HEADER>', 'the whole Signature header')
     .option('--path <P>', 'path and query of the request (default: the path of the scenario)')
-    .option('--method <M>', 'the HTTP method of the request', 'POST')
+    .option('--method <M>', `the HTTP method of the request (default: ${endpointMethod({})})`)
     .option('--json', 'make standard output one JSON document')
     .addHelpText('after', `\n${variantHelp()}`)
     .action(async (file: string, options: Omit<VerifyArgs, 'file'>) => {
@@ -55,8 +56,8 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const body = await readInput(args.file, io);
   const key = await readPublicKeyFile(args.public, io);
   const path = args.path ?? pathFor(undefined, args.scenario ?? scenarioOfBytes(args.file, body));
-  const parts = { method: args.method, path, clientId: args.clientId, time: args.time };
   const gaps = gapChoices(args);
+  const parts = { method: args.method ?? endpointMethod(gaps), path, clientId: args.clientId, time: args.time };
   const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key, gaps });
   const diagnosis =
     verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key, gaps }) : [];

@@ -28,7 +28,7 @@ export type SigningClient = {
 export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceParts['sign'] {
   return ({ url, path }, body, { algorithm, encryptFor, gaps }) => {
     const at = now();
-    const method = endpointMethod({});
+    const method = endpointMethod(gaps);
     const time = writeRequestTime(openapiProfile.time, at, -new Date(at).getTimezoneOffset());
     const recipient = encryptFor === null ? null : parsedPublicKey(encryptFor);
     const request = { method, path, time, body, clientId, algorithm, encryptFor: recipient, gaps, ...keys[algorithm] };

@@ -1,3 +1,4 @@
+import { endpointMethod } from '../../spec/endpoints.ts';
 import { gapValue } from '../../spec/gaps.ts';
 import type { GatewayFailure } from '../../spec/gateway-results.ts';
 import { isTakenMediaType } from './media-type.ts';
@@ -7,26 +8,39 @@ import type { Reading } from './reading.ts';
 
 // Steps 1 and 2: what can be said of a request before anybody knows who made it.
 
+/** 404: the path is that of no endpoint. */
 export function unknownPath({ endpoint }: Reading): Refusal | null {
   return endpoint === null ? turnAway(404, 'No endpoint of the service has this path.') : null;
 }
 
+/** 405: the endpoints take another method (gap http-method). */
 export function otherMethod({ request, setup }: Reading): Refusal | null {
-  const method = gapValue(setup.gaps, 'http-method').toUpperCase();
+  const method = endpointMethod(setup.gaps);
   return request.method === method ? null : turnAway(405, `The endpoints take ${method}.`, 'http-method');
 }
 
+/** 413: the body had more bytes than are taken (gap body-limit), and was not kept. */
 export function tooLarge({ request, setup }: Reading): Refusal | null {
   if (request.body !== null) return null;
   return turnAway(413, `The body is larger than ${gapValue(setup.gaps, 'body-limit')}.`, 'body-limit');
 }
 
+/** 415: application/json alone, or text/plain beside an Encrypt header, in UTF-8 and as it stands. */
 export function otherMediaType({ header }: Reading): Refusal | null {
+  const codings = header('content-encoding').flatMap((value) => value.split(','));
+  if (codings.some((coding) => !isIdentity(coding)))
+    return turnAway(415, 'Content-Encoding is to be absent or identity: a body is taken as it stands.');
   const contentTypes = header('content-type');
   const isTaken = contentTypes.length === 1 && isTakenMediaType(contentTypes[0] ?? '', header('encrypt').length > 0);
   return isTaken
     ? null
     : turnAway(415, 'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).');
+}
+
+/** An empty member of such a list counts for nothing (RFC 9110, section 5.6.1). */
+function isIdentity(coding: string): boolean {
+  const name = coding.trim().toLowerCase();
+  return name === '' || name === 'identity';
 }
 
 const demanded: readonly (readonly [name: string, failure: GatewayFailure])[] = [
@@ -35,6 +49,7 @@ const demanded: readonly (readonly [name: string, failure: GatewayFailure])[] = 
   ['Signature', 'signature'],
 ];
 
+/** Client-Id, Request-Time and Signature are each there once, and not blank. */
 export function missingHeader({ header }: Reading): Refusal | null {
   for (const [name, failure] of demanded) {
     const values = header(name.toLowerCase());
