@@ -32,7 +32,11 @@ describe('--gap', () => {
     for (const { id, default: normal, others } of gaps.filter(isLater)) {
       for (const value of others) {
         const { code, err } = await runPassbench(['validate', file, '--gap', `${id}=${value}`]);
-        expect([code, err.includes('not available in this version'), err.includes(`${id}=${normal}`)]).toEqual([2, true, true]);
+        expect([code, err.includes('not available in this version'), err.includes(`${id}=${normal}`)]).toEqual([
+          2,
+          true,
+          true,
+        ]);
       }
     }
   });

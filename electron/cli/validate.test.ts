@@ -118,6 +118,41 @@ describe('passbench validate', () => {
     expect(err).toContain('another order');
   });
 
+  it('tells orders apart by merchantId, unless the open point says otherwise', async () => {
+    const ofMerchant = async (status: string, merchantId: string): Promise<string> =>
+      (await print('queue-up', status)).replace('"orderStatus"', `"merchantId": "${merchantId}", "orderStatus"`);
+    const finished = file('finished.json', await ofMerchant('FINISHED', 'ONE'));
+    const called = file('called.json', await ofMerchant('CALL_NUM', 'TWO'));
+    const args = ['validate', called, '--previous', finished];
+    const apart = await runPassbench(args);
+    expect([apart.code, apart.err.includes('another order')]).toEqual([0, true]);
+    const one = await runPassbench([...args, '--gap', 'order-identity=client']);
+    expect([one.code, one.err.includes('another order')]).toEqual([1, false]);
+    expect(one.out).toContain('status-move');
+  });
+
+  it('tells orders apart by endpoint: a base order of the same number is another one', async () => {
+    const numbered = (text: string): string => text.replace(/"merchantBizNo": "[^"]*"/, '"merchantBizNo": "N1"');
+    const called = file('called.json', numbered(await print('queue-up', 'CALL_NUM')));
+    const base = file('base.json', numbered(await print('voucher', 'TICKETED')));
+    const { err } = await runPassbench(['validate', called, '--previous', base]);
+    expect(err).toContain('another order');
+  });
+
+  it('keeps what it knew where an earlier call says nothing of it and need not', async () => {
+    const timeless = (await print('queue-up', 'FINISHED')).replace(/\n {2}"order(Create|Modify)Time": \d+,?/g, '');
+    const finished = file('finished.json', timeless);
+    const called = file('called.json', await print('queue-up', 'CALL_NUM'));
+    const args = ['validate', called, '--previous', finished];
+    expect(await runPassbench(args)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no earlier accepted call'),
+    });
+    const { code, out } = await runPassbench([...args, '--gap', 'base-fields=optional']);
+    expect(code).toBe(1);
+    expect(out).toContain('status-move');
+  });
+
   it('takes the scheme in force', async () => {
     const path = file('good.json', await print('queue-up', 'CALL_NUM'));
     expect((await runPassbench(['validate', path, '--scheme', 'walletapp'])).code).toBe(0);

@@ -2,17 +2,15 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
-import type { JsonScan } from '../../shared/lib/json-scan.ts';
-import { orderNumberOf } from '../../shared/protocol/order-key.ts';
 import { recogniseScenario } from '../../shared/protocol/recognise.ts';
 import { historyOf, publicFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
-import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
+import { readEarlier, sameOrder } from './earlier-calls.ts';
+import type { Earlier } from './earlier-calls.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
@@ -76,8 +74,7 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
   const context = freshVariables(io);
   const { root } = scanPayload(resolve(decoded.text, context).text);
   const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));
-  const number = orderNumberOf(root, recognised?.endpoint ?? null, options.gaps);
-  const ofOrder = sameOrder(file, number, earlier, io);
+  const ofOrder = sameOrder({ file, root, scenario: recognised }, earlier, options.gaps, io);
   // A known order keeps the scenario of its first call.
   const scenario = args.scenario ?? ofOrder[0]?.scenario ?? recognised;
   const history: OrderHistory =
@@ -89,31 +86,4 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
         );
   const { findings } = validateTyped(decoded.text, context, { ...options, scenario, history });
   return { file, scenario: scenario?.id ?? null, findings };
-}
-
-type Earlier = {
-  readonly file: string;
-  readonly number: string;
-  readonly scan: JsonScan;
-  readonly scenario: Scenario | null;
-};
-
-function readEarlier(file: string, bytes: Buffer, args: ValidateArgs): Earlier {
-  const decoded = decodeUtf8(bytes);
-  const scan = scanPayload('text' in decoded ? decoded.text : '');
-  const scenario = scan.root === null ? null : (args.scenario ?? recogniseScenario(scan.root, null));
-  const number = orderNumberOf(scan.root, scenario?.endpoint ?? null, gapChoices(args));
-  if (number === null || historyOf([scan]) === 'unknown') {
-    const message = `${file} is no earlier accepted call: it needs merchantBizNo, orderStatus, orderCreateTime and orderModifyTime.`;
-    throw new BenchError('PREVIOUS_UNREADABLE', message, 'Give the payload as it was sent.');
-  }
-  return { file, number, scan, scenario };
-}
-
-/** The earlier calls of this order; those of others are left out, with a word about it. */
-function sameOrder(file: string, number: string | null, earlier: readonly Earlier[], io: Io): readonly Earlier[] {
-  const others = earlier.filter((each) => each.number !== number);
-  for (const other of others)
-    io.err(`passbench: ${other.file} is a call of another order than ${file}; it was left out.\n`);
-  return earlier.filter((each) => !others.includes(each));
 }
