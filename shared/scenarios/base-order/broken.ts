@@ -1,3 +1,12 @@
+import {
+  changedTooEarly,
+  currencySign,
+  halfMillisecond,
+  inSeconds,
+  listForObject,
+  noUser,
+  noUuid,
+} from '../base-breakages.ts';
 import type { Template } from '../scenario.ts';
 import { breakTemplate } from '../template-text.ts';
 import type { Breakage } from '../template-text.ts';
@@ -34,25 +43,14 @@ const breakages: readonly Breakage[] = [
     replace: '"orderStatus": "PAID", "orderStatus": "READY",',
     means: { en: 'The status twice', zh: '狀態出現兩次' },
   },
-  {
-    rule: 'root-type',
-    find: '{',
-    through: '\n}',
-    replace: '["PAID"]',
-    means: { en: 'A list instead of an object', zh: '以列表代替物件' },
-  },
+  listForObject('PAID'),
   {
     rule: 'required',
     find: '\n  "merchantBizNo": "{{order.no}}",',
     replace: '',
     means: { en: 'No order number', zh: '沒有訂單編號' },
   },
-  {
-    rule: 'user-required',
-    find: '\n  "userId": "2088000000000001",',
-    replace: '',
-    means: { en: 'Neither userId nor openId', zh: '既無 userId 亦無 openId' },
-  },
+  noUser,
   {
     rule: 'type',
     find: '"orderStatus": "PAID"',
@@ -77,42 +75,17 @@ const breakages: readonly Breakage[] = [
     replace: '"merchantBizType": "PICK_UP"',
     means: { en: 'A type of order that is not listed', zh: '未列出的訂單類型' },
   },
-  {
-    rule: 'uuid',
-    find: '"requestId": "{{uuid32}}"',
-    replace: '"requestId": "request-0001"',
-    means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
-  },
+  noUuid,
   {
     rule: 'amount-value',
     find: '"amount": { "value": "8800"',
     replace: '"amount": { "value": "88.00"',
     means: { en: 'Dollars with a point instead of cents', zh: '以元及小數點代替分' },
   },
-  {
-    rule: 'currency',
-    find: '"HKD"',
-    replace: '"HK$"',
-    means: { en: 'A sign instead of a currency code', zh: '以符號代替貨幣代碼' },
-  },
-  {
-    rule: 'time',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400000.5',
-    means: { en: 'Half a millisecond', zh: '半毫秒' },
-  },
-  {
-    rule: 'time-unit',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400',
-    means: { en: 'Seconds instead of milliseconds', zh: '以秒代替毫秒' },
-  },
-  {
-    rule: 'time-order',
-    find: '"orderModifyTime": "{{now}}"',
-    replace: '"orderModifyTime": "{{now-1d}}"',
-    means: { en: 'Changed before it was created', zh: '修改早於建立' },
-  },
+  currencySign,
+  halfMillisecond,
+  inSeconds,
+  changedTooEarly,
   {
     rule: 'pay-amount',
     find: '"payAmount": { "value": "7900"',

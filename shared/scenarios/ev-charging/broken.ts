@@ -1,3 +1,4 @@
+import { inSeconds, noEnglish, noUser, noUuid, otherNumber } from '../base-breakages.ts';
 import type { Template } from '../scenario.ts';
 import { breakTemplate } from '../template-text.ts';
 import type { Breakage } from '../template-text.ts';
@@ -47,12 +48,7 @@ const breakages: readonly Breakage[] = [
     replace: '',
     means: { en: 'No start time', zh: '沒有開始時間' },
   },
-  {
-    rule: 'user-required',
-    find: '\n  "userId": "2088000000000001",',
-    replace: '',
-    means: { en: 'Neither userId nor openId', zh: '既無 userId 亦無 openId' },
-  },
+  noUser,
   {
     rule: 'type',
     find: '"progess_curr": "70"',
@@ -77,12 +73,7 @@ const breakages: readonly Breakage[] = [
     replace: '"merchantBizType": "EV_CHARGING"',
     means: { en: 'A type of order that stands nowhere', zh: '從未出現的訂單類型' },
   },
-  {
-    rule: 'uuid',
-    find: '"requestId": "{{uuid32}}"',
-    replace: '"requestId": "request-0001"',
-    means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
-  },
+  noUuid,
   {
     rule: 'app-link',
     find: '"merchant_bill_detail": "walletapp://orders/{{order.no}}"',
@@ -119,12 +110,7 @@ const breakages: readonly Breakage[] = [
     replace: '"start_time": 1795586400000.5',
     means: { en: 'Half a millisecond', zh: '半毫秒' },
   },
-  {
-    rule: 'time-unit',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400',
-    means: { en: 'Seconds instead of milliseconds', zh: '以秒代替毫秒' },
-  },
+  inSeconds,
   {
     rule: 'time-order',
     find: '"end_time": "{{now+25m}}"',
@@ -137,19 +123,8 @@ const breakages: readonly Breakage[] = [
     replace: '"orderStatus": "SERVING_FAST"',
     means: { en: 'A status that charging does not have', zh: '充電沒有的狀態' },
   },
-  {
-    rule: 'id-mismatch',
-    find: '"merchant_bill_id": "{{order.no}}"',
-    replace: '"merchant_bill_id": "another-order"',
-    means: { en: 'Two different order numbers', zh: '兩個不同的訂單編號' },
-  },
-  {
-    rule: 'locale-missing',
-    find: ',\n      "en_US": {',
-    through: '\n      }',
-    replace: '',
-    means: { en: 'No English texts', zh: '沒有英文文字' },
-  },
+  otherNumber,
+  noEnglish,
   {
     rule: 'locale-unknown',
     find: '"multiLang": {',

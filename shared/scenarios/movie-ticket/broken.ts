@@ -1,3 +1,4 @@
+import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-breakages.ts';
 import type { Template } from '../scenario.ts';
 import { breakTemplate } from '../template-text.ts';
 import type { Breakage } from '../template-text.ts';
@@ -14,7 +15,7 @@ const breakages: readonly Breakage[] = [
     rule: 'lone-surrogate',
     find: '"cinema_house": "House 3"',
     replace: String.raw`"cinema_house": "House 3 \ud83c"`,
-    means: { en: 'Half of an emoji in the house', zh: '影院名稱中只有半個表情符號' },
+    means: { en: 'Half of an emoji in the house', zh: '影廳名稱中只有半個表情符號' },
   },
   {
     rule: 'lossy-number',
@@ -34,25 +35,14 @@ const breakages: readonly Breakage[] = [
     replace: '"template_code": "MOVIE-0001", "template_code": "MOVIE-0002",',
     means: { en: 'The template code twice', zh: '模板編號出現兩次' },
   },
-  {
-    rule: 'root-type',
-    find: '{',
-    through: '\n}',
-    replace: '["TICKETED"]',
-    means: { en: 'A list instead of an object', zh: '以列表代替物件' },
-  },
+  listForObject('TICKETED'),
   {
     rule: 'required',
     find: '\n    "template_code": "MOVIE-0001",',
     replace: '',
     means: { en: 'No template code', zh: '沒有模板編號' },
   },
-  {
-    rule: 'user-required',
-    find: '\n  "userId": "2088000000000001",',
-    replace: '',
-    means: { en: 'Neither userId nor openId', zh: '既無 userId 亦無 openId' },
-  },
+  noUser,
   {
     rule: 'type',
     find: '"available_times": "1"',
@@ -63,7 +53,7 @@ const breakages: readonly Breakage[] = [
     rule: 'empty',
     find: '"cinema_house": "House 3"',
     replace: '"cinema_house": " "',
-    means: { en: 'A blank house', zh: '影院留空' },
+    means: { en: 'A blank house', zh: '影廳留空' },
   },
   {
     rule: 'max-length',
@@ -77,12 +67,7 @@ const breakages: readonly Breakage[] = [
     replace: '"merchantBizType": "CINEMA"',
     means: { en: 'A type of order that is not listed', zh: '未列出的訂單類型' },
   },
-  {
-    rule: 'uuid',
-    find: '"requestId": "{{uuid32}}"',
-    replace: '"requestId": "request-0001"',
-    means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
-  },
+  noUuid,
   {
     rule: 'app-link',
     find: '"merchant_bill_detail": "walletapp://orders/{{order.no}}"',
@@ -101,12 +86,7 @@ const breakages: readonly Breakage[] = [
     replace: '"amount": { "value": "260.00"',
     means: { en: 'Dollars with a point instead of cents', zh: '以元及小數點代替分' },
   },
-  {
-    rule: 'currency',
-    find: '"HKD"',
-    replace: '"HK$"',
-    means: { en: 'A sign instead of a currency code', zh: '以符號代替貨幣代碼' },
-  },
+  currencySign,
   {
     rule: 'whole-number',
     find: '"count": "2"',
@@ -126,12 +106,7 @@ const breakages: readonly Breakage[] = [
     replace: '"end_time": 1795590000000.5',
     means: { en: 'Half a millisecond', zh: '半毫秒' },
   },
-  {
-    rule: 'time-unit',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400',
-    means: { en: 'Seconds instead of milliseconds', zh: '以秒代替毫秒' },
-  },
+  inSeconds,
   {
     rule: 'time-order',
     find: '"start_time": "{{now+3h}}"',
@@ -150,25 +125,14 @@ const breakages: readonly Breakage[] = [
     replace: '"orderStatus": "BOOKED"',
     means: { en: 'A status that movie tickets do not have', zh: '電影票沒有的狀態' },
   },
-  {
-    rule: 'id-mismatch',
-    find: '"merchant_bill_id": "{{order.no}}"',
-    replace: '"merchant_bill_id": "another-order"',
-    means: { en: 'Two different order numbers', zh: '兩個不同的訂單編號' },
-  },
+  otherNumber,
   {
     rule: 'biz-type-scenario',
     find: '"merchantBizType": "MOVIE_TICKET"',
     replace: '"merchantBizType": "PASS_TICKET"',
     means: { en: 'A type of order that is unusual for a film', zh: '電影票不常用的訂單類型' },
   },
-  {
-    rule: 'locale-missing',
-    find: ',\n      "en_US": {',
-    through: '\n      }',
-    replace: '',
-    means: { en: 'No English texts', zh: '沒有英文文字' },
-  },
+  noEnglish,
   {
     rule: 'locale-unknown',
     find: '"multiLang": {',

@@ -3,27 +3,26 @@ import { wholeNumber } from '../../fields/digit-kinds.ts';
 import type { Field, Requirement } from '../../fields/field.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
-import { time } from '../../fields/time-kind.ts';
-import { amount, amountRequired, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
+import { multiLang, sharedDisplay, sharedExtInfo } from '../../spec/common-objects.ts';
+import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';
+import type { TicketWords } from '../ticket-fields.ts';
 
 const row = rowsOf('movie-ticket');
-const issued = { inStatus: ['TICKETED'] };
+const words: TicketWords = {
+  section: 'movie-ticket',
+  noun: { en: 'ticket', zh: '戲票' },
+  price: { en: 'Price of the tickets before discounts', zh: '戲票原價' },
+  templateCode: 'MOVIE-0001',
+  start: { means: { en: 'The film begins', zh: '電影開場時間' }, example: '{{now+3h}}' },
+  end: { means: { en: 'The film ends', zh: '電影完場時間' }, example: '{{now+5h}}' },
+};
 
-const codeInfo = object([
-  row(
-    'code_msg',
-    text(),
-    'always',
-    { en: 'Words beside the code', zh: '展示碼旁的文字' },
-    { example: 'Scan at the entrance' },
-  ),
-  row('code_value', text(), 'always', { en: 'What the code holds', zh: '展示碼的內容' }, { example: '88112233' }),
-]);
+const code = codeInfo('movie-ticket', { example: 'Scan at the entrance' }, { example: '88112233' });
 
 /** The specification marks the address as required, and as required when TICKETED. */
 const addressRequired: Requirement = {
   gap: 'movie-address',
-  readings: { 'when-ticketed': { ...issued, elsewhere: 'advised' }, always: 'always' },
+  readings: { 'when-ticketed': { ...whenIssued, elsewhere: 'advised' }, always: 'always' },
 };
 
 const ticketCount = object([
@@ -39,7 +38,7 @@ const display: readonly Field[] = [
     { en: 'Cinema', zh: '戲院' },
     { example: 'Starlight Cinema' },
   ),
-  row('cinema_house', text({ maxLength: 32 }), 'always', { en: 'House', zh: '影院' }, { example: 'House 3' }),
+  row('cinema_house', text({ maxLength: 32 }), 'always', { en: 'House', zh: '影廳' }, { example: 'House 3' }),
   row(
     'address',
     text({ maxLength: 64 }),
@@ -67,30 +66,8 @@ const display: readonly Field[] = [
 
 const extInfo: readonly Field[] = [
   ...sharedExtInfo,
-  row('code_info', codeInfo, issued, { en: 'The code that is shown', zh: '展示碼' }),
-  row(
-    'template_code',
-    text(),
-    issued,
-    { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' },
-    { example: 'MOVIE-0001' },
-  ),
-  row(
-    'available_time',
-    time(),
-    issued,
-    { en: 'Ticket and notification are shown from here', zh: '戲票與通知開始顯示的時間' },
-    { example: '{{now}}' },
-  ),
-  row(
-    'expired_time',
-    time(),
-    issued,
-    { en: 'Ticket and notification are shown until here', zh: '戲票與通知停止顯示的時間' },
-    { example: '{{now+1d}}' },
-  ),
-  row('start_time', time(), issued, { en: 'The film begins', zh: '電影開場時間' }, { example: '{{now+3h}}' }),
-  row('end_time', time(), issued, { en: 'The film ends', zh: '電影完場時間' }, { example: '{{now+5h}}' }),
+  row('code_info', code, whenIssued, { en: 'The code that is shown', zh: '展示碼' }),
+  ...ticketTimes(words),
   row(
     'available_times',
     wholeNumber(),
@@ -102,9 +79,4 @@ const extInfo: readonly Field[] = [
 ];
 
 /** What a movie ticket request has beside the base fields, in the specification's order. */
-export const movieTicketFields: readonly Field[] = [
-  row('amount', amount, amountRequired, { en: 'Price of the tickets before discounts', zh: '戲票原價' }),
-  row('payAmount', amount, amountRequired, { en: 'What was paid', zh: '實際支付金額' }),
-  tradeNo,
-  row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),
-];
+export const movieTicketFields: readonly Field[] = ticketRequest(words, extInfo);

@@ -1,5 +1,5 @@
 import type { Bound, OwnLifecycle, Point } from '../../lifecycle/lifecycle.ts';
-import { availableFrom, ticketLifecycle } from '../../lifecycle/ticket-lifecycle.ts';
+import { availableFrom, ticketLifecycle } from '../ticket-lifecycle.ts';
 
 const twoHours = 2 * 3_600_000;
 const twoHoursBefore: Point = { of: 'field', path: ['extInfo', 'start_time'], plusMs: -twoHours };

@@ -1,3 +1,4 @@
+import { changedTooEarly, halfMillisecond, inSeconds, noUser, noUuid } from '../base-breakages.ts';
 import type { Template } from '../scenario.ts';
 import { breakTemplate } from '../template-text.ts';
 import type { Breakage } from '../template-text.ts';
@@ -47,12 +48,7 @@ const breakages: readonly Breakage[] = [
     replace: '',
     means: { en: 'No queue number', zh: '沒有排隊號碼' },
   },
-  {
-    rule: 'user-required',
-    find: '\n  "userId": "2088000000000001",',
-    replace: '',
-    means: { en: 'Neither userId nor openId', zh: '既無 userId 亦無 openId' },
-  },
+  noUser,
   {
     rule: 'type',
     find: '"wait_tables": "12"',
@@ -77,12 +73,7 @@ const breakages: readonly Breakage[] = [
     replace: '"merchantBizType": "QUEUE_UP"',
     means: { en: 'A type of order that is not listed', zh: '未列出的訂單類型' },
   },
-  {
-    rule: 'uuid',
-    find: '"requestId": "{{uuid32}}"',
-    replace: '"requestId": "request-0001"',
-    means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
-  },
+  noUuid,
   {
     rule: 'app-link',
     find: '"walletapp://shops/0001"',
@@ -113,24 +104,9 @@ const breakages: readonly Breakage[] = [
     replace: '"orderStatus": "NUMBER_ARRIVED"',
     means: { en: 'Tables still ahead after the number was called', zh: '叫號後前面仍有枱數' },
   },
-  {
-    rule: 'time',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400000.5',
-    means: { en: 'Half a millisecond', zh: '半毫秒' },
-  },
-  {
-    rule: 'time-unit',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400',
-    means: { en: 'Seconds instead of milliseconds', zh: '以秒代替毫秒' },
-  },
-  {
-    rule: 'time-order',
-    find: '"orderModifyTime": "{{now}}"',
-    replace: '"orderModifyTime": "{{now-1d}}"',
-    means: { en: 'Changed before it was created', zh: '修改早於建立' },
-  },
+  halfMillisecond,
+  inSeconds,
+  changedTooEarly,
   {
     rule: 'status-unknown',
     find: '"orderStatus": "CALL_NUM"',

@@ -1,3 +1,4 @@
+import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-breakages.ts';
 import type { Template } from '../scenario.ts';
 import { breakTemplate } from '../template-text.ts';
 import type { Breakage } from '../template-text.ts';
@@ -40,25 +41,14 @@ const breakages: readonly Breakage[] = [
     replace: '"shift_number": "G6532", "shift_number": "G6533",',
     means: { en: 'The train number twice', zh: '車次出現兩次' },
   },
-  {
-    rule: 'root-type',
-    find: '{',
-    through: '\n}',
-    replace: '["TICKETED"]',
-    means: { en: 'A list instead of an object', zh: '以列表代替物件' },
-  },
+  listForObject('TICKETED'),
   {
     rule: 'required',
     find: '\n    "shift_number": "G6532",',
     replace: '',
     means: { en: 'No train number', zh: '沒有車次' },
   },
-  {
-    rule: 'user-required',
-    find: '\n  "userId": "2088000000000001",',
-    replace: '',
-    means: { en: 'Neither userId nor openId', zh: '既無 userId 亦無 openId' },
-  },
+  noUser,
   {
     rule: 'type',
     find: '"shift_number": "G6532"',
@@ -91,12 +81,7 @@ const breakages: readonly Breakage[] = [
     replace: '"merchantBizType": "TRAIN_TICKET"',
     means: { en: 'A type of order that is not listed', zh: '未列出的訂單類型' },
   },
-  {
-    rule: 'uuid',
-    find: '"requestId": "{{uuid32}}"',
-    replace: '"requestId": "request-0001"',
-    means: { en: 'A requestId that is no uuid', zh: 'requestId 並非 uuid' },
-  },
+  noUuid,
   {
     rule: 'app-link',
     find: '"merchant_bill_detail": "walletapp://orders/{{order.no}}"',
@@ -121,24 +106,14 @@ const breakages: readonly Breakage[] = [
     replace: '"amount": { "value": "215.00"',
     means: { en: 'Dollars with a point instead of cents', zh: '以元及小數點代替分' },
   },
-  {
-    rule: 'currency',
-    find: '"HKD"',
-    replace: '"HK$"',
-    means: { en: 'A sign instead of a currency code', zh: '以符號代替貨幣代碼' },
-  },
+  currencySign,
   {
     rule: 'time',
     find: '"end_time": "{{now+3h}}"',
     replace: '"end_time": 1795590000000.5',
     means: { en: 'Half a millisecond', zh: '半毫秒' },
   },
-  {
-    rule: 'time-unit',
-    find: '"orderCreateTime": "{{order.created}}"',
-    replace: '"orderCreateTime": 1795586400',
-    means: { en: 'Seconds instead of milliseconds', zh: '以秒代替毫秒' },
-  },
+  inSeconds,
   {
     rule: 'time-order',
     find: '"end_time": "{{now+3h}}"',
@@ -157,25 +132,14 @@ const breakages: readonly Breakage[] = [
     replace: '"orderStatus": "ISSUED"',
     means: { en: 'A status that train tickets do not have', zh: '火車票沒有的狀態' },
   },
-  {
-    rule: 'id-mismatch',
-    find: '"merchant_bill_id": "{{order.no}}"',
-    replace: '"merchant_bill_id": "another-order"',
-    means: { en: 'Two different order numbers', zh: '兩個不同的訂單編號' },
-  },
+  otherNumber,
   {
     rule: 'biz-type-scenario',
     find: '"merchantBizType": "PASS_TICKET"',
     replace: '"merchantBizType": "RIDE_HAILING"',
     means: { en: 'A type of order that is unusual for a train', zh: '火車票不常用的訂單類型' },
   },
-  {
-    rule: 'locale-missing',
-    find: ',\n      "en_US": {',
-    through: '\n      }',
-    replace: '',
-    means: { en: 'No English texts', zh: '沒有英文文字' },
-  },
+  noEnglish,
   {
     rule: 'locale-unknown',
     find: '"multiLang": {',

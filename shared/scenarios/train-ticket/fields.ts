@@ -3,37 +3,30 @@ import type { Field } from '../../fields/field.ts';
 import { url } from '../../fields/link-kinds.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { gmtOffset, oneOf, text } from '../../fields/text-kinds.ts';
-import { time } from '../../fields/time-kind.ts';
 import { itemsAt } from '../../lib/json-view.ts';
 import type { JsonNode } from '../../lib/json-scan.ts';
-import { amount, amountRequired, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
+import { multiLang, sharedDisplay, sharedExtInfo } from '../../spec/common-objects.ts';
 import { locales } from '../../spec/locales.ts';
+import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';
+import type { TicketWords } from '../ticket-fields.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
 const row = rowsOf('train-ticket');
-const issued = { inStatus: ['TICKETED'] };
+const words: TicketWords = {
+  section: 'train-ticket',
+  noun: { en: 'ticket', zh: '車票' },
+  price: { en: 'Price of the ticket before discounts', zh: '車票原價' },
+  templateCode: 'TRAIN-0001',
+  start: { means: { en: 'Departure', zh: '出發時間' }, example: '{{now+2h}}' },
+  end: { means: { en: 'Arrival', zh: '到達時間' }, example: '{{now+3h}}' },
+};
 
 /** With more than one passenger the codes stand beside the passengers, and code_info may hold any strings. */
 function hasSeveralPassengers(root: JsonNode): boolean {
   return locales.some((locale) => itemsAt(root, 'extInfo', 'multiLang', locale, 'passengerInfoList').length > 1);
 }
 
-const codeInfo = object([
-  row(
-    'code_msg',
-    text(),
-    'always',
-    { en: 'Words beside the code', zh: '展示碼旁的文字' },
-    { mayBeBlank: hasSeveralPassengers },
-  ),
-  row(
-    'code_value',
-    text(),
-    'always',
-    { en: 'What the code holds', zh: '展示碼的內容' },
-    { mayBeBlank: hasSeveralPassengers },
-  ),
-]);
+const code = codeInfo('train-ticket', { mayBeBlank: hasSeveralPassengers });
 
 const shownOnlyByExample = { restsOn: 'passenger-code' };
 
@@ -129,33 +122,11 @@ const display: readonly Field[] = [
 
 const extInfo: readonly Field[] = [
   ...sharedExtInfo,
-  row('code_info', codeInfo, 'always', { en: 'The code that is shown', zh: '展示碼' }),
-  row(
-    'template_code',
-    text(),
-    issued,
-    { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' },
-    { example: 'TRAIN-0001' },
-  ),
-  row(
-    'available_time',
-    time(),
-    issued,
-    { en: 'Ticket and notification are shown from here', zh: '車票與通知開始顯示的時間' },
-    { example: '{{now}}' },
-  ),
-  row(
-    'expired_time',
-    time(),
-    issued,
-    { en: 'Ticket and notification are shown until here', zh: '車票與通知停止顯示的時間' },
-    { example: '{{now+1d}}' },
-  ),
-  row('start_time', time(), issued, { en: 'Departure', zh: '出發時間' }, { example: '{{now+2h}}' }),
-  row('end_time', time(), issued, { en: 'Arrival', zh: '到達時間' }, { example: '{{now+3h}}' }),
-  row('from_timezone', gmtOffset, issued, { en: 'Time zone of the departure station', zh: '出發站的時區' }),
-  row('to_timezone', gmtOffset, issued, { en: 'Time zone of the arrival station', zh: '到達站的時區' }),
-  row('shift_number', text(), issued, { en: 'Train number', zh: '車次' }, { example: 'G6532' }),
+  row('code_info', code, 'always', { en: 'The code that is shown', zh: '展示碼' }),
+  ...ticketTimes(words),
+  row('from_timezone', gmtOffset, whenIssued, { en: 'Time zone of the departure station', zh: '出發站的時區' }),
+  row('to_timezone', gmtOffset, whenIssued, { en: 'Time zone of the arrival station', zh: '到達站的時區' }),
+  row('shift_number', text(), whenIssued, { en: 'Train number', zh: '車次' }, { example: 'G6532' }),
   row(
     'standard_from',
     text(),
@@ -181,9 +152,4 @@ const extInfo: readonly Field[] = [
 ];
 
 /** What a train ticket request has beside the base fields, in the specification's order. */
-export const trainTicketFields: readonly Field[] = [
-  row('amount', amount, amountRequired, { en: 'Price of the ticket before discounts', zh: '車票原價' }),
-  row('payAmount', amount, amountRequired, { en: 'What was paid', zh: '實際支付金額' }),
-  tradeNo,
-  row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),
-];
+export const trainTicketFields: readonly Field[] = ticketRequest(words, extInfo);

@@ -1,5 +1,5 @@
 import type { OwnLifecycle } from '../../lifecycle/lifecycle.ts';
-import { ticketLifecycle } from '../../lifecycle/ticket-lifecycle.ts';
+import { ticketLifecycle } from '../ticket-lifecycle.ts';
 import { passengerStatuses } from './passenger-statuses.ts';
 
 /** Statuses of a train ticket; its passengers' own tickets have statuses of their own. */

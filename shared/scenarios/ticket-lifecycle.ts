@@ -1,5 +1,5 @@
 import type { Words } from '../lib/words.ts';
-import type { Bound, Late, OwnLifecycle, Parts, Point } from './lifecycle.ts';
+import type { Bound, Late, OwnLifecycle, Parts, Point } from '../lifecycle/lifecycle.ts';
 
 /** What the lifecycles of train and movie tickets differ in; the specification gives both the same statuses. */
 export type TicketTerms = {
@@ -42,72 +42,85 @@ const noticeEnd: Point = {
 
 /** Statuses of a ticket. The moves between them are an open point: an order may start anywhere and ends once. */
 export function ticketLifecycle(terms: TicketTerms): OwnLifecycle {
-  const { noun, notice } = terms;
-  const parts = terms.parts === undefined ? {} : { parts: terms.parts };
-  const late = notice.late === undefined ? {} : { late: notice.late };
-  const { shownFrom, ticketUntil, noticeUntil } = boundsOf(terms);
   return {
-    noun,
+    noun: terms.noun,
     localesAt: [['extInfo', 'multiLang']],
     moves: {
       order: 'free',
       also: [{ from: 'USED', to: 'REFUNDED', under: { gap: 'ticket-moves', value: 'refund-after-use' } }],
     },
-    statuses: [
-      {
-        name: 'TICKETED',
-        means: { en: 'The ticket is issued', zh: `${noun.zh}已發出` },
-        step: 1,
-        effect: {
-          card: { shows: 'ticket', from: shownFrom, until: ticketUntil },
-          notification: {
-            shows: 'shown',
-            reason: notice.reason,
-            from: notice.from ?? shownFrom,
-            until: noticeUntil,
-            ...late,
-          },
-          ...parts,
-        },
-        effectMeans: notice.issuedMeans,
+    statuses: [ticketed(terms), refunded(terms), used(terms)],
+  };
+}
+
+type TicketStatus = OwnLifecycle['statuses'][number];
+
+function partsOf({ parts }: TicketTerms): Pick<TicketStatus['effect'], 'parts'> {
+  return parts === undefined ? {} : { parts };
+}
+
+function ticketed(terms: TicketTerms): TicketStatus {
+  const { noun, notice } = terms;
+  const { shownFrom, ticketUntil, noticeUntil } = boundsOf(terms);
+  return {
+    name: 'TICKETED',
+    means: { en: 'The ticket is issued', zh: `${noun.zh}已發出` },
+    step: 1,
+    effect: {
+      card: { shows: 'ticket', from: shownFrom, until: ticketUntil },
+      notification: {
+        shows: 'shown',
+        reason: notice.reason,
+        from: notice.from ?? shownFrom,
+        until: noticeUntil,
+        ...(notice.late === undefined ? {} : { late: notice.late }),
       },
-      {
-        name: 'REFUNDED',
-        means: { en: 'The order is refunded', zh: '訂單已退款' },
-        step: 2,
-        end: true,
-        effect: {
-          card: { shows: 'removed' },
-          notification: {
-            shows: 'hidden',
-            reason: { en: 'The order is refunded: its notification is hidden.', zh: '訂單已退款：通知隱藏。' },
-          },
-          ...parts,
-        },
-        effectMeans: {
-          en: 'The ticket leaves the wallet and its notification is hidden.',
-          zh: `${noun.zh}從卡包移除，通知隱藏。`,
-        },
+      ...partsOf(terms),
+    },
+    effectMeans: notice.issuedMeans,
+  };
+}
+
+function refunded(terms: TicketTerms): TicketStatus {
+  return {
+    name: 'REFUNDED',
+    means: { en: 'The order is refunded', zh: '訂單已退款' },
+    step: 2,
+    end: true,
+    effect: {
+      card: { shows: 'removed' },
+      notification: {
+        shows: 'hidden',
+        reason: { en: 'The order is refunded: its notification is hidden.', zh: '訂單已退款：通知隱藏。' },
       },
-      {
-        name: 'USED',
-        means: { en: 'The ticket is used', zh: `${noun.zh}已使用` },
-        step: 2,
-        end: true,
-        effect: {
-          card: { shows: 'used' },
-          notification: {
-            shows: 'hidden',
-            reason: { en: 'The ticket is used: its notification is hidden.', zh: `${noun.zh}已使用：通知隱藏。` },
-          },
-          ...parts,
-        },
-        effectMeans: {
-          en: 'The ticket moves to the used list and its notification is hidden.',
-          zh: `${noun.zh}移至已使用列表，通知隱藏。`,
-        },
+      ...partsOf(terms),
+    },
+    effectMeans: {
+      en: 'The ticket leaves the wallet and its notification is hidden.',
+      zh: `${terms.noun.zh}從卡包移除，通知隱藏。`,
+    },
+  };
+}
+
+function used(terms: TicketTerms): TicketStatus {
+  const { noun } = terms;
+  return {
+    name: 'USED',
+    means: { en: 'The ticket is used', zh: `${noun.zh}已使用` },
+    step: 2,
+    end: true,
+    effect: {
+      card: { shows: 'used' },
+      notification: {
+        shows: 'hidden',
+        reason: { en: 'The ticket is used: its notification is hidden.', zh: `${noun.zh}已使用：通知隱藏。` },
       },
-    ],
+      ...partsOf(terms),
+    },
+    effectMeans: {
+      en: 'The ticket moves to the used list and its notification is hidden.',
+      zh: `${noun.zh}移至已使用列表，通知隱藏。`,
+    },
   };
 }
 

@@ -1,0 +1,73 @@
+import { object } from '../fields/container-kinds.ts';
+import type { Field, Requirement } from '../fields/field.ts';
+import { rowsOf } from '../fields/rows.ts';
+import type { RowExtras } from '../fields/rows.ts';
+import { text } from '../fields/text-kinds.ts';
+import { time } from '../fields/time-kind.ts';
+import type { Words } from '../lib/words.ts';
+import { amount, amountRequired, tradeNo } from '../spec/common-objects.ts';
+
+/** What is required of a ticket only once it is issued. */
+export const whenIssued = { inStatus: ['TICKETED'] } as const satisfies Requirement;
+
+/** A meaning and what a person would write there. */
+type Told = { readonly means: Words; readonly example: string };
+
+/** What the fields of train and movie tickets differ in; the specification gives both the same ones. */
+export type TicketWords = {
+  /** The section of the specification: `train-ticket`. */
+  readonly section: string;
+  readonly noun: Words;
+  readonly price: Words;
+  readonly templateCode: string;
+  readonly start: Told;
+  readonly end: Told;
+};
+
+/** The code of a ticket: code_msg and code_value, each with what its scenario adds. */
+export function codeInfo(section: string, msg: RowExtras, value: RowExtras = msg): Field['kind'] {
+  const row = rowsOf(section);
+  return object([
+    row('code_msg', text(), 'always', { en: 'Words beside the code', zh: '展示碼旁的文字' }, msg),
+    row('code_value', text(), 'always', { en: 'What the code holds', zh: '展示碼的內容' }, value),
+  ]);
+}
+
+/** template_code and the four times, in the specification's order. */
+export function ticketTimes({ section, noun, templateCode, start, end }: TicketWords): readonly Field[] {
+  const row = rowsOf(section);
+  const instant = (name: string, means: Words, example: string): Field =>
+    row(name, time(), whenIssued, means, { example });
+  return [
+    row(
+      'template_code',
+      text(),
+      whenIssued,
+      { en: 'Template given by the wallet operator', zh: '錢包營運商發出的模板編號' },
+      { example: templateCode },
+    ),
+    instant(
+      'available_time',
+      { en: 'Ticket and notification are shown from here', zh: `${noun.zh}與通知開始顯示的時間` },
+      '{{now}}',
+    ),
+    instant(
+      'expired_time',
+      { en: 'Ticket and notification are shown until here', zh: `${noun.zh}與通知停止顯示的時間` },
+      '{{now+1d}}',
+    ),
+    instant('start_time', start.means, start.example),
+    instant('end_time', end.means, end.example),
+  ];
+}
+
+/** The top level of a ticket: amount, payAmount, tradeNo and its extInfo. */
+export function ticketRequest({ section, price }: TicketWords, extInfo: readonly Field[]): readonly Field[] {
+  const row = rowsOf(section);
+  return [
+    row('amount', amount, amountRequired, price),
+    row('payAmount', amount, amountRequired, { en: 'What was paid', zh: '實際支付金額' }),
+    tradeNo,
+    row('extInfo', object(extInfo), 'always', { en: "The scenario's own fields", zh: '場景專用欄位' }),
+  ];
+}
