@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { validateBytes } from './index.ts';
@@ -47,6 +48,36 @@ describe('bytes of a file', () => {
     });
     expect(findings.find(({ rule }) => rule === 'type')).toMatchObject({ path: '/userId', line: 2, column: 22 });
     expect(findings.filter(({ rule }) => rule === 'encoding')).toHaveLength(1);
+  });
+
+  it.each([
+    ['{"a":\\xff}', [...utf8('{"a":'), 0xff, ...utf8('}')]],
+    ['["\\xff"]', [...utf8('["'), 0xff, ...utf8('"]')]],
+    ['\\xff', [0xff]],
+  ])('that are not UTF-8 are no JSON either, and that is said once: %s', (_, bytes) => {
+    expect(validateBytes(new Uint8Array(bytes), {}).findings.map(({ rule }) => rule)).toEqual(['encoding']);
+  });
+
+  it('of any kind get no other rule beside syntax and root-type but too-deep', () => {
+    const spoilt = fc
+      .tuple(
+        fc.constantFrom('{"userId":1}', '["a"]', '{"a":"b",}', '[[[', '"x"', payloadText(queuePayload)),
+        fc.nat(400),
+        fc.uint8Array({ maxLength: 3 }),
+      )
+      .map(([text, at, inside]) => {
+        const bytes = utf8(text);
+        const cut = at % (bytes.length + 1);
+        return new Uint8Array([...bytes.subarray(0, cut), ...inside, ...bytes.subarray(cut)]);
+      });
+    fc.assert(
+      fc.property(fc.oneof(spoilt, fc.uint8Array({ maxLength: 60 })), (bytes) => {
+        const rules = validateBytes(bytes, {}).findings.map(({ rule }) => rule);
+        const isUnread = rules.includes('syntax') || rules.includes('root-type');
+        if (isUnread) expect(rules.filter((rule) => rule !== 'too-deep')).toHaveLength(1);
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('that are UTF-32 are named', () => {

@@ -22,7 +22,8 @@ export type BytesValidation = {
 
 /**
  * Validates the bytes of a file. Where some of them are no UTF-8, that is one finding, at the first of them, and the
- * rules look at the text with U+FFFD in their places. UTF-16 and UTF-32 get that one finding and nothing else.
+ * rules look at the text with U+FFFD in their places. Where that text is no JSON, or no object, this is not said: it may
+ * be the replacement's doing. UTF-16 and UTF-32 get that one finding and nothing else.
  */
 export function validateBytes(bytes: Uint8Array, options: BytesOptions): BytesValidation {
   const decoded = decodeUtf8(bytes);
@@ -34,6 +35,9 @@ export function validateBytes(bytes: Uint8Array, options: BytesOptions): BytesVa
   }
   return { ...validateText(decodeWithReplacement(bytes), [draft], options), text: null };
 }
+
+/** What is said of a document as a whole, and then keeps every other rule but `too-deep` from being asked. */
+const ofWholeDocument: ReadonlySet<string> = new Set(['syntax', 'root-type']);
 
 function encodingDraft(problem: 'not-utf8' | 'utf16' | 'utf32', offset: number): Draft {
   const words = { key: problem === 'not-utf8' ? 'encoding' : `encoding.${problem}`, values: {} };
@@ -47,5 +51,7 @@ function validateText(
 ): Pick<BytesValidation, 'scenario' | 'findings'> {
   const scan = scanPayload(text);
   const scenario = options.scenario ?? (scan.root === null ? null : recogniseScenario(scan.root, null));
-  return { scenario, findings: finish([...drafts, ...examine(scan, { ...options, scenario })], text) };
+  const found = examine(scan, { ...options, scenario });
+  const also = drafts.length === 0 ? found : found.filter(({ rule }) => !ofWholeDocument.has(rule));
+  return { scenario, findings: finish([...drafts, ...also], text) };
 }
