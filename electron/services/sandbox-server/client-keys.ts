@@ -37,7 +37,8 @@ function versionsOf(keys: ReadonlyMap<string, KeyObject>): readonly ClientKeyVer
 
 /**
  * What the engine asks of cryptography, with these keys and the sandbox's own private key. A verification takes less time
- * here than the way to the pool; a decryption is about a millisecond, and is asked for verified callers only.
+ * here than the way to the pool; a decryption is about a millisecond, and before an answer it is asked for verified
+ * callers only (after it, the diagnosis of a wrong signature may ask once).
  */
 export function sandboxCrypto(keys: ClientKeys, ownKey: KeyObject): SandboxCrypto {
   return {

@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { readWrappedKey } from '../../../shared/protocol/sandbox/index.ts';
 import type { Noted, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
-import { parseEncryptHeader } from '../../../shared/protocol/encryption-header.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
@@ -7,7 +8,10 @@ import { diagnoseSignature } from '../signer/index.ts';
 import type { ClientKeys } from './client-keys.ts';
 
 export type DiagnosisDesk = {
-  /** Looks for the mistake behind a wrong signature, one call at a time, then completes its journal entry and tells. */
+  /**
+   * Looks for the mistake behind a wrong signature, one call at a time, then completes its journal entry and tells. It
+   * begins in a later turn of the event loop: the call's answer, which it follows, is with the system by then.
+   */
   readonly soon: (record: CallRecord, noted: Noted) => void;
   readonly settled: () => Promise<void>;
 };
@@ -26,6 +30,7 @@ export function diagnosisDesk(parts: {
   let last: Promise<void> = Promise.resolve();
   const complete = async (record: CallRecord, noted: Noted): Promise<void> => {
     try {
+      await nextTurn();
       const diagnosed = { ...record, diagnosis: await diagnosisOf(record, noted, parts) };
       await parts.calls.rewriteDetails(diagnosed);
       parts.tell(diagnosed);
@@ -65,7 +70,7 @@ async function diagnosisOf(
     headers,
     key,
     gaps,
-    plainBody: plainBodyOf(record, crypto),
+    openBody: () => plainBodyOf(record, crypto),
     signatureHeader: headerValue(headers, 'Signature'),
     otherClientIds: [...new Set(others.map((each) => each.clientId))].filter((each) => each !== clientId),
     otherKeys: others.map((each) => ({
@@ -76,10 +81,18 @@ async function diagnosisOf(
   });
 }
 
-/** What may have been signed before it was encrypted. Only the journal hears of it: the caller has its answer already. */
-function plainBodyOf({ body, headers, gaps }: CallRecord, { decrypt }: SandboxCrypto): Uint8Array | null {
+/**
+ * What may have been signed before it was encrypted: the one use of the sandbox's private key for a caller whose
+ * signature is wrong. It comes last, when nothing else explains the signature and the answer has gone, for an Encrypt
+ * header that would have been taken, a call at a time and of a queue that ends somewhere. What comes of it is told to the
+ * journal alone. It takes about a millisecond of this thread, which others can notice, whether it opens or not.
+ */
+function plainBodyOf(
+  { body, headers, gaps }: CallRecord,
+  { decrypt, ownKeyVersion }: SandboxCrypto,
+): Uint8Array | null {
   const encrypt = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
-  const reading = parseEncryptHeader(encrypt);
-  const symmetricKeyBase64 = reading.read === 'header' ? reading.header.symmetricKeyBase64 : null;
+  const reading = readWrappedKey(encrypt, ownKeyVersion);
+  const symmetricKeyBase64 = reading.read === 'key' ? reading.symmetricKeyBase64 : null;
   return symmetricKeyBase64 === null ? null : decrypt({ body, symmetricKeyBase64, gaps });
 }

@@ -1,7 +1,6 @@
-import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { bytesToSign, signedText } from '../../../shared/protocol/signature.ts';
 import { ecc224Readings } from '../../../shared/protocol/signature-scheme.ts';
 import { encryptionModes } from '../../../shared/protocol/encryption.ts';
 import { findGap } from '../../../shared/spec/gaps.ts';
@@ -130,9 +129,11 @@ describe('an encrypted call', () => {
     const running = await sandboxOfTest();
     const wrongMode = await encrypted(running, payload, { gaps: { encryption: 'cbc-pkcs1' } });
     const forAnother = await encrypted(running, payload, { encryptFor: running.merchant.publicKey });
-    const noJson = await encrypted(running, 'hello');
+    const noText = await signedBy(running.merchant, path, Buffer.of(0xff, 0xfe, 0xfd), {
+      encryptFor: createPublicKey(running.server.publicKeyPem),
+    });
     const answers = [];
-    for (const request of [wrongMode, forAnother, noJson]) answers.push(await send(running, request));
+    for (const request of [wrongMode, forAnother, noText]) answers.push(await send(running, request));
     expect(new Set(answers.map(({ body }) => body.toString())).size).toBe(1);
     for (const answer of answers)
       expect(answer).toMatchObject({
@@ -144,24 +145,18 @@ describe('an encrypted call', () => {
     // By chance (one in 256) a wrong key or mode ends in a legal padding: then what was read is noted, and is no payload.
     const read = running.told.map(({ plainBodyBase64 }) => plainBodyBase64 ?? '');
     expect(read.slice(0, 2)).not.toContain(Buffer.from(payload).toString('base64'));
-    expect(read[2]).toBe(Buffer.from('hello').toString('base64'));
+    expect(read[2]).toBe(Buffer.of(0xff, 0xfe, 0xfd).toString('base64'));
   });
 
-  test('signed before it was encrypted is told so in the journal', async () => {
+  test('that decrypts to a text which is no JSON is told so, encrypted', async () => {
     const running = await sandboxOfTest();
-    const request = await encrypted(running);
-    const time = headerValue(request.headers, 'Request-Time') ?? '';
-    const parts = { method: 'POST', path, clientId: running.merchant.clientId, time };
-    const value = sign('sha256', bytesToSign(parts, Buffer.from(payload)), running.merchant.privateKey);
-    const signature = `algorithm=RSA256,keyVersion=1,signature=${encodeURIComponent(value.toString('base64'))}`;
-    const headers = request.headers.map(([name, old]) => [name, name === 'Signature' ? signature : old] as const);
-    const answer = await send(running, { ...request, headers });
-    expect(answer).toMatchObject({ outcome: 'F', encryption: { state: 'none' } });
-    await running.server.close();
-    expect(running.told[0]).toMatchObject({ signature: 'wrong' });
-    expect(running.told[0]?.diagnosis?.[0]).toMatchObject({ variant: 'before-encryption', verifies: true });
-    expect(running.told[0]?.plainBodyBase64).toBeUndefined();
-    expect(running.told[0]?.contentToSign?.startsWith(signedText(parts))).toBe(true);
+    const answer = await send(running, await encrypted(running, 'hello'));
+    expect(answer).toMatchObject({
+      result: { resultCode: 'PARAM_ILLEGAL', resultMessage: expect.stringContaining('gateway-result') },
+      signature: 'verified',
+      encryption: { state: 'decrypted' },
+    });
+    expect(running.told[0]).toMatchObject({ findings: [{ rule: 'syntax' }] });
   });
 });
 

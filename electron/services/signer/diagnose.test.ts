@@ -57,7 +57,7 @@ const input = {
     { key: otherPublic, name: 'key version 2 of CLIENT1', sameClient: true },
     { key: publicKey, name: 'key version 1 of CLIENT2', sameClient: false },
   ],
-  plainBody: Buffer.from('plain'),
+  openBody: () => Buffer.from('plain'),
   key: publicKey,
 };
 const base64Of = (text: string): string => sign('sha256', Buffer.from(text), key).toString('base64');
@@ -101,6 +101,28 @@ describe('a single mistake', () => {
       signatureHeader: `signature=${base64Of(head + body)}`,
     });
     expect(rows[0]).toMatchObject({ variant: 'path-with-host', verifies: true });
+  });
+});
+
+describe('an encrypted body', () => {
+  const opening = (): { readonly openBody: () => Uint8Array; readonly times: () => number } => {
+    let times = 0;
+    const openBody = (): Uint8Array => {
+      times += 1;
+      return Buffer.from('plain');
+    };
+    return { openBody, times: () => times };
+  };
+
+  it.each([
+    ['another mistake explains the signature', `signature=${base64Of(`${head}`)}`, 0],
+    ['there is no signature', null, 0],
+    ['nothing explains it', `signature=${base64Of('something else')}`, 1],
+    ['it alone explains it', `signature=${base64Of(`${head}plain`)}`, 1],
+  ])('is opened only where nothing else is left: %s', async (_, signatureHeader, expected) => {
+    const { openBody, times } = opening();
+    await diagnoseSignature({ ...input, openBody, signatureHeader });
+    expect(times()).toBe(expected);
   });
 });
 

@@ -5,9 +5,14 @@ import type { DiagnosisAttempt, DiagnosisRow } from '../../../shared/protocol/di
 import type { DiagnosisInput } from '../../../shared/protocol/diagnosis-input.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 
-type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys'> & {
+type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys' | 'plainBody'> & {
   /** The key that was expected to have signed. */
   readonly key: KeyObject;
+  /**
+   * Opens the body where it came encrypted; null when it cannot be had. It takes a private key, so it is asked once, and
+   * only where there is a signature and nothing else explains it.
+   */
+  readonly openBody?: () => Uint8Array | null;
   readonly otherKeys?: readonly { readonly key: KeyObject; readonly name: string; readonly sameClient: boolean }[];
 };
 
@@ -16,12 +21,23 @@ type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys'> & {
  * change makes it verify; the one that does stands first. Empty when there is no signature to try.
  */
 export async function diagnoseSignature(input: SignatureToDiagnose): Promise<readonly DiagnosisRow[]> {
-  const tried: { attempt: DiagnosisAttempt; verifies: boolean }[] = [];
-  for (const attempt of diagnosisAttempts(input)) {
+  const tried = await tryAll(diagnosisAttempts(input), input);
+  if (tried.length === 0 || tried.some(({ verifies }) => verifies)) return diagnosisRows(tried);
+  const plainBody = input.openBody?.() ?? null;
+  if (plainBody === null) return diagnosisRows(tried);
+  const further = diagnosisAttempts({ ...input, plainBody }).filter(({ variant }) => variant === 'before-encryption');
+  return diagnosisRows([...tried, ...(await tryAll(further, input))]);
+}
+
+type Tried = { readonly attempt: DiagnosisAttempt; readonly verifies: boolean };
+
+async function tryAll(attempts: readonly DiagnosisAttempt[], input: SignatureToDiagnose): Promise<readonly Tried[]> {
+  const tried: Tried[] = [];
+  for (const attempt of attempts) {
     const key = attempt.key === null ? input.key : (input.otherKeys?.[attempt.key]?.key ?? input.key);
     tried.push({ attempt, verifies: await verifies(attempt, key) });
   }
-  return diagnosisRows(tried);
+  return tried;
 }
 
 async function verifies({ made, signatureBase64, bytes }: DiagnosisAttempt, key: KeyObject): Promise<boolean> {

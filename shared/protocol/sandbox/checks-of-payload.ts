@@ -13,10 +13,12 @@ const answeredLater: ReadonlySet<string> = new Set(stateRules);
 
 const isNoJson: ReadonlySet<string> = new Set(['syntax', 'encoding']);
 
+/** JSON first: bytes that are none stop at the gateway, wherever in them another rule is broken; then the first rule. */
 export function brokenRule(reading: Reading): Refusal | null {
+  const noJson = reading.findings().find(({ rule }) => isNoJson.has(rule));
+  if (noJson !== undefined) return stopAtGateway('body', saidOf(noJson));
   const first = reading.findings().find(({ severity, rule }) => severity === 'error' && !answeredLater.has(rule));
-  if (first === undefined) return unnamedOrder(reading);
-  return isNoJson.has(first.rule) ? stopAtGateway('body', saidOf(first)) : illegal(saidOf(first), first.gap);
+  return first === undefined ? unnamedOrder(reading) : illegal(saidOf(first), first.gap);
 }
 
 /** Where the base fields are optional (gap base-fields), a call must still say which order it is about. */
@@ -40,6 +42,7 @@ export function unknownScenario({ payload, setup }: Reading): Refusal | null {
   return refuse('UN_SUPPORT_BUSINESS', `This sandbox serves no such business. It serves: ${served}.`);
 }
 
+/** UN_SUPPORT_BUSINESS for whom the sandbox's owner marked. */
 export function notOnboarded({ payload, setup }: Reading): Refusal | null {
   const { merchantIds, scenarios, templateCodes } = setup.notOnboarded;
   const { merchantId, scenario, root } = payload();

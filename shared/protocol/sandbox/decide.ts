@@ -16,7 +16,7 @@ import type { Check } from './checks.ts';
 import type { MetFaults } from './faults/meet-faults.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { readCase } from './reading.ts';
-import type { Reading } from './reading.ts';
+import type { Payload, Reading } from './reading.ts';
 import type { Acceptance, KnownOrder, SandboxCase } from './terms.ts';
 
 /** What the sandbox says to one request, and what it has to remember of it. */
@@ -90,16 +90,26 @@ function accepted(reading: Reading): Decision {
     findings: reading.findings(),
     ...encryptionOf(reading, true),
     // A call that says no status (gap base-fields) stands in the journal with the one that its order keeps.
-    noted: { ...notedOf(reading), orderStatus: order.status },
+    noted: { ...notedOf(reading, reading.payload()), orderStatus: order.status },
   };
 }
 
 /** Answers are encrypted from the moment on at which the request was decrypted (gap encrypted-reply). */
 function encryptionOf(reading: Reading, isOpened: boolean): Pick<Decision, 'decrypted' | 'encryptFor'> {
   const body = reading.body();
-  if (body.read !== 'decrypted') return { decrypted: null, encryptFor: null };
+  if (body.read !== 'decrypted') return notEncrypted;
   const isEncrypted = isOpened && answersEncrypted(reading.setup.gaps);
   return { decrypted: body.bytes, encryptFor: isEncrypted ? replyKeyVersion(reading) : null };
+}
+
+const notEncrypted = { decrypted: null, encryptFor: null } as const;
+
+/**
+ * Whether a body may be looked into for what the journal notes of a call that ended there. A plain one may; a sealed one
+ * is opened by the fifth step alone: before it, neither a signature is verified nor the private key used for a note.
+ */
+function mayLookInto({ header }: Reading, { step }: Check): boolean {
+  return step >= 5 || header('encrypt').length === 0;
 }
 
 function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOrder): Acceptance {
@@ -107,6 +117,8 @@ function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOr
 }
 
 function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
+  const isOpen = mayLookInto(reading, check);
+  const payload = isOpen ? reading.payload() : reading.unread();
   const rest = {
     endedBy: check,
     acceptance: null,
@@ -115,10 +127,10 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
     faults: check.step === 8 ? reading.faults() : null,
     signature: signatureVerdict(reading, check),
     findings: findingsFor(reading, check),
-    ...encryptionOf(reading, check.step > 5),
-    noted: notedOf(reading),
+    ...(isOpen ? encryptionOf(reading, check.step > 5) : notEncrypted),
+    noted: notedOf(reading, payload),
   };
-  const { scenario, known } = reading.payload();
+  const { scenario, known } = payload;
   switch (outcome.end) {
     case 'repeated': {
       const { callId, answer, changesNothing } = outcome.earlier;
@@ -169,8 +181,8 @@ function signatureVerdict({ signature }: Reading, check: Check): SignatureVerdic
   return check.signature !== 'verified' && signature().read === 'not signed' ? 'not signed' : check.signature;
 }
 
-function notedOf({ clientId, endpoint, payload, signedParts, keyVersion }: Reading): Noted {
-  const { orderKey, merchantBizNo, requestId, orderStatus, scenario } = payload();
+function notedOf({ clientId, endpoint, signedParts, keyVersion }: Reading, payload: Payload): Noted {
+  const { orderKey, merchantBizNo, requestId, orderStatus, scenario } = payload;
   return {
     clientId,
     endpoint: endpoint?.id ?? null,

@@ -105,14 +105,12 @@ describe('what cannot be read', () => {
     expect(decided(sealed(text), [encryptHeader, encryptHeader]).result.resultMessage).toContain('more than once');
   });
 
-  test('a wrong key, a damaged body and a text that is no JSON are answered alike', () => {
+  test('a wrong key, a damaged body and bytes that are no text are answered alike, plain', () => {
     const answers = [
       decided(sealed(text), ['symmetricKey=b3RoZXI=']),
       decided(sealed(text), ['symmetricKey=%zz']),
-      decided(sealed('no JSON'), [encryptHeader]),
-      decided(sealed(''), [encryptHeader]),
       decided(Uint8Array.of(0xff, 0xfe, 0xfd), [encryptHeader]),
-      decided(sealed('[[['), [encryptHeader]),
+      decided(Uint8Array.of(0x22, 0xff, 0x22), [encryptHeader]),
     ];
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     for (const answer of answers) {
@@ -121,20 +119,54 @@ describe('what cannot be read', () => {
     }
   });
 
-  test('shows its findings in the journal, where it could be decrypted', () => {
-    expect(decided(sealed('{"a" 1}'), [encryptHeader]).findings).not.toEqual([]);
-  });
+  test.each(['no JSON', '', '[[[', '{"a" 1}'])(
+    'a text that is no JSON is told so, as a plain one would be, in an encrypted answer: %j',
+    (noJson) => {
+      for (const gaps of [{}, { 'gateway-result': 'gateway-codes' }]) {
+        const plain = caseOf({ ...goodRequest, body: noJson });
+        const answered = decide({ ...plain, setup: { ...plain.setup, gaps } });
+        const decision = decided(sealed(noJson), [encryptHeader], {}, { gaps });
+        expect(decision).toMatchObject({ body: answered.body, status: answered.status, encryptFor: '2' });
+        expect(decision).toMatchObject({ acceptance: null, signature: 'verified', endedBy: { name: 'rules' } });
+        expect(decision.findings.map(({ rule }) => rule)).toEqual(['syntax']);
+        expect(decision.result.resultMessage).toContain('open point: gateway-result');
+      }
+    },
+  );
 });
 
 describe('the private key', () => {
-  const counting = (): { readonly crypto: SandboxCrypto; readonly times: () => number } => {
-    let times = 0;
+  const counting = () => {
+    let [times, verifications] = [0, 0];
     const decrypt: SandboxCrypto['decrypt'] = (encrypted) => {
       times += 1;
       return testCrypto.decrypt(encrypted);
     };
-    return { crypto: { ...testCrypto, decrypt }, times: () => times };
+    const verify: SandboxCrypto['verify'] = (signed) => {
+      verifications += 1;
+      return testCrypto.verify(signed);
+    };
+    const crypto: SandboxCrypto = { ...testCrypto, decrypt, verify };
+    return { crypto, times: () => times, verifications: () => verifications };
   };
+
+  test.each<[string, Partial<RequestParts>]>([
+    ['its path', { target: '/nowhere' }],
+    ['its method', { method: 'GET' }],
+    ['its media type', { contentType: 'text/html' }],
+    ['its age', { time: '2026-11-20T18:30:00+08:00' }],
+    ['a format of time that nobody knows', { time: 'noon' }],
+  ])('is not used, nor a signature verified, for a note on a request refused for %s', (_, parts) => {
+    const { crypto, times, verifications } = counting();
+    const decision = decided(sealed(text), [encryptHeader], parts, { crypto });
+    expect(decision).toMatchObject({ decrypted: null, encryptFor: null, noted: { merchantBizNo: '', scenario: '' } });
+    expect([times(), verifications()]).toEqual([0, 0]);
+  });
+
+  test('has nothing to do with a plain body, which is noted whatever it is refused for', () => {
+    const { noted } = decide(caseOf({ ...goodRequest, target: '/nowhere', body: text }));
+    expect(noted).toMatchObject({ merchantBizNo: 'ORDER-1', orderStatus: 'CALL_NUM' });
+  });
 
   test.each<[string, Partial<RequestParts>]>([
     ['a wrong signature', { signature: 'V1JPTkc=' }],

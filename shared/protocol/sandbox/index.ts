@@ -10,6 +10,7 @@ export { parseFault } from './faults/parse-fault.ts';
 export { mapMemory, requestKey } from './map-memory.ts';
 export type { MapMemory } from './map-memory.ts';
 export { noWireCrypto } from './no-wire.ts';
+export { readWrappedKey } from './read-body.ts';
 export { scenarioOfRequest } from './reading.ts';
 export { everyoneOnboarded } from './terms.ts';
 export type {

@@ -45,6 +45,7 @@ export function illegal(message: string, gap?: GapId): Refusal {
   return refuse('PARAM_ILLEGAL', message, gap);
 }
 
+/** A refusal with status 200 and one of the listed codes; a message that rests on an open point names it. */
 export function refuse(code: RefusalCode, message: string, gap?: GapId): Refusal {
   return { end: 'refused', code, status: 200, message, ...(gap === undefined ? {} : { gap }) };
 }

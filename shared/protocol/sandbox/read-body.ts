@@ -13,27 +13,43 @@ const noBytes = new Uint8Array();
 
 /**
  * Reads the body of a request with these Encrypt headers. The private key is used only for a caller that has proved who
- * it is: nobody else may have it work, or watch it work.
+ * it is: nobody else may have it work before the answer, or learn from it. (The diagnosis of a wrong signature, which
+ * the journal alone hears of, may use it once the answer has gone; see the diagnosis desk.)
  */
 export function readBody(
   { request, crypto, setup }: SandboxCase,
   encryptHeaders: readonly string[],
   isVerified: () => boolean,
 ): BodyReading {
-  const reading = parseEncryptHeader(encryptHeaders);
+  const reading = readWrappedKey(encryptHeaders, crypto.ownKeyVersion);
   if (reading.read === 'not encrypted') return { read: 'plain', bytes: request.body ?? noBytes };
   if (reading.read === 'problem') return reading;
-  const { algorithm, keyVersion, symmetricKeyBase64 } = reading.header;
-  if (algorithm !== encryptionAlgorithm)
-    return { read: 'problem', message: `The Encrypt header names an algorithm other than ${encryptionAlgorithm}.` };
-  if (keyVersion !== null && keyVersion !== crypto.ownKeyVersion) {
-    const message = `The platform has no key of the version that the Encrypt header names; its key is ${JSON.stringify(crypto.ownKeyVersion)}.`;
-    return { read: 'problem', message };
-  }
   const { body } = request;
+  const { symmetricKeyBase64 } = reading;
   if (body === null || symmetricKeyBase64 === null || !isVerified()) return { read: 'closed' };
   const bytes = crypto.decrypt({ body, symmetricKeyBase64, gaps: setup.gaps });
   return bytes === null ? { read: 'closed' } : { read: 'decrypted', bytes };
+}
+
+/** What the Encrypt headers of a request hold for the platform. */
+type WrappedKeyReading =
+  | { readonly read: 'not encrypted' }
+  | { readonly read: 'problem'; readonly message: string }
+  /** null when the value is neither base64 nor base64url. */
+  | { readonly read: 'key'; readonly symmetricKeyBase64: string | null };
+
+/** Reads the Encrypt headers of a request that was encrypted, if at all, for the platform's key of that version. */
+export function readWrappedKey(encryptHeaders: readonly string[], ownKeyVersion: string): WrappedKeyReading {
+  const reading = parseEncryptHeader(encryptHeaders);
+  if (reading.read !== 'header') return reading;
+  const { algorithm, keyVersion, symmetricKeyBase64 } = reading.header;
+  if (algorithm !== encryptionAlgorithm)
+    return { read: 'problem', message: `The Encrypt header names an algorithm other than ${encryptionAlgorithm}.` };
+  if (keyVersion !== null && keyVersion !== ownKeyVersion) {
+    const message = `The platform has no key of the version that the Encrypt header names; its key is ${JSON.stringify(ownKeyVersion)}.`;
+    return { read: 'problem', message };
+  }
+  return { read: 'key', symmetricKeyBase64 };
 }
 
 /** The bytes the payload is read from; none where they cannot be had. */

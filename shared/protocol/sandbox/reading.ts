@@ -42,6 +42,8 @@ export type Reading = Omit<SandboxCase, 'faults'> & {
   readonly isVerified: () => boolean;
   readonly body: () => BodyReading;
   readonly payload: () => Payload;
+  /** What stands in its place where the body is not to be looked into: nothing, of an order without a number. */
+  readonly unread: () => Payload;
   /** Of the body's bytes, after decryption: two calls with one digest are one. */
   readonly bodySha256: () => string;
   /** What validation says of the payload on top of the order's history. */
@@ -93,6 +95,7 @@ export function readCase(given: SandboxCase): Reading {
     isVerified,
     body,
     payload,
+    unread: once(() => readPayload(given, new Uint8Array(), endpoint, clientId)),
     bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
     findings: once(() => findingsOf(given, body(), payload())),
     faults: once(() => faultsOf(given.faults ?? null, endpoint, payload())),
