@@ -128,7 +128,7 @@ describe('a story that cannot be read', () => {
     expect(problems.map(({ path }) => path)).toEqual(['/calls/0/at', '/calls/0/text', '/calls/1/file']);
     for (const { message, next } of problems) {
       expect(message.en).toMatch(/^Call [12]: /);
-      expect(message.zh).toMatch(/^第 [12] 次調用：/);
+      expect(message.zh).toMatch(/^第 [12] 次呼叫：/);
       expect(next.en).not.toBe('');
       expect(next.zh).not.toBe(next.en);
     }

@@ -151,7 +151,7 @@ function readCalls(member: JsonMember | undefined, root: ObjectNode, text: strin
     const message = { en: 'The story has no "calls".', zh: '劇本沒有「calls」。' };
     const next = {
       en: 'Write "calls": [ … ], one object for each call.',
-      zh: '請填寫 "calls": [ … ]，每次調用一個物件。',
+      zh: '請填寫 "calls": [ … ]，每次呼叫一個物件。',
     };
     reportAt(here, braceOf(root), { problem: 'missing', message, next });
     return [];
@@ -162,7 +162,7 @@ function readCalls(member: JsonMember | undefined, root: ObjectNode, text: strin
     const [count, most] = [list.items.length.toLocaleString('en'), mostStoryCalls.toLocaleString('en')];
     const message = {
       en: `The story has ${count} calls; at most ${most} are read.`,
-      zh: `劇本有 ${count} 次調用；最多讀取 ${most} 次。`,
+      zh: `劇本有 ${count} 次呼叫；最多讀取 ${most} 次。`,
     };
     reportAt(
       here,

@@ -104,7 +104,7 @@ export function ofKind<Kind extends 'object' | 'array' | 'string'>(
 
 function nameOf({ path }: Place): Words {
   const name = path.at(-1);
-  if (typeof name === 'number') return { en: 'a call', zh: '調用' };
+  if (typeof name === 'number') return { en: 'a call', zh: '呼叫' };
   return name === undefined ? { en: 'A story', zh: '劇本' } : { en: `"${name}"`, zh: `「${name}」` };
 }
 

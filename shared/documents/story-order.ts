@@ -27,7 +27,7 @@ export function goesBackwards(call: StoryCall, at: Instant, before: Instant): St
   return timeProblem(call, 'backwards', {
     message: {
       en: `its time, ${here}, lies before that of the call before it, ${there}; the calls of a story are made in the order of the file.`,
-      zh: `其時間 ${here} 早於上一次調用的 ${there}；劇本按檔案次序進行調用。`,
+      zh: `其時間 ${here} 早於上一次呼叫的 ${there}；劇本按檔案次序進行呼叫。`,
     },
     next: { en: 'Give it a later time, or move it up.', zh: '請改為較後的時間，或把它移前。' },
   });
@@ -38,7 +38,7 @@ export function noSuchTime(call: StoryCall, name: string): StoryProblemDraft {
   return timeProblem(call, 'time', {
     message: {
       en: `the call before it holds no time field "${name}", at its top or in extInfo.`,
-      zh: `上一次調用的頂層及 extInfo 均沒有時間欄位「${name}」。`,
+      zh: `上一次呼叫的頂層及 extInfo 均沒有時間欄位「${name}」。`,
     },
     next: { en: 'Name a time field that it holds, or give a time.', zh: '請填寫其所載的時間欄位，或直接填寫時間。' },
   });
@@ -48,9 +48,9 @@ function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
   return timeProblem(call, 'time', {
     message: {
       en: `it is timed by "${name}" of the call before it, and it is the first.`,
-      zh: `以上一次調用的「${name}」計時，但它是首次調用。`,
+      zh: `以上一次呼叫的「${name}」計時，但它是首次呼叫。`,
     },
-    next: { en: 'Give the first call a time of its own.', zh: '請為首次調用填寫時間。' },
+    next: { en: 'Give the first call a time of its own.', zh: '請為首次呼叫填寫時間。' },
   });
 }
 

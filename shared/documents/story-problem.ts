@@ -60,7 +60,7 @@ export function finishStoryProblems(drafts: readonly StoryProblemDraft[], text: 
 }
 
 function aboutCall(call: number, { en, zh }: Words): Words {
-  return { en: `Call ${call + 1}: ${en}`, zh: `第 ${call + 1} 次調用：${zh}` };
+  return { en: `Call ${call + 1}: ${en}`, zh: `第 ${call + 1} 次呼叫：${zh}` };
 }
 
 /** Whether nothing in the list keeps the story from being played. */

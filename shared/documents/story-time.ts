@@ -26,7 +26,7 @@ export function readStoryTime(text: string): StoryTimeReading {
 
 const howToWrite: Words = {
   en: 'Write an ISO 8601 time with its zone (2026-11-25T14:00:00+08:00), "+10m" after the call before, or "start_time-2h" by a time field of the call before.',
-  zh: '請填寫連時區的 ISO 8601 時間（2026-11-25T14:00:00+08:00）、「+10m」（上一次調用之後），或「start_time-2h」（以上一次調用的時間欄位計）。',
+  zh: '請填寫連時區的 ISO 8601 時間（2026-11-25T14:00:00+08:00）、「+10m」（上一次呼叫之後），或「start_time-2h」（以上一次呼叫的時間欄位計）。',
 };
 
 const noTime: StoryTimeReading = {
@@ -56,7 +56,7 @@ const noDuration: StoryTimeReading = {
 const beforeTheCallBefore: StoryTimeReading = {
   message: {
     en: '"at" lies before the call before, and the calls of a story follow one another in time.',
-    zh: '「at」早於上一次調用；劇本的調用須按時間先後排列。',
+    zh: '「at」早於上一次呼叫；劇本的呼叫須按時間先後排列。',
   },
-  next: { en: 'Write it with "+", or move the call up.', zh: '請改用「+」，或把該調用移前。' },
+  next: { en: 'Write it with "+", or move the call up.', zh: '請改用「+」，或把該呼叫移前。' },
 };

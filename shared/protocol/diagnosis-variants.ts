@@ -67,20 +67,20 @@ const rows = [
   },
   {
     id: 'signature-base64url',
-    means: { en: 'The signature is written as base64url.', zh: '簽署值以 base64url 寫成。' },
+    means: { en: 'The signature is written as base64url.', zh: '簽名以 base64url 寫成。' },
   },
   {
     id: 'signature-raw-base64',
-    means: { en: 'The signature is written as base64 without padding.', zh: '簽署值以沒有補位的 base64 寫成。' },
+    means: { en: 'The signature is written as base64 without padding.', zh: '簽名以沒有補位的 base64 寫成。' },
   },
   {
     id: 'signature-encoded-twice',
-    means: { en: 'The signature is percent-encoded twice.', zh: '簽署值被百分號編碼了兩次。' },
+    means: { en: 'The signature is percent-encoded twice.', zh: '簽名被百分號編碼了兩次。' },
   },
-  { id: 'signature-not-encoded', means: { en: 'The signature is not percent-encoded.', zh: '簽署值沒有百分號編碼。' } },
+  { id: 'signature-not-encoded', means: { en: 'The signature is not percent-encoded.', zh: '簽名沒有百分號編碼。' } },
   {
     id: 'signature-plus-as-space',
-    means: { en: 'A "+" of the signature was turned into a space on the way.', zh: '簽署值中的「+」在途中變成空格。' },
+    means: { en: 'A "+" of the signature was turned into a space on the way.', zh: '簽名中的「+」在途中變成空格。' },
   },
   { id: 'sha1', means: { en: 'The hash is SHA-1, where SHA-256 is expected.', zh: '雜湊是 SHA-1，應為 SHA-256。' } },
   {
@@ -95,13 +95,13 @@ const rows = [
     id: 'other-ecc224',
     means: {
       en: 'Another reading of ECC224 was used: its hash, or the form in which the signature is written (open point ecc224).',
-      zh: '使用了 ECC224 的另一種解讀：雜湊法或簽署值的寫法不同（待定事項 ecc224）。',
+      zh: '使用了 ECC224 的另一種解讀：雜湊法或簽名的寫法不同（待定事項 ecc224）。',
     },
   },
-  { id: 'other-key', means: { en: 'Another stored key made the signature.', zh: '簽署用的是另一把已儲存的金鑰。' } },
+  { id: 'other-key', means: { en: 'Another stored key made the signature.', zh: '簽署用的是另一把已儲存的密鑰。' } },
   {
     id: 'other-key-version',
-    means: { en: 'Another key version of this client made the signature.', zh: '簽署用的是此客戶另一個版本的金鑰。' },
+    means: { en: 'Another key version of this client made the signature.', zh: '簽署用的是此客戶另一個版本的密鑰。' },
   },
   {
     id: 'before-encryption',

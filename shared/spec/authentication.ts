@@ -69,7 +69,7 @@ export const headerKeys: readonly HeaderKey[] = [
   {
     header: 'Encrypt',
     name: 'symmetricKey',
-    means: say('The symmetric key of the body, itself encrypted', '內容所用的對稱密鑰，本身亦已加密'),
+    means: say('The symmetric key of the body, itself encrypted', '正文所用的對稱密鑰，本身亦已加密'),
     otherwise: null,
     clause: 'authentication/encryption',
     gaps: ['encryption'],

@@ -12,7 +12,7 @@ export const merchantBizTypes: readonly Choice[] = [
     value: 'GIFT_CARD_COUPON',
     means: { en: 'Coupon used by scanning or by its code', zh: '掃碼或輸入代碼使用的優惠券' },
   },
-  { value: 'MOVIE_TICKET', means: { en: 'Movie tickets', zh: '電影票' } },
+  { value: 'MOVIE_TICKET', means: { en: 'Movie tickets', zh: '戲票' } },
   { value: 'LINE_UP', means: { en: 'Queuing', zh: '排隊取號' } },
   { value: 'RIDE_HAILING', means: { en: 'Ride hailing', zh: '叫車服務' } },
   { value: 'SELF_PICK', means: { en: 'Order picked up by the customer', zh: '顧客自取訂單' } },

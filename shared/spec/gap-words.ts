@@ -21,7 +21,7 @@ const sandbox = say('Answers of the sandbox', '沙盒的回應');
 /** The words of every open point, in the order of gaps.ts. */
 export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'http-method': {
-    point: say('The HTTP method of the three endpoints is not given.', '三個接口所用的 HTTP 方法沒有說明。'),
+    point: say('The HTTP method of the three endpoints is not given.', '三個端點所用的 HTTP 方法沒有說明。'),
     values: { post: say('POST', 'POST'), put: say('PUT', 'PUT') },
     touches: say('The request line and the signed text', '請求行及待簽文字'),
   },
@@ -101,7 +101,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: say('Encrypted requests and answers', '加密的請求及回應'),
   },
   'encrypted-type': {
-    point: say('The Content-Type of an encrypted body is not given.', '沒有說明加密內容的 Content-Type。'),
+    point: say('The Content-Type of an encrypted body is not given.', '沒有說明加密正文的 Content-Type。'),
     values: { 'text-plain': say('text/plain', 'text/plain'), json: say('application/json', 'application/json') },
     touches: say('The header of encrypted requests', '加密請求的標頭'),
   },
@@ -119,7 +119,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       '五個場景共用基本欄位，但沒有列明 createPass 和 contractCardSync 需要哪些。',
     ),
     values: {
-      required: say('The same fields are required on every endpoint', '各接口同樣必填'),
+      required: say('The same fields are required on every endpoint', '各端點同樣必填'),
       optional: say(
         'Optional there; the order is known by extInfo.merchant_bill_id',
         '在該處選填；以 extInfo.merchant_bill_id 辨認訂單',
@@ -155,10 +155,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'movie-address': {
     point: say(
       'The address of a movie ticket is marked required, and required when TICKETED.',
-      '電影票的地址既標為必填，又標為 TICKETED 時必填。',
+      '戲票的地址既標為必填，又標為 TICKETED 時必填。',
     ),
     values: {
-      'when-ticketed': say('Required in TICKETED, a warning in other statuses', 'TICKETED 時必填，其他狀態只作提示'),
+      'when-ticketed': say('Required in TICKETED, a warning in other statuses', 'TICKETED 時必填，其他狀態只作警告'),
       always: say('Required in every status', '所有狀態均必填'),
     },
     touches: requests,
@@ -190,7 +190,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: requests,
   },
   'movie-biz-type': {
-    point: say('The merchantBizType of movie tickets is not given.', '沒有說明電影票的 merchantBizType。'),
+    point: say('The merchantBizType of movie tickets is not given.', '沒有說明戲票的 merchantBizType。'),
     values: { any: say('Any listed value; templates write MOVIE_TICKET', '任何列出的值；範本使用 MOVIE_TICKET') },
     touches: requests,
   },
@@ -208,10 +208,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'queue-final': {
     point: say(
       'It is not said whether CANCELLED and FINISHED end a queue order.',
-      '沒有說明 CANCELLED 和 FINISHED 是否為排隊訂單的最終狀態。',
+      '沒有說明 CANCELLED 和 FINISHED 是否為排隊訂單的終結狀態。',
     ),
     values: {
-      final: say('Both are final', '兩者均為最終狀態'),
+      final: say('Both are final', '兩者均為終結狀態'),
       'forward-only': say('Only the rule against moving backward holds', '只受不可倒退的規則約束'),
     },
     touches: moves,
@@ -228,11 +228,11 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     touches: moves,
   },
   'ticket-moves': {
-    point: say('The moves of train and movie tickets are not given.', '沒有說明火車票和電影票的狀態如何變更。'),
+    point: say('The moves of train and movie tickets are not given.', '沒有說明火車票和戲票的狀態如何變更。'),
     values: {
       'end-is-end': say(
         'Any start; TICKETED repeats or ends; nothing follows an end status',
-        '可由任何狀態開始；TICKETED 可重複或結束；最終狀態之後不可再變',
+        '可由任何狀態開始；TICKETED 可重複或結束；終結狀態之後不可再變',
       ),
       'refund-after-use': say('As before, and a used ticket may still be refunded', '同上，而已使用的票仍可退款'),
     },
@@ -326,7 +326,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'movie-lead': {
     point: say(
       'A movie ticket may be issued later than two hours before the start.',
-      '電影票可能在開場前不足兩小時才發出。',
+      '戲票可能在開場前不足兩小時才發出。',
     ),
     values: {
       'at-once': say('The notification appears at once', '通知立即出現'),
@@ -427,7 +427,7 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     values: {
       replay: say(
         'The same body gets the stored answer; another body is refused',
-        '內容相同則重發原有回應，不同則拒絕',
+        '正文相同則重發原有回應，不同則拒絕',
       ),
       reject: say('Refused', '拒絕'),
       ignore: say('Taken as a new call', '視為新的呼叫'),
@@ -440,15 +440,15 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       '沒有說明 merchantBizNo 在甚麼範圍內代表同一訂單。',
     ),
     values: {
-      'client-and-merchant': say('Per Client-Id, merchantId and endpoint', '按 Client-Id、merchantId 及接口'),
-      client: say('Per Client-Id and endpoint, whatever the merchantId', '按 Client-Id 及接口，不論 merchantId'),
+      'client-and-merchant': say('Per Client-Id, merchantId and endpoint', '按 Client-Id、merchantId 及端點'),
+      client: say('Per Client-Id and endpoint, whatever the merchantId', '按 Client-Id 及端點，不論 merchantId'),
     },
     touches: say('Which calls belong to one order', '哪些呼叫屬於同一訂單'),
   },
   'gateway-result': {
     point: say(
       'The answer to a wrong signature, an unknown client or a body that is no JSON is not given.',
-      '沒有說明簽名錯誤、客戶不明或內容並非 JSON 時的回應。',
+      '沒有說明簽名錯誤、客戶不明或正文並非 JSON 時的回應。',
     ),
     values: {
       'param-illegal': say(
@@ -503,14 +503,14 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'ticket-list-shape': {
     point: say(
       'ticket_info_list is typed as an object and shown as a list.',
-      'ticket_info_list 的類型為物件，示例卻為清單。',
+      'ticket_info_list 的類型為物件，示例卻為列表。',
     ),
     values: { both: say('Both are accepted; the object is reported', '兩者皆接受；若為物件會有提示') },
     touches: requests,
   },
   'unknown-fields': {
     point: say('It is not said what happens to fields that are not specified.', '沒有說明未定義的欄位會如何處理。'),
-    values: { warn: say('A warning', '提示'), reject: say('An error', '錯誤'), ignore: say('Not mentioned', '不理會') },
+    values: { warn: say('A warning', '警告'), reject: say('An error', '錯誤'), ignore: say('Not mentioned', '不理會') },
     touches: requests,
   },
   scheme: {

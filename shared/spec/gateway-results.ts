@@ -27,7 +27,7 @@ export const gatewayFailures = {
     status: 400,
     means: { en: 'Request-Time absent, unreadable or too far off', zh: '缺少 Request-Time、無法讀取或相差過遠' },
   },
-  body: { code: 'PARAM_ILLEGAL', status: 400, means: { en: 'The body is no JSON', zh: '內容並非 JSON' } },
+  body: { code: 'PARAM_ILLEGAL', status: 400, means: { en: 'The body is no JSON', zh: '正文並非 JSON' } },
 } as const satisfies Readonly<Record<string, GatewayRow>>;
 
 type GatewayRow = { readonly code: string; readonly status: 400 | 401; readonly means: Words };

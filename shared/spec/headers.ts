@@ -14,9 +14,9 @@ export const headers: readonly Header[] = [
     en: 'Who calls: partner and application, as the wallet operator named them',
     zh: '呼叫方：錢包營運商給予的夥伴及應用編號',
   }),
-  header('Content-Type', 'request', 'yes', { en: 'Media type of the body', zh: '內容的媒體類型' }),
+  header('Content-Type', 'request', 'yes', { en: 'Media type of the body', zh: '正文的媒體類型' }),
   header('Signature', 'request', 'yes', { en: 'The signature and how it was made', zh: '簽名及其製作方式' }),
-  header('Encrypt', 'request', 'when-encrypted', { en: 'How the body was encrypted', zh: '內容的加密方式' }),
+  header('Encrypt', 'request', 'when-encrypted', { en: 'How the body was encrypted', zh: '正文的加密方式' }),
   header('Request-Time', 'request', 'yes', {
     en: 'When the request was made, ISO 8601 with its zone',
     zh: '請求時間，ISO 8601 連時區',

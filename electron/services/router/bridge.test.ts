@@ -141,7 +141,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(error).toMatchObject({
       code: 'NOT_FOUND',
       message: 'This document is not there any more.',
-      data: { next: 'Load the list again.', words: { next: { zh: '請重新載入清單。' } } },
+      data: { next: 'Load the list again.', words: { next: { zh: '請重新載入列表。' } } },
     });
     expect(reported).toEqual([]);
   });

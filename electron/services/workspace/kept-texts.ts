@@ -17,7 +17,7 @@ export function keptTexts<Kept>(shelf: Shelf<Kept>, noun: Words): KeptTexts<Kept
         throw new BenchError(
           'NOT_FOUND',
           { en: `This ${noun.en} is not there any more.`, zh: `這份${noun.zh}已不存在。` },
-          { en: 'Load the list again.', zh: '請重新載入清單。' },
+          { en: 'Load the list again.', zh: '請重新載入列表。' },
         );
     },
   };

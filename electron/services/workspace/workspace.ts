@@ -177,8 +177,8 @@ function sendingTo(to: {
     if (scenario === undefined)
       throw new BenchError(
         'NOT_FOUND',
-        { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的情境。` },
-        { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知情境的內容。' },
+        { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的場景。` },
+        { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知場景的內容。' },
       );
     return scenario;
   };
@@ -209,7 +209,7 @@ function recipientOf({ publicKeyPem }: StartedInfo): string {
   if (publicKeyPem !== null) return publicKeyPem;
   throw new BenchError(
     'NOT_NOW',
-    { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密內容的公開密鑰。' },
+    { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密正文的公開密鑰。' },
     { en: 'Send it without encryption, or start the sandbox.', zh: '請改為不加密發送，或啟動沙盒。' },
   );
 }

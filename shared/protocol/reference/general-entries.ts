@@ -61,7 +61,7 @@ function wholeEntries(): readonly Entry[] {
       title: say('All endpoints', '所有端點'),
       means: say(
         'Every body is one object of JSON in UTF-8. It is signed and sent as it is typed, byte for byte.',
-        '內容一律是 UTF-8 的 JSON 物件，簽署和發送時與所輸入的位元組完全相同。',
+        '正文一律是 UTF-8 的 JSON 物件，簽署和發送時與所輸入的位元組完全相同。',
       ),
       facts: [
         {
@@ -90,8 +90,8 @@ function wholeEntries(): readonly Entry[] {
       id: 'limit:body',
       kind: 'limit',
       name: 'body',
-      title: say('Largest request body', '請求內容的上限'),
-      means: say('The largest body is not given.', '內容的大小上限沒有說明。'),
+      title: say('Largest request body', '請求正文的上限'),
+      means: say('The largest body is not given.', '正文的大小上限沒有說明。'),
       facts: [{ label: labels.gap, values: [linked('body-limit', gapId('body-limit'))] }],
       links: [sectionId('limits')],
       clauses: ['limits/body'],

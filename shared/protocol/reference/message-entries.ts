@@ -69,7 +69,7 @@ function gatewayEntries(): readonly Entry[] {
     );
 }
 
-const whenEncrypted: Words = { en: 'when the body is encrypted', zh: '內容加密時' };
+const whenEncrypted: Words = { en: 'when the body is encrypted', zh: '正文加密時' };
 const requirements: Readonly<Record<Header['required'], Words>> = { yes, no, 'when-encrypted': whenEncrypted };
 const directions: Readonly<Record<Header['direction'], Words>> = {
   request: { en: 'request', zh: '請求' },

@@ -35,9 +35,9 @@ function pointWords(point: Point, choices: GapChoices): Words | null {
     case 'field':
       return shifted(same(point.path.at(-1) ?? ''), point.plusMs);
     case 'accepted':
-      return shifted({ en: 'the call is accepted', zh: '該次調用獲接受' }, point.plusMs);
+      return shifted({ en: 'the call is accepted', zh: '該次呼叫獲接受' }, point.plusMs);
     case 'run-start':
-      return shifted({ en: 'the first call with this status', zh: '首次以此狀態調用' }, point.plusMs);
+      return shifted({ en: 'the first call with this status', zh: '首次以此狀態呼叫' }, point.plusMs);
     case 'shown':
       return shifted({ en: 'first shown', zh: '首次顯示' }, point.plusMs);
     case 'never':

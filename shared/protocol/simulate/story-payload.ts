@@ -67,7 +67,7 @@ function withValue(text: string, { pointer, source }: StoryEdit): { readonly tex
 }
 
 const notText = { en: 'the file is no UTF-8 text', zh: '該檔案並非 UTF-8 文字' };
-const notJson = { en: 'the payload is no JSON', zh: '內容並非 JSON' };
+const notJson = { en: 'the payload is no JSON', zh: '正文並非 JSON' };
 
 function setProblem({ place }: StoryCall, { pointer, span }: StoryEdit, why: Words): StoryProblemDraft {
   const said = JSON.stringify(pointer.slice(0, 100));

@@ -19,7 +19,7 @@ export const baseOrderLabels: InLocales<BaseOrderLabels> = {
     product: '訂單',
     types: {
       PASS_TICKET: '門票訂單',
-      MOVIE_TICKET: '電影票訂單',
+      MOVIE_TICKET: '戲票訂單',
       LINE_UP: '排隊訂單',
       RIDE_HAILING: '叫車訂單',
       SELF_PICK: '自取訂單',

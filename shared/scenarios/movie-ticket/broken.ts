@@ -123,14 +123,14 @@ const breakages: readonly Breakage[] = [
     rule: 'status-unknown',
     find: '"orderStatus": "TICKETED"',
     replace: '"orderStatus": "BOOKED"',
-    means: { en: 'A status that movie tickets do not have', zh: '電影票沒有的狀態' },
+    means: { en: 'A status that movie tickets do not have', zh: '戲票沒有的狀態' },
   },
   otherNumber,
   {
     rule: 'biz-type-scenario',
     find: '"merchantBizType": "MOVIE_TICKET"',
     replace: '"merchantBizType": "PASS_TICKET"',
-    means: { en: 'A type of order that is unusual for a film', zh: '電影票不常用的訂單類型' },
+    means: { en: 'A type of order that is unusual for a film', zh: '戲票不常用的訂單類型' },
   },
   noEnglish,
   {

@@ -19,7 +19,7 @@ export type MovieTicketLabels = {
 
 export const movieTicketLabels: InLocales<MovieTicketLabels> = {
   zh_HK: {
-    product: '電影票',
+    product: '戲票',
     seats: '座位',
     tickets: '票種',
     count: (level, count) => `${level} × ${count}`,
@@ -29,9 +29,9 @@ export const movieTicketLabels: InLocales<MovieTicketLabels> = {
     platform: '購票平台',
     details: '訂單詳情',
     beginsAt: (time, date) => (date === '' ? `電影將於 ${time} 開場` : `電影將於 ${date} ${time} 開場`),
-    issued: '電影票已存入卡包',
-    refunded: '電影票已退款',
-    used: '電影票已使用',
+    issued: '戲票已存入卡包',
+    refunded: '戲票已退款',
+    used: '戲票已使用',
   },
   en_US: {
     product: 'Movie ticket',

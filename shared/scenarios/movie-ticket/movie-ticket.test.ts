@@ -103,7 +103,7 @@ describe('the card of a movie ticket', () => {
   it('goes by the platform or the product where the cinema has no name, and names the platform once', () => {
     const nameless = payload({}, { cinema_name: ' ', platform_name: 'Film Pass' });
     expect([card(nameless).title.text, block(nameless, 'facts')]).toEqual(['Film Pass', undefined]);
-    expect(card(payload(), 'zh_HK').title).toEqual({ text: '電影票' });
+    expect(card(payload(), 'zh_HK').title).toEqual({ text: '戲票' });
   });
 
   it('draws a short code as bars with its characters, any other as a square', () => {

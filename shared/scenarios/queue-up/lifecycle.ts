@@ -21,7 +21,7 @@ const hiddenTenMinutesLater: Bound = {
     readings: {
       accepted: {
         en: 'Ten minutes have passed since the call was accepted: the notification is hidden.',
-        zh: '自該次調用獲接受起已過十分鐘：通知隱藏。',
+        zh: '自該次呼叫獲接受起已過十分鐘：通知隱藏。',
       },
       'modify-time': {
         en: 'Ten minutes have passed since orderModifyTime: the notification is hidden.',
@@ -29,7 +29,7 @@ const hiddenTenMinutesLater: Bound = {
       },
       'first-call': {
         en: 'Ten minutes have passed since the first call with this status: the notification is hidden.',
-        zh: '自首次以此狀態調用起已過十分鐘：通知隱藏。',
+        zh: '自首次以此狀態呼叫起已過十分鐘：通知隱藏。',
       },
     },
   },
@@ -41,7 +41,7 @@ const waiting: Effect = {
     shows: 'shown',
     reason: {
       en: 'The customer is in the queue: each call shows or updates the notification.',
-      zh: '客人正在排隊：每次調用都會顯示或更新通知。',
+      zh: '客人正在排隊：每次呼叫都會顯示或更新通知。',
     },
   },
 };
