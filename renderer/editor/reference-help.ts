@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { lineIndex } from '../../shared/lib/line-index.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
-import { referenceAttribute } from '../reference/reference-here.ts';
+import { answerReferenceHere } from '../reference/reference-here.ts';
 import type { Analysis } from '../store/analysis.ts';
 import type { BenchStore } from '../store/bench.ts';
 import { referenceAtOffset } from '../store/reference-at.ts';
@@ -34,27 +34,13 @@ export function helpWithReference({ code, place, store, words, isInFront }: Help
       return value === null ? null : { contents: [{ value, isTrusted: { enabledCommands: [command] } }] };
     },
   });
-  const tell = (): void => {
+  answerReferenceHere(place, () => {
     const { analysis } = store.getState();
     const position = code.getPosition();
-    const entry = analysis === null || position === null ? null : entryAt(analysis, position);
-    place.setAttribute(referenceAttribute, entry ?? '');
-  };
-  // A key stroke moves the cursor and changes the text: one look a frame is enough.
-  let frame = 0;
-  const tellSoon = (): void => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(tell);
-  };
-  const cursor = code.onDidChangeCursorPosition(tellSoon);
-  const unsubscribe = store.subscribe((state, before) => {
-    if (state.analysis !== before.analysis) tellSoon();
+    return analysis === null || position === null ? null : entryAt(analysis, position);
   });
-  tellSoon();
   return () => {
-    cancelAnimationFrame(frame);
-    unsubscribe();
-    for (const disposable of [opening, hovers, cursor]) disposable.dispose();
+    for (const disposable of [opening, hovers]) disposable.dispose();
   };
 }
 

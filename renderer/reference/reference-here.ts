@@ -1,9 +1,18 @@
 /** The attribute that names the entry of the reference about an element and what lies inside of it. */
-export const referenceAttribute = 'data-reference';
+const attribute = 'data-reference';
 
-/** The entry about what has the focus: the nearest element around it that names one. Null when none does. */
+const sources = new WeakMap<Element, () => string | null>();
+
+/** Lets an element tell, when it is asked, which entry is about what the cursor inside of it is on. */
+export function answerReferenceHere(element: Element, tell: () => string | null): void {
+  sources.set(element, tell);
+}
+
+/** The entry about what has the focus, as the nearest element around it says. Null when none does. */
 export function referenceHere(): string | null {
-  const named = document.activeElement?.closest(`[${referenceAttribute}]`);
-  const entry = named?.getAttribute(referenceAttribute) ?? null;
-  return entry === '' ? null : entry;
+  for (let around = document.activeElement; around !== null; around = around.parentElement) {
+    const entry = sources.get(around)?.() ?? around.getAttribute(attribute);
+    if (entry !== null) return entry;
+  }
+  return null;
 }

@@ -13,6 +13,7 @@ export function ReferenceIndex() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.referenceQuery);
   const search = useBench((bench) => bench.searchTheReference);
+  const hasResults = useBench((bench) => selectReferenceList(bench).length > 0);
   const list = useId();
   const box = useSearchWhenAsked();
   const { marked, onKeyDown } = useMark();
@@ -27,8 +28,8 @@ export function ReferenceIndex() {
             role="combobox"
             className={styles.input}
             aria-label={t('reference.search')}
-            aria-expanded="true"
-            aria-controls={list}
+            aria-expanded={hasResults}
+            aria-controls={hasResults ? list : undefined}
             aria-activedescendant={marked === null ? undefined : optionId(list, marked)}
             aria-autocomplete="list"
             placeholder={t('reference.search')}

@@ -27,7 +27,7 @@ export function ReferenceList({ id, marked, optionId }: ReferenceListProps) {
   const isAll = useBench((bench) => bench.referenceScope === 'all');
   if (entries.length === 0) {
     return (
-      <div id={id} role="listbox" aria-label={t('reference.results')} className={styles.list}>
+      <div role="status" className={styles.list}>
         <EmptyState
           icon={SearchX}
           title={t('reference.noneTitle')}

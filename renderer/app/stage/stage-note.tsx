@@ -29,12 +29,12 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   // Chinese sentences follow one another without a space.
   const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
   return (
-    <Note tone="red" kind="refused" text={text}>
-      {badge.finding === null ? null : (
-        <span className={styles.clause}>
-          <ClauseLink clause={badge.finding.clause} />
-        </span>
-      )}
+    <Note
+      tone="red"
+      kind="refused"
+      text={text}
+      source={badge.finding === null ? null : <ClauseLink clause={badge.finding.clause} />}
+    >
       {badge.finding?.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
       {badge.hasPast ? (
         <Button size="small" onClick={() => setPeeking(!badge.peeked)}>
@@ -54,14 +54,16 @@ type NoteProps = {
   readonly tone: 'amber' | 'red' | 'plain';
   readonly kind: string;
   readonly text: string;
+  /** What it rests on, behind the text. */
+  readonly source?: ReactNode;
   readonly children?: ReactNode;
 };
 
-function Note({ tone, kind, text, children }: NoteProps) {
+function Note({ tone, kind, text, source, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
       <p className={styles.text} title={text}>
-        {text}
+        {text} {source}
       </p>
       {children}
     </div>

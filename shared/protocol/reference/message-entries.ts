@@ -36,7 +36,7 @@ function codeEntry({ code: name, status, means, clause }: ResultCode, scenarios:
     id: codeId(name),
     kind: 'code',
     name,
-    title: { en: `Result code · ${status}`, zh: `結果代碼 · ${status}` },
+    title: same(`resultStatus ${status}`),
     means,
     facts: [
       { label: labels.resultStatus, values: [said({ en: status, zh: status }), ...others] },
@@ -58,7 +58,7 @@ function gatewayEntries(): readonly Entry[] {
         id: codeId(failure.code),
         kind: 'code',
         name: failure.code,
-        title: { en: 'Result code · not listed', zh: '結果代碼 · 沒有列出' },
+        title: { en: 'not listed', zh: '沒有列出' },
         means: failure.means,
         facts: [
           { label: labels.resultStatus, values: [said(same('F'))] },
@@ -72,8 +72,8 @@ function gatewayEntries(): readonly Entry[] {
 const whenEncrypted: Words = { en: 'when the body is encrypted', zh: '正文加密時' };
 const requirements: Readonly<Record<Header['required'], Words>> = { yes, no, 'when-encrypted': whenEncrypted };
 const directions: Readonly<Record<Header['direction'], Words>> = {
-  request: { en: 'request', zh: '請求' },
-  response: { en: 'response', zh: '回應' },
+  request: { en: 'of the request', zh: '請求' },
+  response: { en: 'of the response', zh: '回應' },
 };
 
 function keysOf({ name }: Header): readonly HeaderKey[] {
@@ -87,7 +87,7 @@ function headerEntry(header: Header): Entry {
     id: headerId(name),
     kind: 'header',
     name,
-    title: { en: `Header of the ${directions[direction].en}`, zh: `${directions[direction].zh}標頭` },
+    title: directions[direction],
     means,
     facts: [
       { label: labels.required, values: [said(requirements[required])] },
@@ -109,7 +109,7 @@ function headerKeyEntry({ header, name, means, otherwise, clause, gaps: own }: H
     id: headerKeyId(header, name),
     kind: 'header',
     name,
-    title: { en: `Key of the header ${header}`, zh: `標頭 ${header} 的鍵` },
+    title: { en: `a key of ${header}`, zh: `${header} 的鍵` },
     means,
     facts: [
       { label: labels.otherwise, values: otherwise === null ? [] : [said(otherwise)] },
@@ -128,7 +128,7 @@ function endpointEntry({ id, name, path }: Endpoint, scenarios: readonly Scenari
     id: endpointId(id),
     kind: 'endpoint',
     name,
-    title: { en: 'Endpoint', zh: '端點' },
+    title: same(path),
     means: {
       en: `Takes the orders of ${own.map((scenario) => scenario.name.en).join(', ')}.`,
       zh: `接收以下訂單：${own.map((scenario) => scenario.name.zh).join('、')}。`,

@@ -16,9 +16,9 @@ const severities: Readonly<Record<Severity, Words>> = {
 };
 
 const looksAt: Readonly<Record<RuleWords['looksAt'], Words>> = {
-  payload: { en: 'Rule', zh: '規則' },
-  answer: { en: 'Rule about answers', zh: '關於回應的規則' },
-  both: { en: 'Rule, about answers too', zh: '規則，亦適用於回應' },
+  payload: { en: 'about payloads', zh: '關於內容' },
+  answer: { en: 'about answers', zh: '關於回應' },
+  both: { en: 'about payloads and answers', zh: '關於內容及回應' },
 };
 
 /** What validation reports, one entry for each rule. */
