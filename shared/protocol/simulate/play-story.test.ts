@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/read-story.ts';
 import { textAt } from '../../lib/json-view.ts';
-import { scenarios } from '../../scenarios/index.ts';
+import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../spec/endpoints.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../sandbox/index.ts';
 import { storyMoment } from './index.ts';
@@ -135,6 +135,23 @@ describe('the calls of a story', () => {
   });
 });
 
+describe('the scenario of a call', () => {
+  const queue = findScenario('queue-up');
+  const calls = [
+    { at: '+0m', template: 'train-ticket/TICKETED' },
+    { at: '+0m', template: 'train-ticket/TICKETED', scenario: 'movie-ticket' },
+    { at: '+0m', text: '{}' },
+  ];
+
+  it('is its own, else that of its template, else the one it is played as', () => {
+    expect(play(calls, { scenario: queue }).calls.map(({ scenario }) => scenario)).toEqual([
+      'train-ticket',
+      'movie-ticket',
+      'queue-up',
+    ]);
+  });
+});
+
 describe('variables of a story that are none', () => {
   it('stay as they are written, with a warning at their place', () => {
     const { calls } = play([{ at: '+0m', template: 'train-ticket/TICKETED@broken-variable' }]);
@@ -172,6 +189,12 @@ describe('the times of a story', () => {
     ];
     expect(play(calls, { gaps: { 'time-unit': 'seconds' } }).calls[1]?.at).toBe(noonMs + 60_000);
     expect(play(calls).problems).toMatchObject([{ problem: 'backwards', call: 1 }]);
+    // Only the base field's unit is an open point, not that of whatever goes by its name elsewhere.
+    const inside = [
+      { at: '+0m', text: `{"extInfo": {"orderModifyTime": ${noonMs}}}` },
+      { at: 'orderModifyTime+1m', text: '' },
+    ];
+    expect(play(inside, { gaps: { 'time-unit': 'seconds' } }).calls[1]?.at).toBe(noonMs + 60_000);
   });
 
   it('stop the story where one goes back, with the calls before it', () => {

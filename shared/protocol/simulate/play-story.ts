@@ -131,12 +131,13 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   };
 }
 
-/** The scenario that the story tells: by its name, or by the template the payload comes from. */
+/** The scenario that is told: by the call itself, by the template its payload comes from, else by who plays the story. */
 function toldScenario({ scenario, source }: StoryCall, world: StoryWorld): Destination {
-  const named = scenario === null ? world.scenario : findScenario(scenario.id, world.scenarios);
+  const named = scenario === null ? null : findScenario(scenario.id, world.scenarios);
   if (named !== null) return { scenario: named, named: true };
   const template = source.from === 'template' ? templateOf(source.id, world.scenarios) : null;
-  return { scenario: template?.scenario ?? null, named: false };
+  if (template !== null) return { scenario: template.scenario, named: false };
+  return { scenario: world.scenario, named: world.scenario !== null };
 }
 
 function found(payload: JsonScan | null, engine: StoryEngine): Destination {

@@ -5,7 +5,8 @@ import type { JsonNode } from '../../lib/json-scan.ts';
 import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story-order.ts';
 import type { Story, StoryCall } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';
-import { gapValue } from '../../spec/gaps.ts';
+import { baseRequest } from '../../spec/base-request.ts';
+import { gapReader } from '../../spec/gaps.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 
 /** The call before, as far as the time of the next one depends on it; null in front of the first. */
@@ -38,14 +39,13 @@ function instantOf({ at }: StoryCall, before: Before, anchor: Instant, gaps: Gap
   return field === null ? null : field + at.plusMs;
 }
 
-/** The fields whose unit is an open point; all others are in milliseconds. */
-const unitUnsaid: readonly string[] = ['orderCreateTime', 'orderModifyTime'];
-
-/** A time field of a payload: at its top, else in extInfo. */
+/** A time field of a payload: at its top, in the unit that the base fields have there, else in extInfo. */
 function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Instant | null {
-  const found = instantAt(root, name) ?? instantAt(root, 'extInfo', name);
-  const isSeconds = unitUnsaid.includes(name) && gapValue(gaps, 'time-unit') === 'seconds';
-  return found === null || !isSeconds ? found : found * 1000;
+  const found = instantAt(root, name);
+  if (found === null) return instantAt(root, 'extInfo', name);
+  const reads = gapReader(gaps);
+  const field = baseRequest.find((each) => each.name === name && each.kind.name === 'time');
+  return field?.kind.restsOn?.some((gap) => reads(gap) === 'seconds') === true ? found * 1000 : found;
 }
 
 function tooFar(call: StoryCall): StoryProblemDraft {

@@ -13,7 +13,7 @@ export type StoryWorld = {
   readonly scenarios: readonly Scenario[];
   /** Choices of whoever plays it; they win over the story's own. */
   readonly gaps: GapChoices;
-  /** The scenario of calls that name none; null where their payloads are to tell. */
+  /** The scenario of calls that name none and come from no template; null where their payloads are to tell. */
   readonly scenario: Scenario | null;
   /** Asked once for each path that the story names: within the story's folder, as story-path has it. */
   readonly fileOf: (path: string) => StoryFile;

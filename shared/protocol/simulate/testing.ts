@@ -1,6 +1,7 @@
 import { readStory } from '../../documents/read-story.ts';
 import { resolve } from '../../documents/variables.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../spec/gaps.ts';
 import { playStory } from './play-story.ts';
 import type { PlayedCall, PlayedStory } from './play-story.ts';
@@ -11,17 +12,25 @@ import type { PlayedCall, PlayedStory } from './play-story.ts';
 export const anchor = '2026-11-25T12:00:00+08:00';
 export const noonMs = Date.parse(anchor);
 
+type Played = {
+  readonly files?: Record<string, Uint8Array>;
+  readonly gaps?: GapChoices;
+  readonly name?: string;
+  /** The scenario of calls that tell none. */
+  readonly scenario?: Scenario | null;
+};
+
 /** Plays these calls as one story. */
 export function play(
   calls: readonly object[],
-  { files = {}, gaps = {}, name }: { files?: Record<string, Uint8Array>; gaps?: GapChoices; name?: string } = {},
+  { files = {}, gaps = {}, name, scenario = null }: Played = {},
 ): PlayedStory {
   const { story, problems } = readStory(JSON.stringify({ format: 'passbench.story/1', name, anchor, calls }, null, 1));
   if (story === null) throw new Error(JSON.stringify(problems));
   return playStory(story, {
     scenarios,
     gaps,
-    scenario: null,
+    scenario,
     fileOf: (path) => (files[path] === undefined ? { problem: { en: 'none', zh: '無' } } : { bytes: files[path] }),
     now: 0,
   });
