@@ -6,7 +6,8 @@ import type { StoryProblem } from '../../shared/documents/story-problem.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
-import { isoOf, lastInstant, playStory, storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
+import { writeUtcTime } from '../../shared/lib/iso-time.ts';
+import { lastInstant, playStory, storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
 import type { PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
@@ -117,14 +118,14 @@ function sayProblems(file: string, problems: readonly StoryProblem[], io: Io): v
 function document(played: PlayedStory, instants: readonly Instant[]): object {
   return {
     calls: played.calls.map(({ at, result, findings }) => ({
-      at: isoOf(at),
+      at: writeUtcTime(at),
       resultCode: result.resultCode,
       resultStatus: result.resultStatus,
       findings: findings.map(publicFinding),
     })),
     moments: instants.map((at) => storyMoment(played, at, scenarios)),
     changes: storyChanges(played, scenarios).map(({ at, merchantBizNo, what }) => ({
-      at: isoOf(at),
+      at: writeUtcTime(at),
       merchantBizNo,
       what: what.en,
     })),

@@ -1,3 +1,4 @@
+import { jsonKindWords } from '../lib/json-kind-words.ts';
 import { pointer } from '../lib/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
 import { nearestName } from '../lib/nearest.ts';
@@ -72,16 +73,6 @@ function twice(name: string): Said {
   };
 }
 
-const kindWords = {
-  object: { en: 'an object', zh: '物件' },
-  array: { en: 'a list', zh: '列表' },
-  string: { en: 'a text', zh: '文字' },
-  number: { en: 'a number', zh: '數字' },
-  boolean: { en: 'true or false', zh: 'true 或 false' },
-  null: { en: 'null', zh: 'null' },
-  'too-deep': { en: 'a value nested too deep', zh: '巢狀過深的值' },
-} as const satisfies Readonly<Record<JsonNode['kind'], Words>>;
-
 /** The node when it is of the kind that is asked for; else null, and the problem is reported. */
 export function ofKind<Kind extends 'object' | 'array' | 'string'>(
   node: JsonNode,
@@ -89,7 +80,7 @@ export function ofKind<Kind extends 'object' | 'array' | 'string'>(
   place: Place,
 ): Extract<JsonNode, { kind: Kind }> | null {
   if (isOfKind(node, kind)) return node;
-  const [asked, found] = [kindWords[kind], kindWords[node.kind]];
+  const [asked, found] = [jsonKindWords[kind], jsonKindWords[node.kind]];
   const name = nameOf(place);
   reportAt(place, node, {
     problem: 'type',

@@ -1,5 +1,5 @@
-import { furthestMs } from '../lib/clock.ts';
 import type { Instant } from '../lib/clock.ts';
+import { writeUtcTime } from '../lib/iso-time.ts';
 import type { StoryCall } from './story.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
 
@@ -23,7 +23,7 @@ export function orderProblems(calls: readonly StoryCall[]): readonly StoryProble
 
 /** The problem of a call that lies before the one before it. */
 export function goesBackwards(call: StoryCall, at: Instant, before: Instant): StoryProblemDraft {
-  const [here, there] = [at, before].map(isoOf);
+  const [here, there] = [at, before].map(writeUtcTime);
   return timeProblem(call, 'backwards', {
     message: {
       en: `its time, ${here}, lies before that of the call before it, ${there}; the calls of a story are made in the order of the file.`,
@@ -60,9 +60,4 @@ export function timeProblem(
   said: Pick<StoryProblemDraft, 'message' | 'next'>,
 ): StoryProblemDraft {
   return { ...said, problem, path: `/calls/${place}/at`, call: place, start: at.span.start, end: at.span.end };
-}
-
-/** A sum of durations may lie beyond what a date can hold. */
-function isoOf(instant: Instant): string {
-  return new Date(Math.max(-furthestMs, Math.min(instant, furthestMs))).toISOString();
 }

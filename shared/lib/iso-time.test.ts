@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseIsoTime, writeIsoTime } from './iso-time.ts';
+import { parseIsoTime, writeIsoTime, writeUtcTime } from './iso-time.ts';
 
 describe('parseIsoTime', () => {
   it.each([
@@ -59,5 +59,13 @@ describe('writeIsoTime', () => {
         expect(parseIsoTime(writeIsoTime(ms, offset))).toBe(Math.floor(ms / 1000) * 1000);
       }),
     );
+  });
+});
+
+describe('writeUtcTime', () => {
+  it('writes milliseconds, and the last instant that a date can hold in place of a further one', () => {
+    expect(writeUtcTime(Date.UTC(2024, 4, 22, 1, 12, 21, 9))).toBe('2024-05-22T01:12:21.009Z');
+    expect(writeUtcTime(1e300)).toBe('+275760-09-13T00:00:00.000Z');
+    expect(writeUtcTime(-Infinity)).toBe('-271821-04-20T00:00:00.000Z');
   });
 });

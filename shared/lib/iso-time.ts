@@ -1,3 +1,4 @@
+import { furthestMs } from './clock.ts';
 import type { Instant } from './clock.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)$/;
@@ -45,6 +46,11 @@ export function writeIsoTime(ms: Instant, offsetMinutes: number): string {
   const size = Math.abs(offsetMinutes);
   const sign = offsetMinutes < 0 ? '-' : '+';
   return `${local.toISOString().slice(0, -5)}${sign}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+}
+
+/** An instant in UTC with its milliseconds. One that no date can hold is moved to the last that can. */
+export function writeUtcTime(ms: Instant): string {
+  return new Date(Math.max(-furthestMs, Math.min(ms, furthestMs))).toISOString();
 }
 
 function twoDigits(value: number): string {

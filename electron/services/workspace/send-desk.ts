@@ -2,6 +2,7 @@ import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
+import { writeUtcTime } from '../../../shared/lib/iso-time.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import { defaultAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
 import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
@@ -152,15 +153,13 @@ function bytesOf(text: string): Uint8Array {
   return Buffer.from(text, 'utf8');
 }
 
-const isoTime = (at: Instant): string => new Date(at).toISOString();
-
 function requireClockAfter(last: Instant | null, now: Instant): void {
   if (last === null || now >= last) return;
   throw new BenchError(
     'NOT_NOW',
     {
-      en: `The clock shows ${isoTime(now)}; this order was last called at ${isoTime(last)}.`,
-      zh: `時鐘顯示 ${isoTime(now)}；此訂單的上一次呼叫在 ${isoTime(last)}。`,
+      en: `The clock shows ${writeUtcTime(now)}; this order was last called at ${writeUtcTime(last)}.`,
+      zh: `時鐘顯示 ${writeUtcTime(now)}；此訂單的上一次呼叫在 ${writeUtcTime(last)}。`,
     },
     {
       en: 'Move the clock to the last call or later, then send again.',

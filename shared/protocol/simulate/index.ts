@@ -1,4 +1,4 @@
-export { isoOf, lastInstant, storyChanges, storyMoment, walletOf } from './moments.ts';
+export { lastInstant, storyChanges, storyMoment, walletOf } from './moments.ts';
 export type { OrderMoment, StoryMoment } from './moments.ts';
 export { playStory } from './play-story.ts';
 export type { PlayedCall, PlayedStory } from './play-story.ts';

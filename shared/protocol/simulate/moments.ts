@@ -1,4 +1,5 @@
 import type { Instant } from '../../lib/clock.ts';
+import { writeUtcTime } from '../../lib/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import type { AcceptedCall, CardState, OrderView, WalletChange, WalletWorld } from '../../lifecycle/wallet-state.ts';
@@ -36,7 +37,7 @@ export function walletOf(
 /** What the phone shows at an instant, calls and timed effects of that very instant included. */
 export function storyMoment(played: PlayedStory, at: Instant, scenarios: readonly Scenario[]): StoryMoment {
   const { accepted, world } = walletOf(played, scenarios);
-  return { at: isoOf(at), orders: wallet(accepted, at, world).map(orderMoment) };
+  return { at: writeUtcTime(at), orders: wallet(accepted, at, world).map(orderMoment) };
 }
 
 /** The instant that is shown when nobody asks for one: after the last call; the story's start when it has none. */
@@ -59,7 +60,7 @@ function orderMoment(view: OrderView): OrderMoment {
     status,
     card: cardStates[card],
     ...(parts.length === 0 ? {} : { passengers: parts.map(({ id, status: own }) => ({ id, status: own })) }),
-    notification: { visible, reason: why.words.en, until: until === null ? null : isoOf(until) },
+    notification: { visible, reason: why.words.en, until: until === null ? null : writeUtcTime(until) },
     locales,
   };
 }
@@ -72,8 +73,3 @@ const cardStates: Readonly<Record<CardState, OrderMoment['card']>> = {
   'service-card': 'active',
   none: 'none',
 };
-
-/** An instant as results write it: UTC, milliseconds. One that no date can hold is moved to the last that can. */
-export function isoOf(instant: Instant): string {
-  return new Date(Math.max(-8.64e15, Math.min(instant, 8.64e15))).toISOString();
-}

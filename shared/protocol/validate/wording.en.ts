@@ -1,15 +1,10 @@
+import { jsonKinds } from './json-kinds.ts';
 import type { Wording } from './say.ts';
 
 /** The sentences of findings in English. `{{name}}` is a value; `{{where}}` and `$t(…)` are explained in say.ts. */
 export const english: Wording = {
   where: ' in {{place}}',
-  'json.string': 'a text',
-  'json.number': 'a number',
-  'json.boolean': 'true or false',
-  'json.null': 'null',
-  'json.object': 'an object',
-  'json.array': 'a list',
-  'json.too-deep': 'nested too deep',
+  ...jsonKinds('en'),
   'unit.seconds': 'seconds',
   'unit.milliseconds': 'milliseconds',
   'unit.microseconds': 'microseconds',

@@ -1,15 +1,10 @@
+import { jsonKinds } from './json-kinds.ts';
 import type { Wording } from './say.ts';
 
 /** The sentences of findings in Traditional Chinese as written in Hong Kong. */
 export const traditionalChinese: Wording = {
   where: '（{{place}}）',
-  'json.string': '文字',
-  'json.number': '數字',
-  'json.boolean': 'true 或 false',
-  'json.null': 'null',
-  'json.object': '物件',
-  'json.array': '列表',
-  'json.too-deep': '層數過深的內容',
+  ...jsonKinds('zh'),
   'unit.seconds': '秒',
   'unit.milliseconds': '毫秒',
   'unit.microseconds': '微秒',

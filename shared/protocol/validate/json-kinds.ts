@@ -1,0 +1,8 @@
+import { jsonKindWords } from '../../lib/json-kind-words.ts';
+import type { Words } from '../../lib/words.ts';
+import type { Wording } from './say.ts';
+
+/** The wording of `json.` for each kind of value, in one language. */
+export function jsonKinds(language: keyof Words): Wording {
+  return Object.fromEntries(Object.entries(jsonKindWords).map(([kind, words]) => [`json.${kind}`, words[language]]));
+}
