@@ -31,7 +31,7 @@ const call = fc
     locales: fc.subarray(['zh_HK', 'en_US']),
     passengers,
     times,
-    verdict: fc.constantFrom('accepted', 'accepted', 'refused', 'unknown'),
+    verdict: fc.constantFrom<TimelineCall['verdict']>('accepted', 'accepted', 'refused', 'unknown'),
   })
   .map((drawn): Omit<TimelineCall, 'id'> => {
     const { statuses } = lifecycles[drawn.scenario === 'train' ? 'train' : 'queue'];
@@ -47,7 +47,7 @@ const call = fc
     return {
       ...known,
       origin: 'sent',
-      verdict: drawn.verdict === 'accepted' ? 'accepted' : 'refused',
+      verdict: drawn.verdict,
       reason: null,
       accepted,
     };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readResult } from '../../../shared/protocol/read-result.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
@@ -75,7 +76,6 @@ const nextName = (): string => String((names += 1));
 test(
   `${sequences} sequences of calls, under any choices: the engine and the sandbox over HTTP say the same`,
   async () => {
-    const codes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
         sandboxChoices,
@@ -87,7 +87,6 @@ test(
               const tell = engine(gaps);
               for (const request of await requestsOf(steps, nextName(), merchant)) {
                 const answer = await post(sandbox.server.url, request);
-                codes.add(answer.resultCode);
                 expect(said(answer, sandbox)).toEqual(tell(request));
               }
             }),
@@ -97,11 +96,19 @@ test(
       { numRuns: Math.ceil(sequences / batch), endOnFailure: true },
     );
     expect(sandbox.reported).toEqual([]);
-    // The sequences reach what they are to reach.
-    expect([...codes].sort()).toEqual(['INVALID_SIGNATURE', 'ORDER_STATUS_INVALID', 'PARAM_ILLEGAL', 'SUCCESS']);
   },
   30_000 + sequences * 40,
 );
+
+test('the sequences reach what they are to reach', async () => {
+  const codes = new Set<string>();
+  for (const [gaps, steps] of fc.sample(fc.tuple(sandboxChoices, callSequence), { seed: 1, numRuns: 500 })) {
+    const tell = engine(gaps);
+    for (const request of await requestsOf(steps, nextName(), merchant))
+      codes.add(readResult(tell(request).body)?.resultCode ?? '');
+  }
+  expect([...codes].sort()).toEqual(['INVALID_SIGNATURE', 'ORDER_STATUS_INVALID', 'PARAM_ILLEGAL', 'SUCCESS']);
+});
 
 test(
   'started again in the middle, the sandbox goes on as the engine that was not',
