@@ -443,7 +443,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       'client-and-merchant': say('Per Client-Id, merchantId and endpoint', '按 Client-Id、merchantId 及端點'),
       client: say('Per Client-Id and endpoint, whatever the merchantId', '按 Client-Id 及端點，不論 merchantId'),
     },
-    touches: say('Which calls belong to one order', '哪些呼叫屬於同一訂單'),
+    touches: say(
+      'Which calls belong to one order; another choice counts for the calls from then on',
+      '哪些呼叫屬於同一訂單；改選後只適用於其後的呼叫',
+    ),
   },
   'gateway-result': {
     point: say(
