@@ -1,7 +1,9 @@
 import { newOrderNumber } from '../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import { withScheme } from '../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
+import { schemeInForce } from '../../shared/spec/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Summary } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
@@ -60,6 +62,11 @@ function adding({ world, set, get, saves }: SliceContext): Adding {
     newId: () => world.randomHex(16),
     newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex),
   };
+  /** Templates are written with the scheme in force. */
+  const addWritten = (added: readonly PayloadDocument[]): void => {
+    const scheme = schemeInForce(get().gaps);
+    get().addAndOpen(added.map((document) => ({ ...document, text: withScheme(document.text, scheme) })));
+  };
   return {
     addAndOpen: (added, at) => {
       set((state) => ({
@@ -72,14 +79,14 @@ function adding({ world, set, get, saves }: SliceContext): Adding {
       if (first !== undefined) get().open(first.id);
     },
     addFromTemplate: (scenario, template, orderNo) =>
-      get().addAndOpen([templateDocument(scenario, template, orderNo ?? dice.newOrderNo(), dice.newId())]),
+      addWritten([templateDocument(scenario, template, orderNo ?? dice.newOrderNo(), dice.newId())]),
     addLife: (scenario) => {
       const orderNo = dice.newOrderNo();
-      get().addAndOpen(
+      addWritten(
         plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId())),
       );
     },
-    addStarters: () => get().addAndOpen(starterDocuments(dice)),
+    addStarters: () => addWritten(starterDocuments(dice)),
     duplicate: (id) => {
       const at = get().documents.findIndex((document) => document.id === id);
       const original = get().documents[at];

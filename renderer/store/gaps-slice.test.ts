@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { queueUp } from '../../shared/scenarios/queue-up/index.ts';
 import { createBench } from './bench.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld, settle } from './testing/fake-world.ts';
@@ -87,6 +88,15 @@ describe('a choice of an open point', () => {
     expect(findings()).toContain('app-link');
     await store.getState().chooseGap('scheme', null);
     expect(findings()).not.toContain('app-link');
+  });
+
+  test('of a scheme is what templates are written with from then on', async () => {
+    const { store } = await opened();
+    await store.getState().chooseGap('scheme', 'shopapp');
+    store.getState().addLife(queueUp);
+    const { documents, activeId } = store.getState();
+    const text = documents.find(({ id }) => id === activeId)?.text ?? '';
+    expect([text.includes('"shopapp://'), text.includes('walletapp://')]).toEqual([true, false]);
   });
 
   test('does not flicker while several are under way', async () => {

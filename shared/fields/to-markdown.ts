@@ -10,13 +10,13 @@ const headings = {
   'zh-Hant-HK': ['欄位', '類型', '必填', '意思'],
 } as const;
 
-/** The table and those below it, outermost first, in the table's order. */
+/** The table and those below it, outermost first, in the table's order. An object that takes any names has none. */
 export function toMarkdown(fields: readonly Field[], language: Language, place = ''): readonly MarkdownTable[] {
-  const own = { place, markdown: table(fields, language) };
+  const own = fields.length === 0 ? [] : [{ place, markdown: table(fields, language) }];
   const below = fields.flatMap((field) =>
     inner(field.kind.inside, place === '' ? field.name : `${place}.${field.name}`, language),
   );
-  return [own, ...below];
+  return [...own, ...below];
 }
 
 function inner(inside: Inside, place: string, language: Language): readonly MarkdownTable[] {

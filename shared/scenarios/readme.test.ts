@@ -7,4 +7,8 @@ describe('the README of each scenario', () => {
   it.each(scenarios)('of $id is what its data says', async (scenario) => {
     await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`./${scenario.id}/README.md`);
   });
+
+  it.each(scenarios)('of $id prints no table without rows', (scenario) => {
+    expect(scenarioReadme(scenario)).not.toMatch(/\| --- \|\n(?!\|)/);
+  });
 });

@@ -7,6 +7,9 @@ import type { GapReader } from '../fields/field.ts';
  * evidence: S follows from the specification's wording, P public sibling documents or public client code of the same
  * API family, J judgement. when: the stage of the product from which the other values can be chosen; the default is
  * in force from the start.
+ *
+ * That each other value makes a difference is shown by the demonstrations in shared/protocol/fixtures and, on the wire,
+ * in electron/services/sandbox-server/testing; gap-demonstrations.test.ts beside the latter asks for one of every value.
  */
 const rows = [
   { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'], when: 'C' },
