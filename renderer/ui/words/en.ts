@@ -436,7 +436,7 @@ export const en = {
     reading: 'How it is read',
     now: 'What would change now',
     default: 'default',
-    later: 'Not available yet.',
+    later: 'Not available in this version.',
     own: 'A text of your own',
     use: 'Use it',
     nothing: 'Nothing about the open payload.',

@@ -433,7 +433,7 @@ export const zhHantHk: Translated<typeof en> = {
     reading: '讀法',
     now: '現時會改變甚麼',
     default: '預設',
-    later: '暫未可用。',
+    later: '此版本未提供。',
     own: '自訂文字',
     use: '採用',
     nothing: '不影響開啟中的內容。',

@@ -18,7 +18,7 @@ const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
   J: say('judgement', '判斷'),
 };
 
-const laterWords = say('not yet: the default is in force', '尚未可改：採用預設');
+const laterWords = say('not in this version: the default is in force', '此版本未提供：採用預設');
 
 /** What the specification leaves open, one entry each. `entryOfClause` gives the entry a clause leads to. */
 export function gapEntries(entryOfClause: (clause: string) => string | null): readonly Entry[] {
