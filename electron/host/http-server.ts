@@ -3,9 +3,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { refuse } from './access-guard.ts';
 import type { Guarded, Refusal, RequestFacts } from './access-guard.ts';
-import { answerRefusal, malformed, writeRefusal } from './refusals.ts';
+import { answerRefusal, writeRefusal } from './refusals.ts';
 import { listenOnLoopback } from '../services/http/listen-on-loopback.ts';
 import type { LoopbackServer } from '../services/http/listen-on-loopback.ts';
+import { malformed } from '../services/http/malformed.ts';
 import { securityHeaders } from '../services/window-files/security-headers.ts';
 
 export type HttpServer = LoopbackServer;

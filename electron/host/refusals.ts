@@ -25,13 +25,6 @@ export function writeRefusal(socket: Duplex, { status, words }: Said): void {
   );
 }
 
-/** What is wrong with a request that the HTTP parser gave up on, by its error code. */
-export function malformed(code: string | undefined): Said {
-  if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, words: 'The headers are longer than 16 KiB.' };
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, words: 'The request took too long to arrive.' };
-  return { status: 400, words: 'This is not an HTTP request.' };
-}
-
 function refusalHeaders(status: number, words: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { headerValues } from '../http/header-lines.ts';
 
 /** Why a request is not for the sandbox at all, whatever it holds. */
-export type Misdirected = { readonly status: 403 | 421; readonly message: string };
+export type Misdirected = { readonly status: 400 | 403 | 421; readonly message: string };
 
 /**
  * Lets in programs of this machine and keeps web pages out: the Host is exactly a loopback name with the port (a rebound
@@ -10,7 +10,8 @@ export type Misdirected = { readonly status: 403 | 421; readonly message: string
  */
 export function misdirected({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, port: number): Misdirected | null {
   const hosts = headerValues(rawHeaders, 'host');
-  if (hosts.length !== 1 || !(hosts[0] === `127.0.0.1:${port}` || hosts[0] === `localhost:${port}`)) {
+  if (hosts.length !== 1) return { status: 400, message: 'A request has one Host header.' };
+  if (!(hosts[0] === `127.0.0.1:${port}` || hosts[0] === `localhost:${port}`)) {
     return { status: 421, message: `The sandbox answers to 127.0.0.1:${port} and localhost:${port} only.` };
   }
   if (headerValues(rawHeaders, 'origin').length > 0) return fromPage;

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { misdirected } from './loopback-guard.ts';
 import { endpoints } from '../../../shared/spec/endpoints.ts';
 import { listenOnLoopback } from '../http/listen-on-loopback.ts';
+import { readAnswer } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
 import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
@@ -27,6 +28,12 @@ const request = (host: string, ...headers: string[]): string =>
     '',
     '{}',
   ].join('\r\n');
+
+/** HTTP status, resultStatus and resultCode of a raw answer. */
+function refusalIn(answer: string): readonly unknown[] {
+  const { resultStatus, resultCode } = readAnswer(0, [], answer.slice(answer.indexOf('\r\n\r\n') + 4));
+  return [statusOf(answer), resultStatus, resultCode];
+}
 
 describe('the guard', () => {
   test.each(['127.0.0.1', 'localhost'])('lets %s in, with the port', async (name) => {
@@ -58,10 +65,8 @@ describe('the guard', () => {
 
   test('refuses a request with two Hosts or none', async () => {
     const { port } = sandbox.server;
-    expect(
-      statusOf(await rawExchange(port, request(`127.0.0.1:${port}`, `Host: 127.0.0.1:${port}`))),
-    ).toBeGreaterThanOrEqual(400);
-    expect(statusOf(await rawExchange(port, request('')))).toBe(400);
+    for (const text of [request(`127.0.0.1:${port}`, `Host: 127.0.0.1:${port}`), request('')])
+      expect(refusalIn(await rawExchange(port, text))).toEqual([400, 'F', 'PARAM_ILLEGAL']);
   });
 
   test.each([
@@ -129,17 +134,43 @@ describe('the listener', () => {
     });
   });
 
-  test.each([
-    ['headers of 17 KiB', (port: number) => request(`127.0.0.1:${port}`, `X: ${'a'.repeat(17 * 1024)}`), 431],
+  const host = (port: number): string => `Host: 127.0.0.1:${port}`;
+  test.each<[string, (port: number) => string, number]>([
+    ['headers of 17 KiB', (port) => request(`127.0.0.1:${port}`, `X: ${'a'.repeat(17 * 1024)}`), 431],
     ['no HTTP', () => 'hello\r\n\r\n', 400],
+    ['half a request line', (port) => `POST\r\n${host(port)}\r\n\r\n`, 400],
+    ['a length that is no number', (port) => `POST /x HTTP/1.1\r\n${host(port)}\r\nContent-Length: two\r\n\r\n{}`, 400],
+    ['a length below nothing', (port) => `POST /x HTTP/1.1\r\n${host(port)}\r\nContent-Length: -2\r\n\r\n{}`, 400],
+    ['two lengths', (port) => request(`127.0.0.1:${port}`, 'Content-Length: 3'), 400],
+    ['a target with a backslash', (port) => request(`127.0.0.1:${port}`).replace('/x', '/x\\y'), 400],
+    ['a tunnel', (port) => `CONNECT 127.0.0.1:1 HTTP/1.1\r\n${host(port)}\r\n\r\n`, 400],
+  ])('answers %s with its status and a result, unsigned: nobody knows what was asked', async (_, text, status) => {
+    const answer = await rawExchange(sandbox.server.port, text(sandbox.server.port));
+    expect(refusalIn(answer)).toEqual([status, 'F', 'PARAM_ILLEGAL']);
+    expect(answer.toLowerCase()).not.toContain('signature:');
+    expect(answer.toLowerCase()).toContain('response-time: ');
+  });
+
+  test.each<[string, (port: number) => string, number]>([
     [
       'a target of its own host',
-      (port: number) => request(`127.0.0.1:${port}`).replace('/x', `http://127.0.0.1:${port}/x`),
+      (port) => request(`127.0.0.1:${port}`).replace('/x', `http://127.0.0.1:${port}/x`),
       404,
     ],
-    ['a target with a backslash', (port: number) => request(`127.0.0.1:${port}`).replace('/x', '/x\\y'), 400],
-  ])('answers %s with its status', async (_, text, status) => {
-    expect(statusOf(await rawExchange(sandbox.server.port, text(sandbox.server.port)))).toBe(status);
+    ['an expectation', (port) => request(`127.0.0.1:${port}`, 'Expect: wonders'), 417],
+    [
+      'a body that was packed',
+      (port) =>
+        request(`127.0.0.1:${port}`, 'Content-Type: application/json', 'Content-Encoding: gzip').replace(
+          '/x',
+          endpoints.queue.path,
+        ),
+      415,
+    ],
+  ])('answers %s with its status and a result, signed', async (_, text, status) => {
+    const answer = await rawExchange(sandbox.server.port, text(sandbox.server.port));
+    expect(refusalIn(answer)).toEqual([status, 'F', 'PARAM_ILLEGAL']);
+    expect(answer).toContain('Signature: algorithm=RSA256');
   });
 
   test('reads bodies up to the open point body-limit, and no value that is no size', async () => {

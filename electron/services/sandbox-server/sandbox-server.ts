@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
@@ -26,6 +26,7 @@ import { sandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
 import { replyDesk } from './reply-desk.ts';
 import type { ReplyDesk } from './reply-desk.ts';
+import { answerUnread, unreadTarget } from './unread-request.ts';
 
 export type SandboxServerOptions = {
   /** Where calls are kept. The caller opened it and closes it, after the server. */
@@ -67,7 +68,8 @@ export type SandboxServer = {
   readonly close: () => Promise<void>;
 };
 
-const settings = { maxConnections: 256, closingMs: 5000 };
+/** Without Host the guard answers: Node's own answer would carry no result. */
+const settings = { maxConnections: 256, closingMs: 5000, requireHostHeader: false };
 
 /** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN when the port is not free. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
@@ -93,7 +95,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   const replies = replyDesk();
   const { port = 0 } = options;
   const server = await listenOnLoopback({ port, ...settings }, (http, taken) =>
-    http.on('request', requestListener({ service, replies, bodyLimit: () => bodyLimitOf(gaps()), report }, taken)),
+    serve(http, { service, replies, bodyLimit: () => bodyLimitOf(gaps()), realNow, report }, taken),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
@@ -121,28 +123,35 @@ type ServerParts = {
   readonly service: Sandbox;
   readonly replies: ReplyDesk;
   readonly bodyLimit: () => number;
+  readonly realNow: () => Instant;
   readonly report: (error: unknown) => void;
 };
 
-/** The guard stands in front of everything else, so that nothing of a misdirected request is ever looked into. */
-function requestListener(parts: ServerParts, port: number): RequestListener {
-  const { service, replies, report } = parts;
-  const respond = getRequestListener(sandboxApp(parts).fetch, {
-    overrideGlobalObjects: false,
-    errorHandler: () => new Response(null, { status: 400 }),
-  });
-  return (incoming, outgoing) => {
-    const refusal = misdirected(incoming, port);
-    if (refusal === null) {
-      void respond(incoming, outgoing);
-      return;
-    }
-    const request = { method: incoming.method ?? '', target: incoming.url ?? '' };
+/** Every way into Node's HTTP server ends in an answer with a result; none of them is taken by Node itself. */
+function serve(http: Server, parts: ServerParts, port: number): void {
+  const { service, replies, realNow, report } = parts;
+  const refuse = (incoming: IncomingMessage, outgoing: ServerResponse, status: number, message: string): void => {
     service
-      .refuse(request, refusal.status, refusal.message)
+      .refuse({ method: incoming.method ?? '', target: incoming.url ?? '' }, status, message)
       .then((answer) => replies.write(outgoing, { answer, faults: null }, true))
       .catch(report);
   };
+  const respond = getRequestListener(sandboxApp(parts).fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () => unreadTarget(realNow()),
+  });
+  // The guard stands in front of everything else, so that nothing of a misdirected request is ever looked into.
+  http.on('request', (incoming, outgoing) => {
+    const refusal = misdirected(incoming, port);
+    if (refusal === null) void respond(incoming, outgoing);
+    else refuse(incoming, outgoing, refusal.status, refusal.message);
+  });
+  http.on('checkExpectation', (incoming, outgoing) => {
+    const refusal = misdirected(incoming, port) ?? { status: 417, message: 'No expectation but 100-continue is met.' };
+    refuse(incoming, outgoing, refusal.status, refusal.message);
+  });
+  http.on('connect', (_, socket) => answerUnread(socket, undefined, realNow()));
+  http.on('clientError', (error: NodeJS.ErrnoException, socket) => answerUnread(socket, error.code, realNow()));
 }
 
 /** One handler for every path and method: which of them the service has is the engine's first question. */

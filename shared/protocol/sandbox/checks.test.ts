@@ -204,6 +204,21 @@ describe('what a refusal says', () => {
     expect(countCodePoints(message)).toBeLessThanOrEqual(256);
   });
 
+  test.each<[string[], number]>([
+    [['identity'], 200],
+    [[' Identity , '], 200],
+    [['gzip'], 415],
+    [['identity, br'], 415],
+    [['identity', 'deflate'], 415],
+  ])('Content-Encoding %j: HTTP %i', (values, status) => {
+    const more = values.map((value) => ['content-encoding', value] as const);
+    const body = payloadOf('queue-up', 'CALL_NUM');
+    expect(decide(caseOf({ ...goodRequest, body, more }))).toMatchObject({
+      status,
+      result: { resultCode: status === 200 ? 'SUCCESS' : 'PARAM_ILLEGAL' },
+    });
+  });
+
   test.each(['R09P RA==', 'R09PRA%253D%253D', '%%%'])('a signature written as %j is a wrong one', (signature) => {
     const given = caseOf({ ...goodRequest, body: payloadOf('queue-up', 'CALL_NUM') });
     const headers = given.request.headers.map(([name, value]) =>
