@@ -48,11 +48,11 @@ function children(groups: ReadonlyMap<string, Group>): ReadonlyMap<string, reado
   for (const [id, group] of groups) for (const { at } of group) idAt.set(keyOf(at, at.place), id);
   const found = new Map<string, string[]>();
   for (const [id, group] of groups) {
-    for (const { at, parent } of group) {
-      const holder = idAt.get(keyOf(at, parent.replace(/(?:\.<locale>|\[\])+$/, '')));
-      if (holder === undefined) continue;
-      const known = found.get(holder);
-      if (known === undefined) found.set(holder, [id]);
+    for (const { at, holder } of group) {
+      const around = idAt.get(keyOf(at, holder));
+      if (around === undefined) continue;
+      const known = found.get(around);
+      if (known === undefined) found.set(around, [id]);
       else if (!known.includes(id)) known.push(id);
     }
   }

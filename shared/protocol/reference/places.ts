@@ -4,8 +4,8 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../spec/common-objects.ts';
 import type { Place } from './entry.ts';
 
-/** A field at one of its places; `parent` is the place of the object it stands in, "" for the whole. */
-export type PlacedField = { readonly at: Place; readonly parent: string; readonly field: Field };
+/** A field at one of its places; `holder` is the place of the field it stands in, "" at the top. */
+export type PlacedField = { readonly at: Place; readonly holder: string; readonly field: Field };
 
 /** Every field of a scenario with its place, outermost first, those of nested tables right behind their own. */
 export function placedFields(scenario: Scenario): readonly PlacedField[] {
@@ -17,21 +17,21 @@ export function placedFields(scenario: Scenario): readonly PlacedField[] {
 
 type Owner = Omit<Place, 'place'>;
 
-function placed(fields: readonly Field[], owner: Owner, parent: string): readonly PlacedField[] {
+function placed(fields: readonly Field[], owner: Owner, parent: string, holder = parent): readonly PlacedField[] {
   return fields.flatMap((field) => {
     const place = parent === '' ? field.name : `${parent}.${field.name}`;
-    return [{ at: { ...owner, place }, parent, field }, ...below(field.kind.inside, owner, place)];
+    return [{ at: { ...owner, place }, holder, field }, ...below(field.kind.inside, owner, place, place)];
   });
 }
 
-function below(inside: Inside, owner: Owner, place: string): readonly PlacedField[] {
+function below(inside: Inside, owner: Owner, place: string, holder: string): readonly PlacedField[] {
   switch (inside.shape) {
     case 'object':
-      return placed(inside.fields, owner, place);
+      return placed(inside.fields, owner, place, holder);
     case 'by-locale':
-      return below(inside.item.inside, owner, `${place}.<locale>`);
+      return below(inside.item.inside, owner, `${place}.<locale>`, holder);
     case 'list':
-      return below(inside.item.inside, owner, `${place}[]`);
+      return below(inside.item.inside, owner, `${place}[]`, holder);
     case 'nothing':
       return [];
   }

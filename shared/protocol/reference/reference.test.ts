@@ -14,7 +14,7 @@ import { headers } from '../../spec/headers.ts';
 import { resultCodes } from '../../spec/results.ts';
 import { rules, validateTyped } from '../validate/index.ts';
 import { english } from '../validate/wording.en.ts';
-import { effectId, gapId, limitId, movesId, ruleId, statusId } from './ids.ts';
+import { effectId, fieldId, gapId, limitId, movesId, ruleId, statusId } from './ids.ts';
 import { referenceOf } from './index.ts';
 import { placedFields } from './places.ts';
 import { ruleWords } from './rule-words.ts';
@@ -56,6 +56,19 @@ describe('the reference', () => {
         );
         expect([at.place, found.map(({ name }) => name)]).toEqual([at.place, [field.name]]);
         expect(found[0]?.clauses).toEqual([field.clause]);
+      }
+    }
+  });
+
+  it('leads from what holds fields to each of them', () => {
+    for (const scenario of scenarios) {
+      const placed = placedFields(scenario);
+      for (const { at, holder, field } of placed.filter((each) => each.holder !== '')) {
+        const around = placed.find((each) => each.at.of === at.of && each.at.place === holder);
+        expect([at.place, around === undefined]).toEqual([at.place, false]);
+        if (around === undefined) continue;
+        const { links } = reference.find(fieldId(around, scenario)) ?? { links: [] };
+        expect(links).toContain(fieldId({ at, field }, scenario));
       }
     }
   });
