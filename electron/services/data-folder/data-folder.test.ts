@@ -7,7 +7,6 @@ import { demoClient, demoKeysIn, knownDemoClient } from '../demo-client.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 import { DataFolderOwned, ownDataFolder, usualDataFolder } from './data-folder.ts';
 import { createDurably, writeDurably } from './durable-file.ts';
-import { isRunning, thisProcess } from './process-identity.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -146,12 +145,6 @@ describe('the data folder', () => {
     }
     await ownDataFolder(root, 'passbench');
     expect((await readdir(root)).sort()).toEqual(['kept.tmp', 'lock']);
-  });
-
-  test('knows its own process, and that numbers are used again', async () => {
-    const self = await thisProcess();
-    expect(await isRunning(self)).toBe(true);
-    expect(await isRunning({ ...self, started: `${self.started}1` })).toBe(false);
   });
 });
 

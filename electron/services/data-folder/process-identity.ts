@@ -8,13 +8,18 @@ export type ProcessIdentity = { readonly pid: number; readonly started: string }
 
 /** This process. */
 export async function thisProcess(): Promise<ProcessIdentity> {
-  return { pid: process.pid, started: await startOf(process.pid) };
+  return { pid: process.pid, started: (await seenOf(process.pid))?.started ?? '' };
 }
 
-/** Whether that very process still runs. */
+/**
+ * Whether that very process still runs. One that has ended and waits for its parent to take notice (a parent may never)
+ * keeps its number and its start, and nothing else: it runs no more.
+ */
 export async function isRunning({ pid, started }: ProcessIdentity): Promise<boolean> {
   if (!exists(pid)) return false;
-  return started === '' || (await startOf(pid)) === started;
+  const seen = await seenOf(pid);
+  if (seen?.hasEnded === true) return false;
+  return started === '' || seen?.started === started;
 }
 
 function exists(pid: number): boolean {
@@ -28,16 +33,23 @@ function exists(pid: number): boolean {
   }
 }
 
-async function startOf(pid: number): Promise<string> {
+type Seen = { readonly started: string; readonly hasEnded: boolean };
+
+/** What the kernel says of a process; null where the platform does not tell. */
+async function seenOf(pid: number): Promise<Seen | null> {
   try {
     const [stat, boot] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
       readFile('/proc/sys/kernel/random/boot_id', 'utf8'),
     ]);
-    // The command's name stands in parentheses and may hold anything; field 22, the start, is the 20th after it.
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    return `${boot.trim()}:${ticks}`;
+    // The command's name stands in parentheses and may hold anything. Behind it: the state, and 19 further on the start.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state = ''] = fields;
+    return { started: `${boot.trim()}:${fields[19] ?? ''}`, hasEnded: ended.has(state) };
   } catch {
-    return '';
+    return null;
   }
 }
+
+/** Zombie and dead, as proc(5) has them. */
+const ended: ReadonlySet<string> = new Set(['Z', 'X', 'x']);
