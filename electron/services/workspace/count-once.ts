@@ -1,3 +1,4 @@
+import { isAccepted } from '../../../shared/documents/call.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 
@@ -46,7 +47,7 @@ export function countOnce(calls: readonly Call[], twins: Twins): readonly Call[]
       const { diagnosis, repeats = call.repeats, changesNothing, fault } = received ?? {};
       return {
         ...call,
-        orderStatus: call.orderStatus === '' ? (received?.orderStatus ?? '') : call.orderStatus,
+        ...(received !== undefined && isAccepted(received) ? { orderStatus: received.orderStatus } : {}),
         ...(diagnosis === undefined ? {} : { diagnosis }),
         ...(repeats === undefined ? {} : { repeats: twins.get(repeats) ?? repeats }),
         ...(changesNothing === undefined ? {} : { changesNothing }),
