@@ -67,7 +67,11 @@ function pairsOf(english: unknown, chinese: unknown, at: string): readonly Said[
   return Object.entries(english).flatMap(([key, value]) => pairsOf(value, others.get(key), `${at}.${key}`));
 }
 
-const pairs = [...files.flatMap(pairsIn), ...pairsOf(en, zhHantHk, 'window'), ...pairsOf(english, traditionalChinese, 'findings')];
+const pairs = [
+  ...files.flatMap(pairsIn),
+  ...pairsOf(en, zhHantHk, 'window'),
+  ...pairsOf(english, traditionalChinese, 'findings'),
+];
 
 describe('the words of the product in Chinese', () => {
   it('are read from everywhere', () => {
