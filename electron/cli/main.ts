@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fstatSync, readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
@@ -87,5 +88,19 @@ async function readWithin(limit: number): Promise<Buffer | null> {
   return Buffer.concat(pieces);
 }
 
+/** How long what was said may take to be read, once the process was asked to stop. */
+const partingMs = 2000;
+
+/** Resolves when all that was written is with its reader, or after that time. */
+async function drained(stream: NodeJS.WriteStream): Promise<void> {
+  const read = new Promise<void>((resolve) => stream.write('', () => resolve()));
+  await Promise.race([read, setTimeout(partingMs)]);
+}
+
 const code = await runCli(process.argv.slice(2), io);
 process.exitCode = isOutputLost ? exitCodes.unreachable : code;
+if (stopping.signal.aborted) {
+  // Output that nobody reads keeps a process alive for good, and this one was asked to end.
+  await Promise.all([drained(process.stdout), drained(process.stderr)]);
+  process.exit();
+}

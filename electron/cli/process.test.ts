@@ -232,6 +232,20 @@ describe('the sandbox as a process', () => {
     expect(await ended).toMatchObject({ code: 0, signal: null, err: '' });
   });
 
+  it('ends at a signal although somebody holds its output open and does not read it', async () => {
+    const { ready, child } = await startSandbox();
+    child.stdout?.removeAllListeners('data').pause();
+    // The journal's lines hold the paths, far more than a pipe takes.
+    const long = `${ready.url}/${'x'.repeat(15_000)}`;
+    for (let sent = 0; sent < 100; sent += 1) await (await fetch(long, { method: 'POST', body: '{}' })).text();
+    const exit = new Promise((resolve) => child.on('exit', (code, signal) => resolve({ code, signal })));
+    const asked = performance.now();
+    child.kill('SIGTERM');
+    expect(await exit).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(6000);
+    child.stdout?.destroy();
+  });
+
   it('has its data folder to itself, and says where it is', async () => {
     const data = join(folder, 'shared');
     const { child, ended, ready } = await startSandbox('--data', data);
