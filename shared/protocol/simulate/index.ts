@@ -1,5 +1,5 @@
 export { lastInstant, storyChanges, storyMoment, walletOf } from './moments.ts';
-export type { OrderMoment, StoryMoment } from './moments.ts';
+export type { OrderMoment } from './moments.ts';
 export { playStory } from './play-story.ts';
 export type { PlayedCall, PlayedStory } from './play-story.ts';
 export type { StoryFile, StoryWorld } from './story-world.ts';

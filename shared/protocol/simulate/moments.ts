@@ -21,7 +21,7 @@ export type OrderMoment = {
   readonly locales: Readonly<Record<Locale, 'shown' | 'hidden'>>;
 };
 
-export type StoryMoment = { readonly at: string; readonly orders: readonly OrderMoment[] };
+type StoryMoment = { readonly at: string; readonly orders: readonly OrderMoment[] };
 
 /** The accepted calls of a story, and what the wallet is told beside them. */
 export function walletOf(
