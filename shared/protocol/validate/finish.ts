@@ -5,15 +5,22 @@ import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';
 
 /**
- * Puts drafts in document order, ties by rule id, as many as anybody reads, and says their places in lines and their words in English.
+ * Puts drafts in document order, ties by rule id, and says their places in lines and their words in English. Of more than
+ * anybody reads the errors are told before the rest: no number of harmless findings hides one.
  */
 export function finish(drafts: readonly Draft[], text: string): readonly Finding[] {
   if (drafts.length === 0) return [];
   const lines = lineIndex(text);
   const inOrder = [...drafts].sort(inDocumentOrder);
-  const told =
-    inOrder.length > mostFindings ? [tooMuch(text, 'too-deep.findings'), ...inOrder.slice(0, mostFindings)] : inOrder;
-  return told.map((draft) => findingOf(draft, lines));
+  return worthTelling(inOrder, text).map((draft) => findingOf(draft, lines));
+}
+
+function worthTelling(inOrder: readonly Draft[], text: string): readonly Draft[] {
+  if (inOrder.length <= mostFindings) return inOrder;
+  const isError = ({ severity }: Draft): boolean => severity === 'error';
+  const errors = inOrder.filter(isError).slice(0, mostFindings);
+  const others = inOrder.filter((draft) => !isError(draft)).slice(0, mostFindings - errors.length);
+  return [tooMuch(text, 'too-deep.findings'), ...[...errors, ...others].sort(inDocumentOrder)];
 }
 
 function inDocumentOrder(one: Draft, two: Draft): number {

@@ -223,6 +223,15 @@ describe('a document made to hurt', () => {
     );
   });
 
+  it('hides no error behind any number of harmless findings', () => {
+    const names = Array.from({ length: 20_000 }, (_, index) => `"name${index}": 1`).join(',');
+    const findings = validate(scanJson(`{${names}, "orderStatus": "NO_SUCH_STATUS"}`), {
+      scenario: scenarios[0] ?? null,
+    });
+    expect(findings).toHaveLength(10_001);
+    expect(findings.map(({ rule }) => rule)).toContain('status-unknown');
+  });
+
   it('of far too many names in braces lists the first of them, as warnings', () => {
     const context = { nowMs: 0, uuid32: () => 'f'.repeat(32), orderNo: 'o', orderCreatedMs: null };
     const { findings } = validateTyped(`{"a": "${'{{x}}'.repeat(12_001)}"}`, context, { scenario: null });
