@@ -102,19 +102,20 @@ export function WindowBar({ laneKey, window, isToCome }: BarProps<{ readonly win
 export function CallTick({ laneKey, call }: { readonly laneKey: string; readonly call: PlacedCallTick }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const { of, x, room } = call;
+  const { of, x, room, more } = call;
   const verdict = t(`timeline.verdicts.${of.verdict}`);
   const said =
     of.origin === 'draft' ? t('timeline.origins.draft') : `${verdict} · ${t(`timeline.origins.${of.origin}`)}`;
   const reason = of.reason === null ? [] : [inLanguage(of.reason, language)];
   const expectation = useExpectation(of.id);
+  const others = more === 0 ? [] : [t('timeline.moreCalls', { count: more })];
   return (
     <Item
       laneKey={laneKey}
       item={{ item: 'call', id: of.id }}
       className={styles.call}
       x={x}
-      tip={[of.status, dayAndTime(of.at, language), said, ...(expectation?.words ?? []), ...reason]}
+      tip={[of.status, dayAndTime(of.at, language), said, ...(expectation?.words ?? []), ...reason, ...others]}
       data={{
         'data-call-tick': of.id,
         'data-verdict': of.verdict,

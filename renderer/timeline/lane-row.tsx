@@ -5,6 +5,7 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Lane } from '../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import type { Bench } from '../store/bench.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
 import { LaneMenu } from '../stories/lane-menu.tsx';
@@ -31,8 +32,9 @@ export type LaneRowProps = {
 /** One order: its name, then everything of it that lies on screen. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
   const { lane, span, width, passed, top, place, count, isInFocus } = props;
-  const shapes = useMemo(() => shapesOf(lane, span, width), [lane, span, width]);
   const laneKey = lane.orderKey;
+  const picked = useBench((bench) => pickedCall(bench, laneKey));
+  const shapes = useMemo(() => shapesOf(lane, span, width, picked), [lane, span, width, picked]);
   return (
     <li
       className={styles.lane}
@@ -60,6 +62,11 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
     </li>
   );
 });
+
+/** The call that is picked on a lane, by its id. */
+function pickedCall({ picked }: Bench, laneKey: string): string | null {
+  return picked?.item === 'call' && picked.laneKey === laneKey ? picked.id : null;
+}
 
 type TrackProps = {
   readonly lane: Lane;

@@ -296,6 +296,8 @@ export const en = {
       received: 'received from elsewhere',
     },
     call: 'Call {{status}}',
+    moreCalls_one: 'And {{count}} more call here. Zoom in to tell them apart',
+    moreCalls_other: 'And {{count}} more calls here. Zoom in to tell them apart',
     coming: 'To come',
     windowBegins: 'The notification begins',
     windowEnds: 'The notification ends',

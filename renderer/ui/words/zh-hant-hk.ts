@@ -298,6 +298,8 @@ export const zhHantHk: Translated<typeof en> = {
       received: '由外部收到',
     },
     call: '呼叫 {{status}}',
+    moreCalls_one: '此處另有 {{count}} 次呼叫，放大即可分辨',
+    moreCalls_other: '此處另有 {{count}} 次呼叫，放大即可分辨',
     coming: '將會發生',
     windowBegins: '通知開始顯示',
     windowEnds: '通知停止顯示',
