@@ -261,16 +261,14 @@ describe('the guard', () => {
     }
   });
 
-  it('gives documents more room than anything else', () => {
-    const save = request(api, {
-      target: '/api/rpc/documents/save',
-      headers: { 'Content-Length': String(5 * 1024 * 1024) },
-    });
+  it.each(['documents', 'stories'])('gives a save of %s more room than anything else', (kind) => {
+    const target = `/api/rpc/${kind}/save`;
+    const save = request(api, { target, headers: { 'Content-Length': String(5 * 1024 * 1024) } });
     expect(refuse(save, host)).toBeNull();
-    expect(refuse(request(save, { headers: { 'Content-Length': String(5 * 1024 * 1024 + 1) } }), host)).toMatchObject({
-      status: 413,
-    });
-    expect(bodyLimit('/api/rpc/documents/save/x')).toBe(1024 * 1024);
+    const tooLong = request(save, { headers: { 'Content-Length': String(5 * 1024 * 1024 + 1) } });
+    expect(refuse(tooLong, host)).toMatchObject({ status: 413 });
+    expect(bodyLimit(target)).toBe(5 * 1024 * 1024);
+    expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
   });
 
   it('accepts exactly one of a thousand spellings of its host', () => {

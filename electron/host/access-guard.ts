@@ -28,9 +28,11 @@ const mebibyte = 1024 * 1024;
 const longestTarget = 2048;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** The longest body a target takes, in bytes. Documents are whole texts; everything else is small. */
+const savesTexts: readonly string[] = [`${rpcPrefix}/documents/save`, `${rpcPrefix}/stories/save`];
+
+/** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */
 export function bodyLimit(target: string): number {
-  return target === `${rpcPrefix}/documents/save` ? 5 * mebibyte : mebibyte;
+  return savesTexts.includes(target) ? 5 * mebibyte : mebibyte;
 }
 
 /**
