@@ -28,6 +28,7 @@ describe('a sentence', () => {
     expect(sayFinding({ key: 'max-length', values: { ...values, place: 'en_US' } }, 'zh-Hant-HK')).toBe(
       'from（en_US）有 56 個字元，上限為 48 個。',
     );
+    expect(sayFinding({ key: 'max-length', values }, 'zh-Hant-HK')).toBe('from 有 56 個字元，上限為 48 個。');
   });
 
   it('never reads a value as a pattern', () => {

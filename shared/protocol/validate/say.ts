@@ -9,6 +9,8 @@ export type Wording = Readonly<Record<string, string>>;
 const wordings: Readonly<Record<Language, Wording>> = { en: english, 'zh-Hant-HK': traditionalChinese };
 
 const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|(\w+))\}\}/g;
+/** A part between a value and a Chinese character: without it, a space keeps the two apart. */
+const betweenValueAndHan = /(?<=\}\})\{\{(\w+)\}\}(?=\p{Script=Han})/gu;
 
 /**
  * A finding, or the label of its fix, as a sentence. `{{name}}` takes a value. `{{$t(json.found)}}` takes the wording
@@ -17,7 +19,11 @@ const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|(\w+))\}\}/g;
  */
 export function sayFinding(words: FindingWords, language: Language): string {
   const wording = wordings[language];
-  return fill(wording[words.key] ?? words.key, words.values, wording);
+  const pattern = wording[words.key] ?? words.key;
+  const spaced = pattern.replace(betweenValueAndHan, (part, name: string) =>
+    isLeftOut(name, words.values) ? ' ' : part,
+  );
+  return fill(spaced, words.values, wording);
 }
 
 function fill(pattern: string, values: FindingWords['values'], wording: Wording): string {
@@ -31,8 +37,17 @@ function fill(pattern: string, values: FindingWords['values'], wording: Wording)
 const parts: Readonly<Record<string, string>> = { where: 'place', inside: 'parent' };
 
 function valueOf(name: string, values: FindingWords['values'], wording: Wording): string {
-  const needs = Object.hasOwn(parts, name) ? parts[name] : undefined;
+  const needs = valueNeededBy(name);
   if (needs === undefined) return String(values[name] ?? '');
   const needed = values[needs];
-  return needed === undefined || needed === '' ? '' : fill(wording[name] ?? '', { [needs]: needed }, {});
+  return needed === undefined || isLeftOut(name, values) ? '' : fill(wording[name] ?? '', { [needs]: needed }, {});
+}
+
+function valueNeededBy(part: string): string | undefined {
+  return Object.hasOwn(parts, part) ? parts[part] : undefined;
+}
+
+function isLeftOut(part: string, values: FindingWords['values']): boolean {
+  const needs = valueNeededBy(part);
+  return needs !== undefined && (values[needs] ?? '') === '';
 }
