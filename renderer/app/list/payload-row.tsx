@@ -1,4 +1,5 @@
 import { MoreHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRecord } from '../../bridge/index.ts';
 import type { Outline } from '../../store/selectors.ts';
@@ -20,8 +21,13 @@ export function PayloadRow({ document }: { readonly document: Outline }) {
   const open = useBench((bench) => bench.open);
   const call = useBench((bench) => lastCallOf(bench, document));
   const state = stateOf(call);
+  const row = useRef<HTMLLIElement>(null);
+  // A payload that is opened from elsewhere, or just made, may stand far down the list.
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
-    <li className={styles.item} data-active={isActive || undefined}>
+    <li ref={row} className={styles.item} data-active={isActive || undefined}>
       <button
         type="button"
         className={styles.row}
