@@ -25,10 +25,10 @@ export function CardLinks({ stage, drawn }: CardLinksProps) {
     <section className={styles.links} aria-label={t('stage.links')} title={t('stage.linksHint')} data-card-links="">
       <ul>
         {addresses.map(({ address, path, labels }) => (
-          <li key={`${path} ${address}`} className={styles.link}>
+          <li key={address} className={styles.link}>
             <span className={styles.labels}>
               {labels.map(({ locale, label }) => (
-                <span key={locale} lang={localeFacts[locale].tag}>
+                <span key={`${locale} ${label}`} lang={localeFacts[locale].tag}>
                   {label}
                 </span>
               ))}
@@ -52,14 +52,14 @@ type Address = {
   readonly labels: readonly { readonly locale: Locale; readonly label: string }[];
 };
 
-/** The links of the card in focus: one of several languages stands once, under the words of each. */
+/** The links of the card in focus: an address stands once, under the words of each language that leads to it. */
 function addressesOf(stage: StageView, drawn: readonly Locale[]): readonly Address[] {
   const found = new Map<string, Address>();
   for (const locale of drawn) {
     for (const { label, address } of linksIn(stage, locale)) {
-      const path = address.path ?? '';
-      const known = found.get(`${path} ${address.text}`) ?? { address: address.text, path, labels: [] };
-      found.set(`${path} ${address.text}`, { ...known, labels: [...known.labels, { locale, label }] });
+      const known = found.get(address.text) ?? { address: address.text, path: address.path ?? '', labels: [] };
+      const isNamed = known.labels.some((named) => named.locale === locale && named.label === label);
+      if (!isNamed) found.set(address.text, { ...known, labels: [...known.labels, { locale, label }] });
     }
   }
   return [...found.values()];
