@@ -70,6 +70,19 @@ export class BenchWindow {
     await this.page.locator(`[data-command="${command}"]`).click();
   }
 
+  /** How the next payloads are sent, beside the button that sends. */
+  sendManner(): Locator {
+    return this.page.locator('[data-send-encrypt]');
+  }
+
+  /** Chooses by the menu beside the button that sends that bodies go encrypted. */
+  async encryptFromNowOn(): Promise<void> {
+    await this.sendManner().click();
+    await this.page.getByRole('menuitemradio').last().click();
+    await this.page.keyboard.press('Escape');
+    await expect(this.sendManner()).toHaveAttribute('data-send-encrypt', 'yes');
+  }
+
   async send(): Promise<void> {
     const shown = this.results.response();
     const before = (await shown.count()) === 0 ? '' : ((await shown.getAttribute('data-response')) ?? '');
@@ -105,6 +118,12 @@ export class BenchWindow {
 
   clock(): Locator {
     return this.page.locator('[data-clock]');
+  }
+
+  /** Stops the clock of the run, and waits until it stands. */
+  async pauseClock(): Promise<void> {
+    await this.page.keyboard.press('F9');
+    await expect(this.page.locator('[data-running="false"]')).toBeVisible();
   }
 
   /** What an accessibility checker has to say; nothing, mostly. */

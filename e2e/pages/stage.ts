@@ -75,6 +75,12 @@ export class StagePage {
     await this.region.locator(`[data-value="${locale}"]`).click();
   }
 
+  /** Both phones side by side: in a narrow window, smaller. */
+  async showBoth(): Promise<void> {
+    const alone = this.region.locator('[data-narrow-stage="one"]');
+    if ((await alone.count()) > 0) await alone.click();
+  }
+
   async source(mode: 'draft' | 'history'): Promise<void> {
     await this.region.locator(`[data-value="${mode}"]`).click();
   }

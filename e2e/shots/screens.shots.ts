@@ -1,8 +1,12 @@
 import { test } from '../fixtures/bench.ts';
+import { AssumptionsPage } from '../pages/assumptions.ts';
 import type { BenchWindow } from '../pages/bench-window.ts';
+import { ReferencePage } from '../pages/reference.ts';
+import { take } from './take.ts';
+import type { Shot } from './take.ts';
 
-/** What is looked at, one after the other in one window. */
-const screens: readonly (readonly [name: string, act: (bench: BenchWindow) => Promise<unknown>])[] = [
+/** The window at work on a train ticket and on a queue. */
+const screens: readonly Shot[] = [
   ['01-first-start', async () => {}],
   ['02-train-wallet', (bench) => bench.stage.show('wallet')],
   ['03-train-notices', (bench) => bench.stage.show('notices')],
@@ -56,10 +60,67 @@ const screens: readonly (readonly [name: string, act: (bench: BenchWindow) => Pr
   ['21-gallery-broken', (bench) => bench.gallery.choose('broken')],
 ];
 
+/** What has a panel or a list of its own. */
+const places: readonly Shot[] = [
+  ['30-stories', (bench) => bench.stories.show()],
+  ['31-story', (bench) => bench.stories.openReady('movie-ticket/film-evening')],
+  ['32-story-announced', (bench) => bench.stories.step('next')],
+  [
+    '33-story-used',
+    async (bench) => {
+      await bench.stories.step('next');
+      await bench.run('stage.wallet-used');
+    },
+  ],
+  [
+    '34-story-queue',
+    async (bench) => {
+      await bench.stories.openReady('queue-up/slow-queue');
+      await bench.run('stage.notices-lock');
+      for (let turn = 0; turn < 4; turn++) await bench.stories.step('next');
+    },
+  ],
+  [
+    '35-reference-moves',
+    async (bench) => {
+      await bench.stories.showPayloads();
+      await bench.openPayload('CALL_NUM');
+      await bench.stage.show('ticket');
+      await lookUp(bench, 'moves:queue-up', 'moves');
+    },
+  ],
+  ['36-reference-field', (bench) => lookUp(bench, 'field:queue-up/extInfo.queue_number', 'queue_number')],
+  ['37-assumption', (bench) => bench.run('gaps.stale-update')],
+  [
+    '38-assumption-changed',
+    async (bench) => {
+      await new AssumptionsPage(bench.page).radio('stale-update', 'ignore').check();
+    },
+  ],
+  [
+    '39-encrypted-gift-card',
+    async (bench) => {
+      await bench.run('new.voucher/TICKETED@gift');
+      await bench.encryptFromNowOn();
+      await bench.send();
+    },
+  ],
+  ['40-timeline', (bench) => bench.results.tab('timeline').click()],
+];
+
+async function lookUp(bench: BenchWindow, entry: string, words: string): Promise<void> {
+  await bench.run('go.reference');
+  const reference = new ReferencePage(bench.page);
+  await reference.everything().click();
+  await reference.searchFor(words);
+  await reference.result(entry).click();
+}
+
 test('every screen', async ({ bench }, info) => {
-  for (const [name, act] of screens) {
-    await act(bench);
-    await bench.settled();
-    await bench.page.screenshot({ path: `shots/${info.project.name}/${name}.png` });
-  }
+  await take(bench, info, screens);
+});
+
+test('every place', async ({ bench }, info) => {
+  await bench.pauseClock();
+  await take(bench, info, places);
 });

@@ -73,6 +73,7 @@ function NarrowChoice() {
       <IconButton
         size="small"
         label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
+        data-narrow-stage={narrowStage}
         onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
       >
         {narrowStage === 'one' ? (

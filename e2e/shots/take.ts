@@ -1,0 +1,14 @@
+import type { TestInfo } from '@playwright/test';
+import type { BenchWindow } from '../pages/bench-window.ts';
+
+/** One picture: its name, which stays, and what is done before it is taken. */
+export type Shot = readonly [name: string, act: (bench: BenchWindow) => Promise<unknown>];
+
+/** Takes pictures one after the other in one window, into a folder of the look. */
+export async function take(bench: BenchWindow, info: TestInfo, shots: readonly Shot[], folder = ''): Promise<void> {
+  for (const [name, act] of shots) {
+    await act(bench);
+    await bench.settled();
+    await bench.page.screenshot({ path: `shots/${info.project.name}/${folder}${name}.png` });
+  }
+}
