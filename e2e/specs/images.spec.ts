@@ -31,11 +31,16 @@ test('an image file is held against its field, and what is found stands at the a
     await expect(bench.results.problem('image')).toHaveCount(0);
   });
 
-  await test.step('what is no image is said so', async () => {
-    await bench.run('payload.check-image');
-    const chooser = page.waitForEvent('filechooser');
-    await bench.images.choose().click();
-    await (await chooser).setFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
-    await expect(bench.notice('image-unread')).toBeVisible();
+  await test.step('what is no image is said so, and so is a drawing', async () => {
+    for (const [text, why] of [
+      ['no image', 'cannot be read as an image'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = "x"</script></svg>', 'SVG drawing'],
+    ] as const) {
+      await bench.run('payload.check-image');
+      const chooser = page.waitForEvent('filechooser');
+      await bench.images.choose().click();
+      await (await chooser).setFiles({ name: 'icon.png', mimeType: 'image/png', buffer: Buffer.from(text) });
+      await expect(bench.notice('image-unread')).toContainText(why);
+    }
   });
 });

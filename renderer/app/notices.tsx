@@ -89,7 +89,7 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
     case 'image-fits':
       return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
     case 'image-unread':
-      return t('images.unread');
+      return t(`images.unread.${words.because}`);
     case 'send-blocked':
       return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
     case 'trouble':

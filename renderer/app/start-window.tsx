@@ -10,7 +10,7 @@ import { startWords } from '../ui/words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { followAppearance } from './appearance.ts';
-import { measureImage } from './measure-image.ts';
+import { measureImage, pixelsIn } from './measure-image.ts';
 
 /** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
 export async function startWindow(own: Window, opening: Opening): Promise<void> {
@@ -59,7 +59,7 @@ function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): Be
         .slice(0, digits);
     },
     copyText: (text) => own.navigator.clipboard.writeText(text),
-    measureImage: (file) => measureImage(own, file),
+    measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   own.addEventListener('pagehide', () => store.getState().leave());
   return store;

@@ -78,9 +78,9 @@ describe('an image file', () => {
 
   test('that cannot be read is said so, and leaves what was known', async () => {
     const { store, world } = await opened();
-    world.image = null;
+    world.image = { unread: 'svg' };
     await store.getState().checkImage(iconOf(store, 'zh_HK'), file(9));
-    expect(said(store)).toEqual({ says: 'image-unread' });
+    expect(said(store)).toEqual({ says: 'image-unread', because: 'svg' });
     expect(store.getState().images.size).toBe(0);
   });
 });

@@ -27,8 +27,8 @@ export function createImages({ world, set, get }: SliceContext): ImagesSlice {
     images: new Map(),
     checkImage: async (field, file) => {
       const size = await world.measureImage(file);
-      if (size === null) {
-        get().notify({ tone: 'bad', words: { says: 'image-unread' } });
+      if ('unread' in size) {
+        get().notify({ tone: 'bad', words: { says: 'image-unread', because: size.unread } });
         return;
       }
       const given = { ...size, byteCount: file.size };

@@ -18,7 +18,7 @@ export type NoticeWords =
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
   | ({ readonly says: 'image-fits' } & ImageGiven)
-  | { readonly says: 'image-unread' }
+  | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
   | {
       readonly says: 'trouble';
       readonly doing:

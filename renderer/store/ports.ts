@@ -2,6 +2,11 @@ import type { Bridge } from '../bridge/index.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import type { Language } from '../../shared/lib/words.ts';
 
+export type Pixels = { readonly width: number; readonly height: number };
+
+/** The pixels of an image file, or why it was not read. */
+export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' };
+
 /** What the store needs of the world beside the bridge. A test gives its own clock, timers and dice. */
 export interface WorldPorts {
   /** Real time in milliseconds. */
@@ -13,8 +18,7 @@ export interface WorldPorts {
   /** The interface language to start with when none was chosen yet. */
   readonly preferredLanguage: Language;
   readonly copyText: (text: string) => Promise<void>;
-  /** The pixels of an image file; null where it cannot be read as one. */
-  readonly measureImage: (file: Blob) => Promise<{ readonly width: number; readonly height: number } | null>;
+  readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
 }
 
 export type StoreWorld = WorldPorts & { readonly bridge: Bridge };

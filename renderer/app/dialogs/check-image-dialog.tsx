@@ -36,7 +36,7 @@ export function CheckImageDialog({ path }: { readonly path: string | null }) {
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept="image/png,image/jpeg,image/gif,image/webp,image/bmp"
         hidden
         aria-label={t('images.choose')}
         onChange={({ target }) => {

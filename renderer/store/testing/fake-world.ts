@@ -1,4 +1,4 @@
-import type { WorldPorts } from '../ports.ts';
+import type { MeasuredImage, WorldPorts } from '../ports.ts';
 
 /** Time and dice that only move when a test says so. */
 export type FakeWorld = WorldPorts & {
@@ -6,7 +6,7 @@ export type FakeWorld = WorldPorts & {
   readonly pass: (ms: number) => Promise<void>;
   readonly copied: string[];
   /** What any image file measures. */
-  image: { readonly width: number; readonly height: number } | null;
+  image: MeasuredImage;
 };
 
 type Timer = { readonly at: number; readonly run: () => void };

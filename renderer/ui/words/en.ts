@@ -589,7 +589,11 @@ export const en = {
     exactly: '{{width}} x {{height}} px, under {{kilobytes}} KB',
     under: 'under {{kilobytes}} KB',
     fits: '{{width}} x {{height}} px, {{size}}: fits',
-    unread: 'This file cannot be read as an image.',
+    unread: {
+      'no-image': 'This file cannot be read as an image.',
+      'too-large': 'This file is over 20 MB. It was not opened.',
+      svg: 'This file is an SVG drawing, which may hold scripts and addresses. It was not opened; give a PNG, JPEG, GIF, WebP or BMP.',
+    },
   },
   dialogs: {
     rename: { title: 'Rename the payload', field: 'Name', apply: 'Rename' },

@@ -585,7 +585,11 @@ export const zhHantHk: Translated<typeof en> = {
     exactly: '{{width}} x {{height}} 像素，小於 {{kilobytes}} KB',
     under: '小於 {{kilobytes}} KB',
     fits: '{{width}} x {{height}} 像素，{{size}}：符合要求',
-    unread: '此檔案無法作為圖片讀取。',
+    unread: {
+      'no-image': '此檔案無法作為圖片讀取。',
+      'too-large': '此檔案超過 20 MB，未有開啟。',
+      svg: '此檔案是 SVG 繪圖，當中可載有程式碼及網址，因此未有開啟。請提供 PNG、JPEG、GIF、WebP 或 BMP 檔案。',
+    },
   },
   dialogs: {
     rename: { title: '重新命名', field: '名稱', apply: '重新命名' },
