@@ -1,12 +1,16 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultLimits } from '../../shared/lib/fault-limits.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
-import { faultKinds, faultNotes, faultPlaces, parseFault } from '../../shared/protocol/sandbox/index.ts';
+import { faultKinds, faultLines, faultNotes, faultPlaces } from '../../shared/protocol/sandbox/index.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './fault-plan.module.css';
 
 const none: readonly string[] = [];
+
+/** A plan as long as a plan can be fits in, each fault on a line of its own. */
+const mostUnits = faultLimits.count * (faultLimits.units + 1);
 
 /** What the sandbox is to get wrong on purpose: one fault a line, said to be wrong while it is typed. */
 export function FaultPlan() {
@@ -16,8 +20,7 @@ export function FaultPlan() {
   const setFaults = useBench((bench) => bench.setFaults);
   const [text, setText] = useState(inForce.join('\n'));
   const [field, says] = [useId(), useId()];
-  const faults = faultsOf(text);
-  const problem = problemOf(faults);
+  const { faults, problem } = faultLines(text);
   return (
     <section className={styles.plan} data-fault-plan="">
       <label className={styles.label} htmlFor={field}>
@@ -27,7 +30,7 @@ export function FaultPlan() {
         id={field}
         className={styles.text}
         rows={3}
-        maxLength={5000}
+        maxLength={mostUnits}
         spellCheck={false}
         autoComplete="off"
         placeholder="no-answer@next=1"
@@ -82,19 +85,4 @@ function FaultWordList() {
       ))}
     </details>
   );
-}
-
-function faultsOf(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
-function problemOf(faults: readonly string[]) {
-  for (const text of faults) {
-    const read = parseFault(text);
-    if ('problem' in read) return read.problem;
-  }
-  return null;
 }

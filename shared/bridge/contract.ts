@@ -1,5 +1,6 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
+import { faultLimits } from '../lib/fault-limits.ts';
 import {
   bridgeEventSchema,
   callSchema,
@@ -10,8 +11,10 @@ import {
   preparedSchema,
   refusalSchema,
   sandboxInfoSchema,
+  sendableText,
   sendMannerShape,
   sessionSchema,
+  settableClockSchema,
   storySchema,
 } from './schemas.ts';
 
@@ -57,7 +60,7 @@ export const contract = {
     list: procedure.input(nothing).output(z.array(callSchema).readonly()),
   },
   clock: {
-    set: procedure.input(z.strictObject({ clock: clockSchema })).output(clockSchema),
+    set: procedure.input(z.strictObject({ clock: settableClockSchema })).output(clockSchema),
   },
   gaps: {
     /** Makes all changes or none (null: the default again). The answer is every choice then in force, once on disk. */
@@ -68,17 +71,17 @@ export const contract = {
   sandbox: {
     /** The whole fault plan, each fault as it is written (`no-answer@next=1`); none ends it. All or none are taken. */
     setFaults: procedure
-      .input(z.strictObject({ faults: z.array(z.string().min(1).max(500)).max(50) }))
+      .input(z.strictObject({ faults: z.array(z.string().min(1).max(faultLimits.units)).max(faultLimits.count) }))
       .output(sandboxInfoSchema),
   },
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
     prepare: procedure
-      .input(z.strictObject({ scenario: id, text: z.string(), ...sendMannerShape }))
+      .input(z.strictObject({ scenario: id, text: sendableText, ...sendMannerShape }))
       .output(preparedSchema),
     /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
     run: procedure
-      .input(z.strictObject({ ticket: id, scenario: id, text: z.string(), ...sendMannerShape }))
+      .input(z.strictObject({ ticket: id, scenario: id, text: sendableText, ...sendMannerShape }))
       .output(callSchema),
     cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
   },

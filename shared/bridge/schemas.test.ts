@@ -4,8 +4,9 @@ import type { Call } from '../documents/call.ts';
 import type { PayloadDocument } from '../documents/payload-document.ts';
 import type { StoryDocument } from '../documents/story.ts';
 import type { RunClock } from '../lib/clock.ts';
+import { furthestMs } from '../lib/clock.ts';
 import type { documentSchema, storySchema } from './schemas.ts';
-import { callSchema, clockSchema } from './schemas.ts';
+import { callSchema, clockSchema, sendableText, settableClockSchema } from './schemas.ts';
 
 const call: Call = {
   id: 'c1',
@@ -98,5 +99,19 @@ describe('the records of the bridge', () => {
   it('take no gap nobody knows, and no negative rate', () => {
     expect(callSchema.safeParse({ ...call, gaps: { nothing: 'x' } }).success).toBe(false);
     expect(clockSchema.safeParse({ virtualAnchor: 0, realAnchor: 0, rate: -1 }).success).toBe(false);
+  });
+
+  it.each(['virtualAnchor', 'realAnchor'])('take no clock whose %s no date can have', (anchor) => {
+    const clock = { virtualAnchor: 0, realAnchor: 0, rate: 1 };
+    for (const at of [furthestMs, -furthestMs])
+      expect(settableClockSchema.safeParse({ ...clock, [anchor]: at }).success).toBe(true);
+    for (const at of [furthestMs + 1, -furthestMs - 1, Infinity, Number.NaN])
+      expect(settableClockSchema.safeParse({ ...clock, [anchor]: at }).success).toBe(false);
+  });
+
+  it('take no text to send that is longer than a document', () => {
+    const longest = 'x'.repeat(5 * 1024 * 1024);
+    expect(sendableText.safeParse(longest).success).toBe(true);
+    expect(sendableText.safeParse(`${longest}x`).success).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { furthestMs } from '../lib/clock.ts';
 import { gaps } from '../spec/gaps.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.
@@ -83,6 +84,9 @@ export const documentSchema = z.object({
   text: text.max(maxDocumentUnits),
 });
 
+/** A payload's text with its variables resolved. */
+export const sendableText = text.max(maxDocumentUnits);
+
 /** A story as somebody keeps it; whether it can be read is not asked here. */
 export const storySchema = documentSchema.pick({ id: true, name: true, text: true });
 
@@ -91,6 +95,10 @@ export const clockSchema = z.object({
   realAnchor: instant,
   rate: z.number().min(0).max(86_400),
 });
+
+/** A clock as the window may set it: of instants that a date can have. */
+const dateInstant = z.number().min(-furthestMs).max(furthestMs);
+export const settableClockSchema = clockSchema.extend({ virtualAnchor: dateInstant, realAnchor: dateInstant });
 
 /** What this host can do. The window asks for a capability, never for the host's name. */
 const capabilitiesSchema = z.object({

@@ -1,6 +1,7 @@
 export { answerBody, resultOf } from './answer.ts';
 export { decide } from './decide.ts';
 export type { Decision, Noted } from './decide.ts';
+export { faultLines } from './faults/fault-lines.ts';
 export { faultTally } from './faults/fault-tally.ts';
 export type { FaultTally } from './faults/fault-tally.ts';
 export { faultKinds, faultNotes, faultPlaces } from './faults/fault-words.ts';

@@ -51,6 +51,11 @@ export const faultProblems = {
     en: `A fault takes at most ${most} characters.`,
     zh: `故障最長 ${most} 個字元。`,
   }),
+  tooMany: (line: number, most: number): Words => ({
+    en: `Line ${line} is one too many: a plan has at most ${most} faults.`,
+    zh: `第 ${line} 行超出上限：計劃最多可有 ${most} 個故障。`,
+  }),
+  inLine: (line: number, { en, zh }: Words): Words => ({ en: `Line ${line}: ${en}`, zh: `第 ${line} 行：${zh}` }),
 };
 
 function shown(text: string): string {

@@ -1,4 +1,5 @@
 import { parseDuration } from '../../../lib/durations.ts';
+import { faultLimits } from '../../../lib/fault-limits.ts';
 import type { Words } from '../../../lib/words.ts';
 import { endpoints } from '../../../spec/endpoints.ts';
 import { refusalCodes } from '../outcome.ts';
@@ -13,11 +14,10 @@ const anywhere: FaultPlace = { order: null, endpoint: null, call: null, next: nu
 
 /** An hour: what waits longer is `no-answer`. */
 const longestDelayMs = 3_600_000;
-const longestText = 500;
 
 /** Reads `WHAT[:ARG][@WHERE]`. What stands behind the first `@` is the place. */
 export function parseFault(text: string): Fault | FaultProblem {
-  if (text.length > longestText) return { problem: faultProblems.tooLong(longestText) };
+  if (text.length > faultLimits.units) return { problem: faultProblems.tooLong(faultLimits.units) };
   const at = text.indexOf('@');
   const does = parseDeed(at < 0 ? text : text.slice(0, at));
   if ('problem' in does) return does;

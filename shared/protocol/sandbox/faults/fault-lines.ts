@@ -1,0 +1,25 @@
+import { faultLimits } from '../../../lib/fault-limits.ts';
+import type { Words } from '../../../lib/words.ts';
+import { faultProblems } from './fault-problems.ts';
+import { parseFault } from './parse-fault.ts';
+
+/**
+ * Reads a fault plan as it is typed, one fault a line; lines of spaces count for nothing. Gives the faults as they are
+ * written, and what is wrong with the first line that cannot be taken, by its number; null where all can.
+ */
+export function faultLines(text: string): { readonly faults: readonly string[]; readonly problem: Words | null } {
+  const lines = text
+    .split('\n')
+    .map((line, index) => ({ fault: line.trim(), number: index + 1 }))
+    .filter(({ fault }) => fault !== '');
+  return { faults: lines.map(({ fault }) => fault), problem: problemIn(lines) };
+}
+
+function problemIn(lines: readonly { readonly fault: string; readonly number: number }[]): Words | null {
+  for (const [place, { fault, number }] of lines.entries()) {
+    if (place >= faultLimits.count) return faultProblems.tooMany(number, faultLimits.count);
+    const read = parseFault(fault);
+    if ('problem' in read) return faultProblems.inLine(number, read.problem);
+  }
+  return null;
+}
