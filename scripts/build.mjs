@@ -196,6 +196,8 @@ function wantedParts(args) {
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
+    const { ensureInstalled } = await import('./steps/install.mjs');
+    await ensureInstalled(root);
     await build({ only: wantedParts(process.argv.slice(2)) });
   } catch (error) {
     console.error(error.message);
