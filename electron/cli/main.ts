@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { fstatSync, readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/exit-codes.ts';
+import { freshIds } from './fresh-ids.ts';
 import type { Io } from './io.ts';
 import { runCli } from './program.ts';
 
@@ -52,7 +52,7 @@ const io: Io = {
   colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
   now: () => Date.now(),
   offsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
-  uuid32: () => randomUUID().replaceAll('-', ''),
+  uuid32: freshIds(),
   version: ownVersion,
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {

@@ -5,7 +5,7 @@ import { resolve } from '../../shared/documents/variables.ts';
 import { decodeUtf8 } from '../../shared/lib/decode.ts';
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
 import { recogniseScenario } from '../../shared/protocol/recognise.ts';
-import { historyOf, publicFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
+import { findingsAsTyped, historyOf, publicFinding, validateBytes } from '../../shared/protocol/validate/index.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -71,8 +71,9 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
     const { scenario, findings } = validateBytes(bytes, { ...options, scenario: args.scenario ?? null });
     return { file, scenario: scenario?.id ?? null, findings };
   }
-  const context = freshVariables(io);
-  const { root } = scanPayload(resolve(decoded.text, context).text);
+  const resolved = resolve(decoded.text, freshVariables(io));
+  const scan = scanPayload(resolved.text);
+  const { root } = scan;
   const recognised = args.scenario ?? (root === null ? null : recogniseScenario(root, null));
   const ofOrder = sameOrder({ file, root, scenario: recognised }, earlier, options.gaps, io);
   // A known order keeps the scenario of its first call.
@@ -84,6 +85,6 @@ function validateOne(file: string, bytes: Buffer, earlier: readonly Earlier[], a
           ofOrder.map(({ scan }) => scan),
           scenario,
         );
-  const { findings } = validateTyped(decoded.text, context, { ...options, scenario, history });
+  const findings = findingsAsTyped(decoded.text, resolved, scan, { ...options, scenario, history });
   return { file, scenario: scenario?.id ?? null, findings };
 }

@@ -30,4 +30,17 @@ export const largeDocuments = [
   ['lists in each other, never closed', () => '['.repeat(size)],
   ['as many values as fit', () => `[${'1,'.repeat(size / 2)}1]`],
   ['control characters', () => '\u0001'.repeat(size)],
+  ['a text that is never closed', () => `{"a":"${'x'.repeat(size)}`],
+  ['a text of escapes that is never closed', () => `{"a":"${'\\\\'.repeat(size / 2)}`],
+  ['a number that is never closed', () => `{"a":${'1'.repeat(size)}`],
+];
+
+/** Documents full of what might be a variable, as they are typed: these are resolved before they are read. */
+export const largeTypedDocuments = [
+  ['a million ids', () => `{"a":"${'{{uuid32}}'.repeat(1_000_000)}"}`],
+  ['a million texts that are ids', () => `{"a":[${'"{{uuid32}}",'.repeat(999_999)}1]}`],
+  ['opening braces', () => `{"a":"${'{{'.repeat((40 << 20) / 2)}"}`],
+  ['names that are never closed', () => `{"a":"${'{{x '.repeat(size / 4)}"}`],
+  ['names of no variable', () => `{"a":"${'{{x}}'.repeat(size / 5)}"}`],
+  ['a text with a name that is never closed', () => `{"a":"{{${'x'.repeat(size)}`],
 ];

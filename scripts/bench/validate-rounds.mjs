@@ -1,8 +1,9 @@
+import { freshIds } from '../../electron/cli/fresh-ids.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
-import { validate, validateBytes } from '../../shared/protocol/validate/index.ts';
+import { validate, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
-import { largeDocuments } from './large-documents.mjs';
+import { largeDocuments, largeTypedDocuments } from './large-documents.mjs';
 import { median, whole } from './figures.mjs';
 
 const roundMs = 400;
@@ -20,7 +21,10 @@ export function measureValidate() {
     'train-ticket, 15 passengers, two languages',
     withPassengers(templateText(train), 15),
   );
-  const large = largeDocuments.map(largeLine);
+  const large = [
+    ...largeDocuments.map((document) => largeLine(document, asBytes)),
+    ...largeTypedDocuments.map((document) => largeLine(document, asTyped)),
+  ];
   return {
     lines: [...templates, many, ...large].map(({ line }) => line),
     good: many.ms < mostMsOfMany && large.every(({ ms }) => ms < mostMsOfLarge),
@@ -37,17 +41,25 @@ function payloadLine(scenario, what, text) {
 }
 
 /** One reading of a document made to hurt, from its bytes on; the best of a few, so that a busy machine says nothing. */
-function largeLine([what, make]) {
+function largeLine([what, make], findingsOf) {
   const bytes = new TextEncoder().encode(make());
   let ms = Number.POSITIVE_INFINITY;
   let count = 0;
   for (let round = 0; round < 3; round++) {
     const started = performance.now();
-    count = validateBytes(bytes, {}).findings.length;
+    count = findingsOf(bytes).length;
     ms = Math.min(ms, performance.now() - started);
   }
   return { ms, line: [what, `${whole(ms)} ms`, `${whole(bytes.length / (1 << 20))} MB, ${whole(count)} findings`] };
 }
+
+const asBytes = (bytes) => validateBytes(bytes, {}).findings;
+
+const asTyped = (bytes) => {
+  const text = new TextDecoder().decode(bytes);
+  const variables = { nowMs: 1_790_000_000_000, uuid32: freshIds(), orderNo: 'BENCH-1', orderCreatedMs: null };
+  return validateTyped(text, variables, { scenario: null }).findings;
+};
 
 function templateText(scenario) {
   const { text } = scenario.templates.find(({ variant }) => variant === undefined);

@@ -18,16 +18,14 @@ type Span = { readonly typedStart: number; readonly typedEnd: number; readonly s
 
 /** The map between a text of `typedLength` and the same text after these replacements, given in order. */
 export function positionMap(typedLength: number, replacements: readonly Replacement[]): PositionMap {
-  const spans: Span[] = [];
-  let shift = 0;
-  for (const { start, end, text } of replacements) {
-    spans.push({ typedStart: start, typedEnd: end, start: start + shift, end: start + shift + text.length });
-    shift += text.length - (end - start);
-  }
+  const length = replacements.reduce((sum, { start, end, text }) => sum + text.length - (end - start), typedLength);
+  // A text may hold a million of them, and most maps are never asked.
+  let known: readonly Span[] | null = null;
+  const spans = (): readonly Span[] => (known ??= spansOf(replacements));
   return {
     toTyped: (offset, side) => {
-      const at = Math.max(0, Math.min(offset, typedLength + shift));
-      const span = lastFrom(spans, at, 'start');
+      const at = Math.max(0, Math.min(offset, length));
+      const span = lastFrom(spans(), at, 'start');
       if (span === null) return at;
       if (at >= span.end && at > span.start) return span.typedEnd + (at - span.end);
       return side === 'start'
@@ -38,11 +36,20 @@ export function positionMap(typedLength: number, replacements: readonly Replacem
     },
     toResolved: (offset) => {
       const at = Math.max(0, Math.min(offset, typedLength));
-      const span = lastFrom(spans, at, 'typedStart');
+      const span = lastFrom(spans(), at, 'typedStart');
       if (span === null) return at;
       return at >= span.typedEnd ? span.end + (at - span.typedEnd) : span.start;
     },
   };
+}
+
+function spansOf(replacements: readonly Replacement[]): readonly Span[] {
+  let shift = 0;
+  return replacements.map(({ start, end, text }) => {
+    const span = { typedStart: start, typedEnd: end, start: start + shift, end: start + shift + text.length };
+    shift += text.length - (end - start);
+    return span;
+  });
 }
 
 /** The last span that starts at or before an offset, by halving. */

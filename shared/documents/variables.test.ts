@@ -52,6 +52,13 @@ describe('resolve', () => {
     });
   });
 
+  it('tells of the first of very many names that are no variable, and resolves those behind them', () => {
+    const { text, unknown } = resolve(`["${'{{x}}'.repeat(30_000)}{{order.no}}"]`, context());
+    expect(unknown).toHaveLength(20_000);
+    expect(unknown.at(-1)).toEqual({ name: 'x', start: 2 + 19_999 * 5, end: 2 + 20_000 * 5 });
+    expect(text.endsWith('{{x}}T-1001"]')).toBe(true);
+  });
+
   it('keeps out of everything that is no string', () => {
     const text = '{{now}} [ {{now}}, {"a": {{uuid32}} } ]';
     expect(resolve(text, context())).toMatchObject({ text, unknown: [] });
@@ -103,7 +110,7 @@ describe('resolve', () => {
       '"{{'.repeat(300_000),
     ]) {
       const { unknown, map } = resolve(text, context());
-      expect(unknown.length).toBe(text.includes('{{a}}') ? 200_000 : 0);
+      expect(unknown.length).toBe(text.includes('{{a}}') ? 20_000 : 0);
       expect(map.toResolved(text.length)).toBeGreaterThan(0);
     }
   });

@@ -19,9 +19,14 @@ type UnknownVariable = { readonly name: string; readonly start: number; readonly
 export type Resolved = {
   readonly text: string;
   readonly map: PositionMap;
-  /** Names in braces that are no variable, with their place in the typed text; they stay as typed. */
+  /**
+   * Names in braces that are no variable, with their place in the typed text; they stay as typed. The first of them: no
+   * more than anybody is told of.
+   */
   readonly unknown: readonly UnknownVariable[];
 };
+
+const mostUnknown = 20_000;
 
 /**
  * Puts in what the variables stand for: `{{name}}` inside JSON strings, one pass, no nesting, no expressions. A string
@@ -34,16 +39,17 @@ export function resolve(text: string, context: VariableContext): Resolved {
   const unknown: UnknownVariable[] = [];
   const replacements: Replacement[] = [];
   const valueOf = valuesUnder(context);
-  for (const found of variablesIn(text)) {
-    const value = valueOf(found.name);
+  eachName(text, (start, end, isFirst) => {
+    const name = text.slice(start + 2, end - 2);
+    const value = valueOf(name);
     if (value === null) {
-      unknown.push({ name: found.name, start: found.start, end: found.end });
-    } else if (typeof value === 'number' && found.isWholeValue) {
-      replacements.push({ start: found.start - 1, end: found.end + 1, text: String(value) });
+      if (unknown.length < mostUnknown) unknown.push({ name, start, end });
+    } else if (typeof value === 'number' && isFirst && endsAsValue(text, end)) {
+      replacements.push({ start: start - 1, end: end + 1, text: String(value) });
     } else {
-      replacements.push({ start: found.start, end: found.end, text: inString(value) });
+      replacements.push({ start, end, text: inString(value) });
     }
-  }
+  });
   if (replacements.length === 0) return { text, map: identityMap(text.length), unknown };
   return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), unknown };
 }
@@ -59,34 +65,50 @@ function replaceAll(text: string, replacements: readonly Replacement[]): string 
   return pieces.join('');
 }
 
-/** A name in double braces; `isWholeValue` when its string holds nothing else and is no name of a member. */
-type Found = { readonly name: string; readonly start: number; readonly end: number; readonly isWholeValue: boolean };
-
-const inBraces = /\{\{([^{}"\\\r\n]{1,64})\}\}/y;
-
-function* variablesIn(text: string): Generator<Found> {
+/**
+ * Finds every name in double braces inside a string, in order; `isFirst` where its string begins with it. A text may be
+ * nothing but braces, so each is looked at as itself, and no character by more than one name.
+ */
+function eachName(text: string, found: (start: number, end: number, isFirst: boolean) => void): void {
   let open = text.indexOf('"');
   while (open >= 0) {
     let at = open + 1;
     for (;;) {
       const code = text.charCodeAt(at);
       if (at >= text.length || code === quote || code === lineFeed || code === carriageReturn) break;
-      const name = code === brace ? nameAt(text, at) : null;
-      if (name === null) {
-        at += code === backslash && !isLineBreak(text.charCodeAt(at + 1)) ? 2 : 1;
-      } else {
-        const end = at + name.length + 4;
-        yield { name, start: at, end, isWholeValue: at === open + 1 && endsAsValue(text, end) };
+      const end = code === brace && text.charCodeAt(at + 1) === brace ? endOfName(text, at + 2) : at;
+      if (end > at) {
+        found(at, end, at === open + 1);
         at = end;
+      } else {
+        at += code === backslash && !isLineBreak(text.charCodeAt(at + 1)) ? 2 : 1;
       }
     }
     open = text.indexOf('"', text.charCodeAt(at) === quote ? at + 1 : at);
   }
 }
 
+/** No name is longer. */
+const longestName = 64;
+
+/** The offset behind the closing braces of the name that begins here; -1 where none does. */
+function endOfName(text: string, from: number): number {
+  const most = Math.min(from + longestName, text.length);
+  let at = from;
+  while (at < most && mayStandInName(text.charCodeAt(at))) at++;
+  const isClosed = at > from && text.charCodeAt(at) === closingBrace && text.charCodeAt(at + 1) === closingBrace;
+  return isClosed ? at + 2 : -1;
+}
+
+function mayStandInName(code: number): boolean {
+  if (code === brace || code === closingBrace) return false;
+  return code !== quote && code !== backslash && !isLineBreak(code);
+}
+
 const quote = 0x22;
 const backslash = 0x5c;
 const brace = 0x7b;
+const closingBrace = 0x7d;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
@@ -96,11 +118,6 @@ function isLineBreak(code: number): boolean {
 
 function isJsonSpace(code: number): boolean {
   return code === 0x20 || code === 0x09 || isLineBreak(code);
-}
-
-function nameAt(text: string, at: number): string | null {
-  inBraces.lastIndex = at;
-  return inBraces.exec(text)?.[1] ?? null;
 }
 
 /** Whether a string ends at this offset and no colon follows, which would make it the name of a member. */
@@ -124,8 +141,12 @@ function valuesUnder(context: VariableContext): (name: string) => number | strin
 }
 
 function inString(value: number | string): string {
-  return typeof value === 'number' ? String(value) : JSON.stringify(value).slice(1, -1);
+  if (typeof value === 'number') return String(value);
+  return needsNoEscape.test(value) ? value : JSON.stringify(value).slice(1, -1);
 }
+
+/** What ids are made of: a payload may hold a million of them. */
+const needsNoEscape = /^[\w-]*$/;
 
 /** The value of a variable: a number for times, a text for the rest, null for a name that is none. */
 function valueOf(name: string, context: VariableContext): number | string | null {

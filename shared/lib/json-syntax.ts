@@ -66,8 +66,8 @@ function faultInString(text: string, start: number, end: number): SyntaxFault {
       return { start: at, end: at + 1, expected: 'an escape such as \\n or \\u0009', found: 'a control character' };
     }
     if (code !== 0x5c) continue;
-    const escape = /^\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/.exec(text.slice(at, at + 6));
-    if (escape === null) {
+    const escape = escapeLength(text, at);
+    if (escape === 0) {
       const written = /^\\(?:u[0-9A-Fa-f]{0,3}|[^])?/.exec(text.slice(at, Math.min(at + 6, end)));
       const length = written === null ? 1 : written[0].length;
       if (at + length >= end && text.charCodeAt(end - 1) !== 0x22) break;
@@ -78,9 +78,26 @@ function faultInString(text: string, start: number, end: number): SyntaxFault {
         found: 'an unknown escape',
       };
     }
-    at += escape[0].length - 1;
+    at += escape - 1;
   }
   return { start, end, expected: 'a closing double quote', found: 'a text that is not closed on its line' };
+}
+
+const shortEscapes: ReadonlySet<number> = new Set(Array.from('"\\/bfnrt', (letter) => letter.charCodeAt(0)));
+const letterU = 0x75;
+
+/** The length of the escape that begins here; 0 where JSON has none such. A text may be nothing but escapes. */
+function escapeLength(text: string, at: number): number {
+  const code = text.charCodeAt(at + 1);
+  if (shortEscapes.has(code)) return 2;
+  if (code !== letterU) return 0;
+  for (let digit = at + 2; digit < at + 6; digit++) if (!isHexDigit(text.charCodeAt(digit))) return 0;
+  return 6;
+}
+
+function isHexDigit(code: number): boolean {
+  const lower = code | 0x20;
+  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x66);
 }
 
 /** What a run of characters that starts no JSON token looks like to a person, and how far it goes. */

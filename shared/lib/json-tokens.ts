@@ -30,16 +30,17 @@ export type JsonToken = {
 };
 
 /**
- * The next token. White space and well-formed strings are read here: the scanner would build a text of the space, and
- * one of a string with escapes piece by piece. What is wrong with a malformed string is left to the scanner.
+ * The next token. White space and strings are read here: the scanner would build a text of the space, and one of a string
+ * with escapes piece by piece. A malformed string goes to its closing quote all the same, else to the end of its line.
  */
 export function nextToken(scanner: JSONScanner, text: string): JsonToken {
   const from = scanner.getPosition();
   let at = from;
   while (isJsonSpace(text.charCodeAt(at))) at++;
-  const string = text.charCodeAt(at) === quote ? stringAt(text, at) : null;
-  if (string !== null) {
+  if (text.charCodeAt(at) === quote) {
+    const string = stringAt(text, at);
     scanner.setPosition(string.end);
+    if (string.value === null) return { kind: tokenKind.string, start: at, end: string.end, malformed: true };
     return { kind: tokenKind.string, start: at, end: string.end, malformed: false, value: string.value };
   }
   if (at !== from) scanner.setPosition(at);
@@ -55,22 +56,28 @@ export function nextToken(scanner: JSONScanner, text: string): JsonToken {
 const quote = 0x22;
 const backslash = 0x5c;
 const firstPrintable = 0x20;
+const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 
-/** The string that opens at an offset, or null when it is malformed. */
-function stringAt(text: string, open: number): { readonly end: number; readonly value: string } | null {
+/** The string that opens at an offset; its value is null when it is malformed. */
+function stringAt(text: string, open: number): { readonly end: number; readonly value: string | null } {
   let hasEscapes = false;
+  let hasControls = false;
   for (let at = open + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);
+    if (code > backslash) continue;
     if (code === quote) {
-      const value = hasEscapes ? unescaped(text.slice(open, at + 1)) : text.slice(open + 1, at);
-      return value === null ? null : { end: at + 1, value };
+      const end = at + 1;
+      if (hasControls) return { end, value: null };
+      return { end, value: hasEscapes ? unescaped(text.slice(open, end)) : text.slice(open + 1, at) };
     }
-    if (code < firstPrintable) return null;
+    if (code === lineFeed || code === carriageReturn) return { end: at, value: null };
+    if (code < firstPrintable) hasControls = true;
     if (code !== backslash) continue;
     hasEscapes = true;
     at++;
   }
-  return null;
+  return { end: text.length, value: null };
 }
 
 function unescaped(source: string): string | null {

@@ -14,7 +14,7 @@ export type { ValidateOptions } from './options.ts';
 export { publicFinding } from './public-finding.ts';
 export { rules } from './rules/index.ts';
 export { sayFinding } from './say.ts';
-export { unknownVariableFindings, validateTyped } from './typed.ts';
+export { findingsAsTyped, unknownVariableFindings, validateTyped } from './typed.ts';
 
 /**
  * Everything that is to be said about a payload, in document order, ties by rule id. It never throws and changes

@@ -24,9 +24,21 @@ export type TypedValidation = {
 export function validateTyped(typedText: string, context: VariableContext, options: ValidateOptions): TypedValidation {
   const resolved = resolve(typedText, context);
   const scan = scanPayload(resolved.text);
+  return { findings: findingsAsTyped(typedText, resolved, scan, options), resolved, scan };
+}
+
+/** The same for who has resolved and scanned the text already, to know with what it is to be held against. */
+export function findingsAsTyped(
+  typedText: string,
+  resolved: Resolved,
+  scan: JsonScan,
+  options: ValidateOptions,
+): readonly Finding[] {
   const drafts = [...examine(scan, options), ...unknownVariables(resolved, scan)];
-  const typed = drafts.map((draft) => asTyped(draft, typedText, resolved));
-  return { findings: finish(typed, typedText), resolved, scan };
+  return finish(
+    drafts.map((draft) => asTyped(draft, typedText, resolved)),
+    typedText,
+  );
 }
 
 function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draft {
