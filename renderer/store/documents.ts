@@ -4,11 +4,12 @@ import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { schemeInForce } from '../../shared/spec/gaps.ts';
-import { troubleOf } from '../bridge/index.ts';
 import type { Summary } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
+import { isOfOrder } from './looking.ts';
 import { copyName, starterDocuments, templateDocument } from './new-documents.ts';
+import { removeWithUndo } from './removing.ts';
 import type { SaveState } from './save-queue.ts';
 import { summariesOf } from './summaries.ts';
 
@@ -37,6 +38,8 @@ export type DocumentsSlice = Adding &
     readonly saveState: SaveState;
     readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
     readonly summariseAll: () => void;
+    /** Counts the payloads of one order again: a call to it says nothing about any other. */
+    readonly summariseOrder: (orderKey: string) => void;
   };
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
@@ -52,6 +55,13 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
     },
     summariseAll: () =>
       set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, world.now())) })),
+    summariseOrder: (orderKey) =>
+      set((state) => {
+        const now = runNow(state, world.now());
+        const looking = state.lookingWorld();
+        const own = state.documents.filter((document) => isOfOrder(document, orderKey, now, looking));
+        return { summaries: { ...state.summaries, ...summariesOf(own, state, now) } };
+      }),
     ...adding(context),
     ...changing(context),
   };
@@ -96,7 +106,8 @@ function adding({ world, set, get, saves }: SliceContext): Adding {
   };
 }
 
-function changing({ world, set, get, saves }: SliceContext): Changing {
+function changing(context: SliceContext): Changing {
+  const { set, get, saves } = context;
   return {
     rename: (id, name) => {
       const at = get().documents.findIndex((document) => document.id === id);
@@ -111,18 +122,13 @@ function changing({ world, set, get, saves }: SliceContext): Changing {
       const removed = get().documents[at];
       if (removed === undefined) return;
       set((state) => ({ documents: state.documents.filter((document) => document.id !== id) }));
-      saves.forget(id);
       get().close(id);
-      get().notify({
-        tone: 'plain',
-        words: { says: 'removed', name: removed.name },
-        action: { label: 'undo', run: () => get().addAndOpen([removed], at) },
+      await removeWithUndo(context, {
+        removed,
+        saves,
+        isBack: () => get().documents.some((document) => document.id === id),
+        putBack: () => get().addAndOpen([removed], at),
       });
-      try {
-        await world.bridge.documents.remove({ id });
-      } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
-      }
     },
   };
 }

@@ -99,6 +99,21 @@ describe('a choice of an open point', () => {
     expect([text.includes('"shopapp://'), text.includes('walletapp://')]).toEqual([true, false]);
   });
 
+  test('makes everything anew once, not again for the answer and the event that say the same', async () => {
+    const { store, host } = await opened();
+    const made: unknown[] = [];
+    store.subscribe(({ storySummaries }) => {
+      if (made.at(-1) !== storySummaries) made.push(storySummaries);
+    });
+    const choosing = store.getState().chooseGap('stale-update', 'ignore');
+    const once = made.length;
+    await choosing;
+    host.tell({ event: 'gaps', gaps: { 'stale-update': 'ignore' } });
+    await settle();
+    expect(once).toBeGreaterThan(0);
+    expect(made).toHaveLength(once);
+  });
+
   test('does not flicker while several are under way', async () => {
     const { store, host } = await opened();
     const seen: string[] = [];

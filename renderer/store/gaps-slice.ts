@@ -1,6 +1,6 @@
 import type { Session } from '../../shared/bridge/schemas.ts';
 import { schemeInForce } from '../../shared/spec/gaps.ts';
-import { changedGaps, withChoice, withoutDefaults } from '../../shared/spec/gap-choices.ts';
+import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../shared/spec/gap-choices.ts';
 import type { GapChoices, GapId } from '../../shared/spec/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
@@ -24,6 +24,8 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
   let underWay = 0;
 
   const inForce = (gaps: GapChoices): void => {
+    // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
+    if (sameChoices(gaps, get().gaps)) return;
     set(({ session }) => ({ gaps, session: session === null ? null : withScheme(session, gaps) }));
     get().look();
     get().summariseAll();

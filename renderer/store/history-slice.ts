@@ -20,14 +20,19 @@ export function createHistory({ set, get, readCall }: SliceContext): HistorySlic
   const take = (calls: readonly CallRecord[]): void => {
     set({ calls, accepted: calls.filter(wasAccepted).map(readCall) });
     get().look();
-    get().summariseAll();
   };
   return {
     calls: [],
     accepted: [],
     selectedCallId: null,
     selectCall: (id) => set({ selectedCallId: id }),
-    setCalls: take,
-    callHappened: (call) => take(withCall(get().calls, call)),
+    setCalls: (calls) => {
+      take(calls);
+      get().summariseAll();
+    },
+    callHappened: (call) => {
+      take(withCall(get().calls, call));
+      get().summariseOrder(call.orderKey);
+    },
   };
 }

@@ -48,6 +48,12 @@ export function variablesOf(document: PayloadDocument, now: Instant, orderCreate
   return { nowMs: now, uuid32: seededUuid32(document.id), orderNo: document.orderNo, orderCreatedMs };
 }
 
+/** Whether a document is a call of this order. It costs much less than to look at it. */
+export function isOfOrder(document: PayloadDocument, key: string, now: Instant, world: LookingWorld): boolean {
+  const scenario = findScenario(document.scenario);
+  return scenario !== null && orderKeyOf(document, scenario, now, world) === key;
+}
+
 /** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
 function orderKeyOf(
   document: PayloadDocument,

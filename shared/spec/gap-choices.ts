@@ -50,6 +50,11 @@ export function stampOf(choices: GapChoices): string {
     .join(', ');
 }
 
+/** Whether the same choices are made. */
+export function sameChoices(one: GapChoices, other: GapChoices): boolean {
+  return gaps.every(({ id }) => one[id] === other[id]);
+}
+
 /** Choices without those that change nothing. */
 export function withoutDefaults(choices: GapChoices): GapChoices {
   return Object.fromEntries(changedGaps(choices).map((id) => [id, gapValue(choices, id)]));
