@@ -1,3 +1,4 @@
+import { longestSaveBytes } from '../../shared/bridge/save-limits.ts';
 import { headerValues } from '../services/http/header-lines.ts';
 
 /** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
@@ -32,7 +33,7 @@ const savesTexts: readonly string[] = [`${rpcPrefix}/documents/save`, `${rpcPref
 
 /** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */
 export function bodyLimit(target: string): number {
-  return savesTexts.includes(target) ? 5 * mebibyte : mebibyte;
+  return savesTexts.includes(target) ? longestSaveBytes : mebibyte;
 }
 
 /**

@@ -5,12 +5,15 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './banners.module.css';
 
+const none: readonly string[] = [];
+
 /** What stays wrong until it is mended, across the window: what, why, and what happens next. */
 export function Banners() {
   const { t } = useTranslation();
   const isLost = useBench((bench) => bench.link === 'lost');
   const isUnsaved = useBench((bench) => bench.saveState.state === 'not-saved');
   const reason = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.trouble.message : null));
+  const refused = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.refused : none));
   const language = useBench((bench) => bench.settings.language);
   const sandboxTrouble = useBench((bench) => bench.session?.sandbox.trouble ?? null);
   return (
@@ -19,7 +22,10 @@ export function Banners() {
       {isUnsaved && !isLost ? (
         <Banner
           icon={CloudOff}
-          text={`${t('banner.notSaved')} ${reason === null ? '' : inLanguage(reason, language)}`}
+          text={[
+            refused.length === 0 ? t('banner.notSaved') : t('banner.refused', { names: refused.join(', ') }),
+            reason === null ? '' : inLanguage(reason, language),
+          ].join(' ')}
         />
       ) : null}
       {sandboxTrouble === null ? null : <Banner icon={ServerOff} text={inLanguage(sandboxTrouble, language)} />}

@@ -92,12 +92,18 @@ export function createBench(world: StoreWorld): BenchStore {
       save: async (documents) => {
         await world.bridge.documents.save({ documents: [...documents] });
       },
+      remove: async (id) => {
+        await world.bridge.documents.remove({ id });
+      },
       later: world.later,
       tell: tells('documents'),
     });
     const storySaves = createSaveQueue<StoryDocument>({
       save: async (stories) => {
         await world.bridge.stories.save({ stories: [...stories] });
+      },
+      remove: async (id) => {
+        await world.bridge.stories.remove({ id });
       },
       later: world.later,
       tell: tells('stories'),

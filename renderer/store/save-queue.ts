@@ -1,91 +1,139 @@
+import { inTurn } from '../../shared/lib/in-turn.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Trouble } from '../bridge/index.ts';
+import { nextBatch } from './save-batch.ts';
+import { createFailures } from './save-failures.ts';
+import { createTimers } from './timers.ts';
 
 export type SaveState =
   | { readonly state: 'saved' }
   | { readonly state: 'saving' }
-  | { readonly state: 'not-saved'; readonly trouble: Trouble };
+  | {
+      readonly state: 'not-saved';
+      readonly trouble: Trouble;
+      /** The names of those that the host refuses, each by itself; empty when it takes nothing at all. */
+      readonly refused: readonly string[];
+    };
 
 /** What is written: a payload, a story. */
-type Kept = { readonly id: string };
+type Kept = { readonly id: string; readonly name: string };
 
-/** What the queue needs: a way to write, a timer, and somebody to tell. */
+/** What the queue needs: a way to write and to remove, a timer, and somebody to tell. */
 export type SaveQueuePorts<T extends Kept> = {
   readonly save: (documents: readonly T[]) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
   readonly later: (delayMs: number, run: () => void) => () => void;
   readonly tell: (state: SaveState) => void;
 };
 
 export type SaveQueue<T extends Kept> = {
-  /** A document has a new content; it is on the host's disk 400 ms after the last change, or a second after the first. */
+  /** A document has a new content; it is written 250 ms after the last change, 700 ms after the first at the latest. */
   readonly changed: (document: T) => void;
-  /** It was removed: what waits to be written for it is dropped. */
-  readonly forget: (id: string) => void;
+  /**
+   * Drops what waits to be written of a document and removes it from the host, behind the write that is under way. One
+   * that has changed again by then is not removed. Rejects with what the host says.
+   */
+  readonly remove: (id: string) => Promise<void>;
   /** Writes what waits now, without waiting for the writer that is under way. For a page that is about to go. */
   readonly flush: () => void;
 };
 
 const quietMs = 250;
 const longestMs = 700;
-const retryMs = [500, 1000, 2000, 4000, 8000] as const;
 
 /**
- * Writes documents in the order in which they changed, one write at a time, newest text of each only. A write that
- * fails is tried again for as long as it takes; nothing that waits is ever dropped because of a failure.
+ * Writes documents in the order in which they changed, one request at a time, newest text of each only. A write that
+ * fails is tried again for as long as it takes; nothing that waits is ever dropped because of a failure. Where the host
+ * refuses several at once, each is written alone from then on, so that one keeps no other from being saved.
  */
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const waiting = new Map<string, T>();
+  /** Removed while a write was under way: what that write could not store is not to come back. */
+  const removed = new Set<string>();
+  const failures = createFailures();
+  const timers = createTimers<'quiet' | 'longest' | 'retry'>(ports.later);
+  const request = inTurn();
   let isWriting = false;
-  let failures = 0;
-  let cancelQuiet: (() => void) | null = null;
-  let cancelLongest: (() => void) | null = null;
 
-  const stopTimers = (): void => {
-    cancelQuiet?.();
-    cancelLongest?.();
-    cancelQuiet = null;
-    cancelLongest = null;
+  const tell = (): void => {
+    const trouble = failures.trouble();
+    const refused = [...waiting.values()].filter(({ id }) => failures.isRefused(id)).map(({ name }) => name);
+    if (trouble !== null) ports.tell({ state: 'not-saved', trouble, refused });
+    else ports.tell({ state: isWriting || waiting.size > 0 ? 'saving' : 'saved' });
+  };
+
+  const due = (): readonly T[] => nextBatch([...waiting.values()].filter(failures.mayBeTried), failures.isAlone);
+
+  const writeOne = async (): Promise<void> => {
+    const batch = due();
+    if (batch.length === 0) return;
+    removed.clear();
+    for (const { id } of batch) waiting.delete(id);
+    tell();
+    try {
+      await ports.save(batch);
+      for (const { id } of batch) failures.forget(id);
+    } catch (error) {
+      const again = batch.filter(({ id }) => !removed.has(id));
+      for (const document of again) if (!waiting.has(document.id)) waiting.set(document.id, document);
+      failures.add(again, troubleOf(error), batch.length > 1);
+    }
   };
 
   const write = async (): Promise<void> => {
-    stopTimers();
-    if (isWriting || waiting.size === 0) return;
-    const batch = [...waiting.values()];
-    waiting.clear();
+    timers.stop('quiet', 'longest');
+    if (isWriting || due().length === 0) return;
     isWriting = true;
-    ports.tell({ state: 'saving' });
-    try {
-      await ports.save(batch);
-      failures = 0;
-    } catch (error) {
-      for (const document of batch) if (!waiting.has(document.id)) waiting.set(document.id, document);
-      ports.tell({ state: 'not-saved', trouble: troubleOf(error) });
-      cancelQuiet = ports.later(retryMs[Math.min(failures, retryMs.length - 1)] ?? 8000, () => void write());
-      failures += 1;
-      return;
-    } finally {
-      isWriting = false;
+    while (due().length > 0) await request(writeOne);
+    isWriting = false;
+    settle();
+  };
+
+  /** Nothing is under way: what has failed is tried again later. */
+  const settle = (): void => {
+    if (waiting.size === 0) {
+      failures.clear();
+      timers.stop('quiet', 'longest');
     }
-    if (waiting.size === 0) ports.tell({ state: 'saved' });
-    else await write();
+    if (failures.trouble() === null) {
+      failures.isOver();
+      timers.stop('retry');
+    } else if (!timers.isOn('retry')) timers.start('retry', failures.delayMs(), retry);
+    tell();
+  };
+
+  const retry = (): void => {
+    timers.stop('retry');
+    failures.clear();
+    void write();
   };
 
   return {
     changed: (document) => {
       waiting.delete(document.id);
       waiting.set(document.id, document);
-      if (failures > 0) return;
-      ports.tell({ state: 'saving' });
-      cancelQuiet?.();
-      cancelQuiet = ports.later(quietMs, () => void write());
-      cancelLongest ??= ports.later(longestMs, () => void write());
+      removed.delete(document.id);
+      failures.tryAgain(document.id);
+      if (failures.isLost()) return;
+      tell();
+      timers.start('quiet', quietMs, () => void write());
+      if (!timers.isOn('longest')) timers.start('longest', longestMs, () => void write());
     },
-    forget: (id) => {
+    remove: async (id) => {
       waiting.delete(id);
+      failures.forget(id);
+      removed.add(id);
+      if (!isWriting) settle();
+      await request(async () => {
+        if (!waiting.has(id)) await ports.remove(id);
+      });
     },
     flush: () => {
-      if (isWriting && waiting.size > 0) void ports.save([...waiting.values()]).catch(() => undefined);
-      else void write();
+      const texts = [...waiting.values()];
+      while (texts.length > 0) {
+        const batch = texts.splice(0, nextBatch(texts, failures.isAlone).length);
+        void ports.save(batch).catch(() => undefined);
+      }
     },
   };
 }

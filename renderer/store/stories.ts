@@ -2,11 +2,11 @@ import type { StoryDocument } from '../../shared/documents/story.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { ReadyStory } from '../../shared/scenarios/scenario.ts';
-import { troubleOf } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
 import { copyName } from './new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from './new-stories.ts';
+import { removeWithUndo } from './removing.ts';
 import { summariseStory, viewStory } from './story-view.ts';
 import type { StorySummary, StoryView } from './story-view.ts';
 
@@ -105,7 +105,8 @@ function adding({ world, set, get, storySaves }: SliceContext): Adding {
   };
 }
 
-function changing({ world, set, get, storySaves }: SliceContext): Changing {
+function changing(context: SliceContext): Changing {
+  const { world, set, get, storySaves } = context;
   let cancelLook: (() => void) | null = null;
   const changeTo = (id: string, change: Partial<StoryDocument>): boolean => {
     const at = get().stories.findIndex((story) => story.id === id);
@@ -128,19 +129,14 @@ function changing({ world, set, get, storySaves }: SliceContext): Changing {
       const at = get().stories.findIndex((story) => story.id === id);
       const removed = get().stories[at];
       if (removed === undefined) return;
-      storySaves.forget(id);
       get().close(id);
       set(({ stories }) => ({ stories: stories.filter((story) => story.id !== id) }));
-      get().notify({
-        tone: 'plain',
-        words: { says: 'removed', name: removed.name },
-        action: { label: 'undo', run: () => get().putStory(removed, at) },
+      await removeWithUndo(context, {
+        removed,
+        saves: storySaves,
+        isBack: () => get().stories.some((story) => story.id === id),
+        putBack: () => get().putStory(removed, at),
       });
-      try {
-        await world.bridge.stories.remove({ id });
-      } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
-      }
     },
   };
 }

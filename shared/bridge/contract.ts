@@ -1,6 +1,7 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
 import { faultLimits } from '../lib/fault-limits.ts';
+import { mostSavedAtOnce } from './save-limits.ts';
 import {
   bridgeEventSchema,
   callSchema,
@@ -46,13 +47,17 @@ export const contract = {
   documents: {
     list: procedure.input(nothing).output(z.array(documentSchema).readonly()),
     /** Writes whole documents, new or known; the answer leaves after they are on disk. */
-    save: procedure.input(z.strictObject({ documents: z.array(documentSchema).min(1).max(100) })).output(nothing),
+    save: procedure
+      .input(z.strictObject({ documents: z.array(documentSchema).min(1).max(mostSavedAtOnce) }))
+      .output(nothing),
     remove: procedure.input(z.strictObject({ id })).output(nothing),
   },
   stories: {
     list: procedure.input(nothing).output(z.array(storySchema).readonly()),
     /** Writes whole stories, new or known; the answer leaves after they are on disk. */
-    save: procedure.input(z.strictObject({ stories: z.array(storySchema).min(1).max(100) })).output(nothing),
+    save: procedure
+      .input(z.strictObject({ stories: z.array(storySchema).min(1).max(mostSavedAtOnce) }))
+      .output(nothing),
     remove: procedure.input(z.strictObject({ id })).output(nothing),
   },
   calls: {

@@ -30,6 +30,8 @@ export type FakeHost = {
   answer: FakeAnswer;
   /** While true every save is refused. */
   refusesSaves: boolean;
+  /** While true nothing is removed. */
+  refusesRemovals: boolean;
   readonly tell: (event: BridgeEvent) => void;
 };
 
@@ -51,6 +53,7 @@ export function createFakeHost(startMs: number): FakeHost {
     faults: [],
     answer: 'S',
     refusesSaves: false,
+    refusesRemovals: false,
     tell: (event) => {
       for (const listener of listeners) listener(event);
     },
@@ -77,7 +80,9 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         for (const document of input.documents) host().documents.set(document.id, document);
         return {};
       }),
-      remove: made.documents.remove.handler(({ input }) => {
+      remove: made.documents.remove.handler(({ input, errors }) => {
+        if (host().refusesRemovals)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         host().documents.delete(input.id);
         return {};
       }),
@@ -90,7 +95,9 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         for (const story of input.stories) host().stories.set(story.id, story);
         return {};
       }),
-      remove: made.stories.remove.handler(({ input }) => {
+      remove: made.stories.remove.handler(({ input, errors }) => {
+        if (host().refusesRemovals)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         host().stories.delete(input.id);
         return {};
       }),

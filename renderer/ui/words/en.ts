@@ -648,6 +648,7 @@ export const en = {
   banner: {
     lost: 'The host does not answer. What you type is kept here and saved as soon as it is back.',
     notSaved: 'Not saved yet. Trying again; leave this window open.',
+    refused: 'The host does not take “{{names}}”. Everything else is saved; leave this window open.',
   },
   commands: {
     groups: {

@@ -643,6 +643,7 @@ export const zhHantHk: Translated<typeof en> = {
   banner: {
     lost: '主機沒有回應。你輸入的內容會保留在此，待其恢復後即儲存。',
     notSaved: '尚未儲存，正在重試；請勿關閉此視窗。',
+    refused: '未能儲存「{{names}}」，其餘內容均已儲存；請勿關閉此視窗。',
   },
   commands: {
     groups: {

@@ -1,0 +1,30 @@
+import type { WorldPorts } from './ports.ts';
+
+/** Timers by name, of which each runs once at a time: starting it again puts it off. */
+export type Timers<Name> = {
+  readonly start: (name: Name, delayMs: number, run: () => void) => void;
+  readonly stop: (...names: readonly Name[]) => void;
+  readonly isOn: (name: Name) => boolean;
+};
+
+export function createTimers<Name extends string>(later: WorldPorts['later']): Timers<Name> {
+  const cancels = new Map<Name, () => void>();
+  const stop = (...names: readonly Name[]): void => {
+    for (const name of names) {
+      cancels.get(name)?.();
+      cancels.delete(name);
+    }
+  };
+  return {
+    start: (name, delayMs, run) => {
+      stop(name);
+      const fall = (): void => {
+        cancels.delete(name);
+        run();
+      };
+      cancels.set(name, later(delayMs, fall));
+    },
+    stop,
+    isOn: (name) => cancels.has(name),
+  };
+}
