@@ -48,6 +48,16 @@ describe('the choices of a project', () => {
     expect(gaps.current()).toEqual({});
   });
 
+  it('keep what two windows choose at the same time', async () => {
+    const { gaps, again } = await keeper();
+    await Promise.all([
+      gaps.choose([{ id: 'length-unit', value: 'utf16' }]),
+      gaps.choose([{ id: 'clock-skew', value: '90s' }]),
+    ]);
+    expect(gaps.current()).toEqual({ 'length-unit': 'utf16', 'clock-skew': '90s' });
+    expect((await again()).current()).toEqual(gaps.current());
+  });
+
   it.each([
     ['no JSON', '{'],
     ['no object', '[1]'],

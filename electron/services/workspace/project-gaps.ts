@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { parseGapChoice, withChoice, withoutDefaults } from '../../../shared/spec/gap-choices.ts';
 import { findGap } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
@@ -24,14 +25,17 @@ const keptChoices = z.record(z.string(), z.string());
 /** The choices as the settings have them. A kept value that this version does not know counts as not chosen. */
 export function keepGaps(settings: Settings): GapKeeper {
   let gaps = readGaps(settings.get(gapsKey));
+  const next = inTurn();
   return {
     current: () => gaps,
-    choose: async (changes) => {
-      const wanted = withoutDefaults(changes.reduce<GapChoices>(withChange, gaps));
-      await settings.set(gapsKey, JSON.stringify(wanted));
-      gaps = wanted;
-      return gaps;
-    },
+    choose: (changes) =>
+      // Each change is of what the one before it has left.
+      next(async () => {
+        const wanted = withoutDefaults(changes.reduce<GapChoices>(withChange, gaps));
+        await settings.set(gapsKey, JSON.stringify(wanted));
+        gaps = wanted;
+        return gaps;
+      }),
   };
 }
 
