@@ -42,6 +42,11 @@ export class AssumptionsPage {
     return this.row(gap).locator(`[data-value="${value}"] [data-effects]`);
   }
 
+  /** One kind of what a value would change: an answer, a finding that weighs otherwise, a moment. */
+  effect(gap: string, value: string, kind: string): Locator {
+    return this.effects(gap, value).locator(`[data-effect="${kind}"]`);
+  }
+
   ownText(gap: string): Locator {
     return this.row(gap).locator('[data-own-value] input');
   }

@@ -41,6 +41,12 @@ export class GalleryPage {
     return this.sample(id).locator(`[data-locale="${locale}"]`);
   }
 
+  /** What a broken sample is caught with, once it is in sight and drawn. */
+  async findingOf(id: string): Promise<string> {
+    await this.sample(id).scrollIntoViewIfNeeded();
+    return (await this.sample(id).locator('[data-severity]').innerText()).trim();
+  }
+
   /** Samples whose cards have been drawn; the others wait until they come into sight. */
   drawn(): Locator {
     return this.region.locator('[data-drawn="true"]');
@@ -49,6 +55,12 @@ export class GalleryPage {
   /** Narrows down to a scenario, or to a kind: sound, broken, all. */
   async choose(value: string): Promise<void> {
     await this.region.locator(`[data-value="${value}"]`).click();
+  }
+
+  /** Opens a sample as a payload, which closes the gallery. */
+  async take(id: string): Promise<void> {
+    await this.cell(id).click();
+    await this.region.waitFor({ state: 'detached' });
   }
 
   async foldBroken(scenario: string): Promise<void> {

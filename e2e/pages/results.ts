@@ -18,6 +18,16 @@ export class ResultsPage {
     return this.region.locator(`li[data-rule="${rule}"]`);
   }
 
+  /** The problems of a rule that weigh so much. */
+  problemOf(rule: string, severity: 'error' | 'warning' | 'info'): Locator {
+    return this.region.locator(`li[data-rule="${rule}"][data-severity="${severity}"]`);
+  }
+
+  /** What is wrong, or likely so: without what only rests on an open point. */
+  mistakes(): Locator {
+    return this.region.locator('li[data-rule]:is([data-severity="error"], [data-severity="warning"])');
+  }
+
   problems(): Locator {
     return this.region.locator('li[data-rule]');
   }
@@ -45,6 +55,16 @@ export class ResultsPage {
 
   signature(): Locator {
     return this.response().locator('[data-signature]');
+  }
+
+  /** A text of the exchange, by the name that stands over it. */
+  body(name: RegExp): Locator {
+    return this.response().getByRole('region', { name });
+  }
+
+  /** Whether the request and its answer were encrypted and could be read. */
+  encryption(): Locator {
+    return this.response().locator('[data-answer-encryption]');
   }
 
   message(): Locator {

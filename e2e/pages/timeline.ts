@@ -39,6 +39,13 @@ export class TimelinePage {
     await this.page.mouse.up();
   }
 
+  /** Drags the view head by the handle to a time on the axis, as near as a pixel is. */
+  async dragToTime(at: number): Promise<void> {
+    const from = Number(await this.head().getAttribute('aria-valuemin'));
+    const until = Number(await this.head().getAttribute('aria-valuemax'));
+    await this.dragTo((at - from) / (until - from));
+  }
+
   lanes(): Locator {
     return this.region.locator('[data-lane]');
   }

@@ -59,3 +59,60 @@ test('a text on the card leads to its place in the JSON', async ({ bench }) => {
   await expect(editor.line('"shift_number"')).toContainText('C7');
   await expect(stage.value('zh_HK', '/extInfo/shift_number')).toContainText('C7');
 });
+
+const minute = 60_000;
+const filmStart = Date.parse('2026-11-27T19:30:00+08:00');
+
+test('a designer draws the head through a film evening, forth and back, and both phones follow', async ({ bench }) => {
+  const { stage, stories, timeline } = bench;
+  await bench.pauseClock();
+  const clock = await bench.clock().getAttribute('data-clock');
+  await stories.openReady('movie-ticket/film-evening');
+
+  const lookAt = async (at: number): Promise<void> => {
+    await timeline.dragToTime(at);
+    await expect.poll(async () => Math.abs((await timeline.lookedAt()) - at)).toBeLessThan(4 * minute);
+  };
+  const announced = async (count: 0 | 1): Promise<void> => {
+    await expect(stage.notification('zh_HK')).toHaveCount(count);
+    await expect(stage.notification('en_US')).toHaveCount(count);
+  };
+
+  await test.step('in the afternoon the ticket waits, and nothing is announced', async () => {
+    await lookAt(filmStart - 130 * minute);
+    await expect(stage.value('zh_HK', '/extInfo/multiLang/zh_HK/cinema_name')).toHaveText('星光戲院');
+    await expect(stage.value('en_US', '/extInfo/multiLang/en_US/cinema_name')).toHaveText('Starlight Cinema');
+    await announced(0);
+  });
+
+  await test.step('two hours before the film it is announced in both languages', async () => {
+    await lookAt(filmStart - 110 * minute);
+    await announced(1);
+    await expect(stage.notification('zh_HK')).toContainText('星光戲院');
+    await expect(stage.notification('en_US')).toContainText('Starlight Cinema');
+    expect(await stage.hiddenTexts()).toEqual([]);
+  });
+
+  await test.step('once it is used at the door, the ticket lies in the used list', async () => {
+    await lookAt(filmStart - 5 * minute);
+    await announced(0);
+    await stage.show('wallet');
+    await stage.turnTo('zh_HK', 'used');
+    await expect(stage.tickets('zh_HK')).toContainText('星光戲院');
+    await expect(stage.tickets('en_US')).toContainText('Starlight Cinema');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('and back again it is among the active ones, with its notification', async () => {
+    await lookAt(filmStart - 60 * minute);
+    await expect(stage.tickets('zh_HK')).toHaveCount(0);
+    await expect(stage.tickets('en_US')).toHaveCount(0);
+    await stage.turnTo('en_US', 'active');
+    await expect(stage.tickets('zh_HK')).toHaveCount(1);
+    await expect(stage.tickets('en_US')).toContainText('Starlight Cinema');
+    await stage.show('ticket');
+    await announced(1);
+  });
+
+  expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
+});

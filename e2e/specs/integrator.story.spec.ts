@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures/bench.ts';
 import { runPassbench } from '../fixtures/passbench.ts';
+import { AssumptionsPage } from '../pages/assumptions.ts';
 
 test('an integrator sends, is refused with a reason, sends twice, and loses nothing to a kill', async ({
   bench,
@@ -72,4 +73,72 @@ test('an integrator sends, is refused with a reason, sends twice, and loses noth
     await bench.send();
     await expect(results.resultCode('ORDER_STATUS_INVALID')).toBeVisible();
   });
+});
+
+test('an integrator reads an older update another way, and sees what changes before and after', async ({
+  bench,
+  page,
+}) => {
+  const { editor, results } = bench;
+  const assumptions = new AssumptionsPage(page);
+  const [gap, rule] = ['stale-update', 'modify-time-not-newer'];
+  await bench.openPayload('NUMBER_ARRIVED');
+  await bench.send();
+  await expect(results.resultCode('SUCCESS')).toBeVisible();
+
+  await test.step('an update older than the last one is an error, and refused', async () => {
+    await editor.goBehind('orderModifyTime');
+    await page.keyboard.press('End');
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('-1h');
+    await expect(editor.line('"orderModifyTime"')).toContainText('{{now-1h}}');
+    await results.tab('problems').click();
+    await expect(results.problemOf(rule, 'error')).toBeVisible();
+    await bench.send();
+    await expect(results.resultCode('PARAM_ILLEGAL')).toBeVisible();
+  });
+
+  await test.step('what the other reading would change is seen before it is chosen', async () => {
+    await results.tab('problems').click();
+    await assumptions.chip(gap).first().click();
+    await expect(assumptions.head(gap)).toBeFocused();
+    await expect(assumptions.effects(gap, 'ignore')).toContainText('S / SUCCESS');
+    await expect(assumptions.effects(gap, 'ignore')).toContainText('F / PARAM_ILLEGAL');
+    await expect(assumptions.effect(gap, 'ignore', 'finding-weighs')).toContainText('orderModifyTime');
+  });
+
+  await test.step('chosen, the finding weighs less, and the sandbox passes the update over', async () => {
+    await assumptions.radio(gap, 'ignore').check();
+    await expect(assumptions.changedCount(1)).toBeVisible();
+    await results.tab('problems').click();
+    await expect(results.problemOf(rule, 'warning')).toBeVisible();
+    await bench.send();
+    await expect(results.resultCode('SUCCESS')).toBeVisible();
+    await expect(results.verdict()).toHaveAttribute('data-verdict', 'ignored');
+    await expect(results.response()).toContainText(`${gap}=ignore`);
+  });
+
+  await test.step('put back, it is refused again', async () => {
+    await results.tab('assumptions').click();
+    await assumptions.spread(gap);
+    await assumptions.radio(gap, 'reject').check();
+    await expect(assumptions.changedCount(1)).toHaveCount(0);
+    await bench.send();
+    await expect(results.resultCode('PARAM_ILLEGAL')).toBeVisible();
+  });
+});
+
+test('an integrator sends a gift card encrypted, and reads what was given for it', async ({ bench }) => {
+  const { results } = bench;
+  await bench.run('new.voucher/TICKETED@gift');
+  await expect(bench.activePayload()).toContainText('TICKETED');
+  await bench.encryptFromNowOn();
+  await bench.send();
+  await expect(results.resultCode('SUCCESS')).toBeVisible();
+  await expect(results.encryption()).toHaveAttribute('data-request-encryption', 'read');
+  await expect(results.encryption()).toHaveAttribute('data-answer-encryption', 'read');
+  const answer = results.body(/^(?:Body of the answer, decrypted|回應內文（已解密）)$/);
+  await expect(answer).toContainText('"distributeResult"');
+  await expect(answer).toContainText(/"detailLink":"walletapp:\/\/benefits\/[0-9a-f]{16}"/);
+  expect(await bench.accessibilityProblems()).toEqual([]);
 });

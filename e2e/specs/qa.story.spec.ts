@@ -44,3 +44,90 @@ test('QA breaks a train ticket in three places, finds each, and mends one', asyn
 
   expect(await bench.accessibilityProblems()).toEqual([]);
 });
+
+/** A status of each scenario with what its card says in either language, and a mistake that its ready twin holds. */
+const fromTheGallery = [
+  {
+    sound: 'train-ticket/TICKETED',
+    card: { zh_HK: '香港西九龍', en_US: 'Hong Kong West Kowloon' },
+    notice: { zh_HK: '香港西九龍', en_US: 'Hong Kong West Kowloon' },
+    broken: 'train-ticket/TICKETED@broken-time-zone',
+    names: 'to_timezone',
+  },
+  {
+    sound: 'movie-ticket/TICKETED',
+    card: { zh_HK: '星光戲院', en_US: 'Starlight Cinema' },
+    notice: null,
+    broken: 'movie-ticket/TICKETED@broken-ticket-list-shape',
+    names: 'ticket_info_list',
+  },
+  {
+    sound: 'queue-up/NUMBER_ARRIVED',
+    card: { zh_HK: 'A123', en_US: 'A123' },
+    notice: { zh_HK: 'A123', en_US: 'A123' },
+    broken: 'queue-up/CALL_NUM@broken-remark-width',
+    names: 'remark',
+  },
+  {
+    sound: 'ev-charging/SERVING',
+    card: { zh_HK: '快充易', en_US: 'QuickCharge' },
+    notice: { zh_HK: '快充易', en_US: 'QuickCharge' },
+    broken: 'ev-charging/SERVING_WO_ENDTIME@broken-display-conflict',
+    names: 'end_time',
+  },
+  {
+    sound: 'voucher/TICKETED@gift',
+    card: { zh_HK: '禮品卡', en_US: 'Gift card' },
+    notice: null,
+    broken: 'voucher/TICKETED@broken-issue-mode',
+    names: 'benefit_issue_mode',
+  },
+  {
+    sound: 'base-order/PAID',
+    card: { zh_HK: '純訂單記錄', en_US: 'plain record' },
+    notice: null,
+    broken: 'base-order/PAID@broken-user-required',
+    names: 'openId',
+  },
+] as const;
+
+test('QA takes a status of every scenario from the gallery, then a broken twin, and finds its mistake in its own words', async ({
+  bench,
+}) => {
+  test.slow();
+  const { gallery, results, stage } = bench;
+  await results.tab('problems').click();
+  const said = new Set<string>();
+  for (const { sound, broken, card, notice, names } of fromTheGallery) {
+    const [scenario = ''] = sound.split('/');
+    const [, rule = ''] = broken.split('@broken-');
+
+    await test.step(`${sound} is drawn in both languages, in the gallery and on the phones`, async () => {
+      await gallery.openByKey();
+      await gallery.choose(scenario);
+      await expect(gallery.card(sound, 'zh_HK')).toContainText(card.zh_HK);
+      await expect(gallery.card(sound, 'en_US')).toContainText(card.en_US);
+      await gallery.take(sound);
+      await expect(stage.phone('zh_HK')).toContainText(card.zh_HK);
+      await expect(stage.phone('en_US')).toContainText(card.en_US);
+      if (notice === null) await expect(stage.notification('en_US')).toHaveCount(0);
+      else {
+        await expect(stage.notification('zh_HK')).toContainText(notice.zh_HK);
+        await expect(stage.notification('en_US')).toContainText(notice.en_US);
+      }
+      await expect(results.mistakes()).toHaveCount(0);
+    });
+
+    await test.step(`${broken} is caught, in the words of the gallery`, async () => {
+      await gallery.openByKey();
+      await gallery.choose(scenario);
+      await gallery.foldBroken(scenario);
+      const sentence = await gallery.findingOf(broken);
+      expect(sentence).toContain(names);
+      await gallery.take(broken);
+      await expect(results.problem(rule)).toContainText(sentence);
+      said.add(sentence);
+    });
+  }
+  expect(said.size).toBe(fromTheGallery.length);
+});

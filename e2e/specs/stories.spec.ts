@@ -3,12 +3,9 @@ import { expect, test } from '../fixtures/bench.ts';
 const film = 'movie-ticket/film-evening';
 const hour = 3_600_000;
 
-test('a film evening is played: announced two hours before, used at the door, and back again', async ({
-  bench,
-  page,
-}) => {
+test('a film evening is played: announced two hours before, used at the door, and back again', async ({ bench }) => {
   const { stories, stage, editor } = bench;
-  await page.keyboard.press('F9');
+  await bench.pauseClock();
   const clock = await bench.clock().getAttribute('data-clock');
   await stories.show();
   await expect(stories.none()).toBeVisible();

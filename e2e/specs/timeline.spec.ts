@@ -2,9 +2,9 @@ import { expect, test } from '../fixtures/bench.ts';
 
 const number = '/extInfo/queue_number';
 
-test('dragging through time changes the phones and not the clock, there and back again', async ({ bench, page }) => {
+test('dragging through time changes the phones and not the clock, there and back again', async ({ bench }) => {
   const { stage, timeline } = bench;
-  await page.keyboard.press('F9');
+  await bench.pauseClock();
   await bench.openPayload('NUMBER_ARRIVED');
   await expect(stage.value('en_US', number)).toContainText('A123');
   const clock = await bench.clock().getAttribute('data-clock');
@@ -26,7 +26,7 @@ test('dragging through time changes the phones and not the clock, there and back
 
 test('every way through time is on the keyboard', async ({ bench, page }) => {
   const { timeline } = bench;
-  await page.keyboard.press('F9');
+  await bench.pauseClock();
   await bench.openPayload('NUMBER_ARRIVED');
   await timeline.head().focus();
   const start = await timeline.lookedAt();
@@ -49,9 +49,9 @@ test('every way through time is on the keyboard', async ({ bench, page }) => {
   expect(await timeline.lookedAt()).toBeLessThan(end);
 });
 
-test('the clock follows only when asked', async ({ bench, page }) => {
+test('the clock follows only when asked', async ({ bench }) => {
   const { timeline } = bench;
-  await page.keyboard.press('F9');
+  await bench.pauseClock();
   await timeline.dragTo(0.5);
   const looked = await timeline.lookedAt();
   await timeline.moveClockHere().click();
@@ -63,7 +63,7 @@ test('the clock follows only when asked', async ({ bench, page }) => {
 
 test('lanes tell calls, refusals, reasons and what may come next', async ({ bench, page }) => {
   const { results, timeline } = bench;
-  await page.keyboard.press('F9');
+  await bench.pauseClock();
   await bench.openPayload('NUMBER_ARRIVED');
   await bench.send();
   await bench.openPayload('CANCELLED');
