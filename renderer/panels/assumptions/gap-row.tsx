@@ -54,11 +54,14 @@ export function GapRow({ id }: { readonly id: GapId }) {
 function useHeadInSight(id: GapId, isOpen: boolean) {
   const head = useRef<HTMLButtonElement>(null);
   const turn = useBench((bench) => (bench.shownGap?.id === id ? bench.shownGap.turn : null));
+  const isInSight = useBench((bench) => bench.gapIsInSight);
   useEffect(() => {
     if (turn === null) return;
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView({ block: 'start' });
-  }, [turn]);
+    // A row that leaves the list and comes back is not asked for again.
+    isInSight();
+  }, [turn, isInSight]);
   useEffect(() => {
     if (isOpen) head.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
