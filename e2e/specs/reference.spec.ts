@@ -34,7 +34,15 @@ test('a field is found by its name, by keyboard alone, and what it leads to is r
     await expect(reference.entry('rule:max-length')).toContainText('length-unit');
     await page.keyboard.press('Alt+ArrowLeft');
     await expect(reference.entry(from)).toBeVisible();
+    await expect(reference.heading()).toBeFocused();
     expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('Enter after a link leaves the focus in the search', async () => {
+    await reference.searchFor('to');
+    await page.keyboard.press('Enter');
+    await expect(reference.entry(from)).toHaveCount(0);
+    await expect(reference.search()).toBeFocused();
   });
 
   await test.step('a search without results says what to try', async () => {

@@ -43,7 +43,7 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
         label={t('reference.back')}
         hint="Alt ←"
         disabled={!canGoBack}
-        onClick={goBack}
+        onClick={() => goBack('entry')}
         className={styles.back}
         data-reference-back=""
       >
@@ -62,9 +62,12 @@ function EntryHead({ entry }: { readonly entry: Entry }) {
 function useHeadingWhenAsked() {
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useBench((bench) => bench.referenceAsked);
+  const hasFocus = useBench((bench) => bench.referenceHasFocus);
   useEffect(() => {
-    if (asked?.for === 'entry') heading.current?.focus();
-  }, [asked]);
+    if (asked?.for !== 'entry') return;
+    heading.current?.focus();
+    hasFocus();
+  }, [asked, hasFocus]);
   return heading;
 }
 

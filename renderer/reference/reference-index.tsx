@@ -54,11 +54,13 @@ function optionId(list: string, entry: string): string {
 function useSearchWhenAsked() {
   const box = useRef<HTMLInputElement>(null);
   const asked = useBench((bench) => bench.referenceAsked);
+  const hasFocus = useBench((bench) => bench.referenceHasFocus);
   useEffect(() => {
     if (asked?.for !== 'search') return;
     box.current?.focus();
     box.current?.select();
-  }, [asked]);
+    hasFocus();
+  }, [asked, hasFocus]);
   return box;
 }
 

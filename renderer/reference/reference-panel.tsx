@@ -18,7 +18,8 @@ export function ReferencePanel() {
     if (event.key !== 'ArrowLeft' || !event.altKey) return;
     // The browser would leave the page.
     event.preventDefault();
-    goBack();
+    const isInEntry = event.target instanceof Element && event.target.closest('[data-entry]') !== null;
+    goBack(isInEntry ? 'entry' : 'search');
   };
   return (
     // The keys of the panel work wherever the focus is inside of it.

@@ -70,10 +70,34 @@ describe('the reference in the window', () => {
     readReference('rule:max-length');
     readReference('rule:there-is-none');
     expect(store.getState().referenceTrail).toEqual([from]);
-    goBackInReference();
+    goBackInReference('search');
     expect(store.getState().referenceAt).toBe(from);
-    goBackInReference();
+    goBackInReference('search');
     expect(store.getState().referenceAt).toBe(from);
+  });
+
+  test('takes the focus to what was asked for once, and not to what is read later', async () => {
+    const { getState } = await opened();
+    for (const id of ['rule:max-length', null]) {
+      getState().showReference(id);
+      expect(getState().referenceAsked?.for).toBe(id === null ? 'search' : 'entry');
+      getState().referenceHasFocus();
+      getState().readReference(from);
+      getState().readReference('rule:required');
+      expect(getState().referenceAsked).toBeNull();
+    }
+  });
+
+  test('takes the focus back only from an entry, and only where it goes back', async () => {
+    const { getState } = await opened();
+    for (const id of [from, 'rule:max-length', 'rule:required']) getState().readReference(id);
+    getState().goBackInReference('search');
+    expect(getState().referenceAsked).toBeNull();
+    getState().goBackInReference('entry');
+    expect(getState()).toMatchObject({ referenceAt: from, referenceAsked: { for: 'entry' } });
+    getState().referenceHasFocus();
+    getState().goBackInReference('entry');
+    expect(getState().referenceAsked).toBeNull();
   });
 
   test('knows what an offset of the typed text is about, variables or not', async () => {

@@ -15,7 +15,7 @@ export type ReferenceSlice = {
   readonly referenceAt: string | null;
   /** The entries read before it, oldest first. */
   readonly referenceTrail: readonly string[];
-  /** What was asked for from elsewhere: an entry, or the search. `turn` makes two visits of one two visits. */
+  /** Where the focus is to go: what was asked for from elsewhere. `turn` makes two visits of one two visits. */
   readonly referenceAsked: { readonly for: 'entry' | 'search'; readonly turn: number } | null;
   readonly searchTheReference: (query: string) => void;
   readonly scopeReference: (scope: ReferenceScope) => void;
@@ -23,8 +23,10 @@ export type ReferenceSlice = {
   readonly readReference: (id: string) => void;
   /** Opens the panel at an entry, from wherever it is named; null opens it at the search, tall enough to read. */
   readonly showReference: (id: string | null) => void;
-  /** Goes back to the entry read before. */
-  readonly goBackInReference: () => void;
+  /** Goes back to the entry read before; from within an entry, which goes away with its focus, the focus goes along. */
+  readonly goBackInReference: (from: 'entry' | 'search') => void;
+  /** Takes note that the focus is where it was asked for, so that it is not taken there once more. */
+  readonly referenceHasFocus: () => void;
 };
 
 /** So many entries can be gone back to. */
@@ -38,6 +40,8 @@ export function createReference({ set, get }: SliceContext): ReferenceSlice {
     const trail = referenceAt === null ? referenceTrail : [...referenceTrail, referenceAt];
     set({ referenceAt: id, referenceTrail: trail.slice(-longestTrail) });
   };
+  const ask = (place: 'entry' | 'search'): void =>
+    set(({ referenceAsked }) => ({ referenceAsked: { for: place, turn: (referenceAsked?.turn ?? 0) + 1 } }));
   return {
     referenceQuery: '',
     referenceScope: 'here',
@@ -48,21 +52,24 @@ export function createReference({ set, get }: SliceContext): ReferenceSlice {
     scopeReference: (referenceScope) => set({ referenceScope }),
     readReference: read,
     showReference: (id) => {
-      const turn = (get().referenceAsked?.turn ?? 0) + 1;
-      if (id === null) set({ referenceAsked: { for: 'search', turn }, arePanelsTall: true });
+      ask(id === null ? 'search' : 'entry');
+      if (id === null) set({ arePanelsTall: true });
       else {
         read(id);
-        set({ referenceAsked: { for: 'entry', turn }, referenceQuery: '' });
+        set({ referenceQuery: '' });
         // The list shows what is read beside it.
         if (!selectReferenceList(get()).some((entry) => entry.id === id)) set({ referenceScope: 'all' });
       }
       get().choose('panel', 'reference');
     },
-    goBackInReference: () => {
+    goBackInReference: (from) => {
       const { referenceTrail } = get();
       const before = referenceTrail.at(-1);
-      if (before !== undefined) set({ referenceAt: before, referenceTrail: referenceTrail.slice(0, -1) });
+      if (before === undefined) return;
+      set({ referenceAt: before, referenceTrail: referenceTrail.slice(0, -1) });
+      if (from === 'entry') ask('entry');
     },
+    referenceHasFocus: () => set({ referenceAsked: null }),
   };
 }
 
