@@ -18,9 +18,23 @@ export function moveBetweenItems({ key, target }: KeyboardEvent): boolean {
   return true;
 }
 
-/** Puts the focus on the name of a lane when the item that had it is gone. */
-export function focusRow(target: EventTarget | null): void {
-  if (target instanceof HTMLElement) nameOf(target.closest('li'))?.focus();
+/**
+ * Keeps in mind the lane of an item that is about to go. `takeFocus` puts the focus on the lane's name at once, and if
+ * the lane goes with its last item on a neighbour's, or else on the timeline.
+ */
+export function heldRow(target: EventTarget | null, timeline: HTMLElement | null): { readonly takeFocus: () => void } {
+  const row = target instanceof HTMLElement ? target.closest('li') : null;
+  const names = row === null ? [] : [row, neighbour(row, 1), neighbour(row, -1)].map(nameOf);
+  return {
+    takeFocus: () => {
+      names[0]?.focus();
+      // What was changed stands in the page with the next picture.
+      requestAnimationFrame(() => {
+        if (names[0]?.isConnected === true) return;
+        (names.find((name) => name?.isConnected === true) ?? timeline)?.focus();
+      });
+    },
+  };
 }
 
 function neighbour(row: Element, direction: 1 | -1): Element | null {

@@ -27,15 +27,21 @@ export type LaneRowProps = {
   readonly place: number;
   readonly count: number;
   readonly isInFocus: boolean;
+  /** Whether the Tab key comes to it. */
+  readonly isOnTab: boolean;
+  /** Told of the lane that takes the keyboard's focus, and of none when it loses it. */
+  readonly onHold: (laneKey: string | null) => void;
 };
 
 /** One order: its name, then everything of it that lies on screen. */
 export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
-  const { lane, span, width, passed, top, place, count, isInFocus } = props;
+  const { lane, span, width, passed, top, place, count, isInFocus, isOnTab, onHold } = props;
   const laneKey = lane.orderKey;
   const picked = useBench((bench) => pickedCall(bench, laneKey));
   const shapes = useMemo(() => shapesOf(lane, span, width, picked), [lane, span, width, picked]);
   return (
+    // It is told of the focus of what lies in it, and takes no key or press of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={styles.lane}
       style={{ transform: `translateY(${top}px)` }}
@@ -43,8 +49,10 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
       data-in-focus={isInFocus || undefined}
       aria-setsize={count}
       aria-posinset={place}
+      onFocus={() => onHold(laneKey)}
+      onBlur={() => onHold(null)}
     >
-      <Name lane={lane} isInFocus={isInFocus} />
+      <Name lane={lane} isInFocus={isInFocus} isOnTab={isOnTab} />
       <Track lane={lane} span={span} width={width}>
         {shapes.cards.map((card) => (
           <CardBar key={card.of.from} laneKey={laneKey} card={card} isToCome={card.of.from > passed} />
@@ -82,7 +90,7 @@ function Track({ lane, span, width, children }: TrackProps) {
   return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
 }
 
-function Name({ lane, isInFocus }: { readonly lane: Lane; readonly isInFocus: boolean }) {
+function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFocus' | 'isOnTab'>) {
   const language = useBench((bench) => bench.settings.language);
   const show = useBench((bench) => bench.showOrder);
   const { t } = useTranslation();
@@ -94,7 +102,7 @@ function Name({ lane, isInFocus }: { readonly lane: Lane; readonly isInFocus: bo
       type="button"
       className={styles.name}
       aria-current={isInFocus || undefined}
-      tabIndex={isInFocus ? 0 : -1}
+      tabIndex={isOnTab ? 0 : -1}
       title={t('timeline.lane', { name, number: lane.merchantBizNo })}
       data-names=""
       {...{ [laneItemAttribute]: '' }}

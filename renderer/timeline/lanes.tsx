@@ -6,6 +6,7 @@ import type { Bench } from '../store/bench.ts';
 import { selectLaneInFocus, selectLanes, selectTurns } from '../store/lanes.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
+import { drawnLanes, laneOnTab } from './drawn-lanes.ts';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
 
@@ -23,7 +24,7 @@ export type LanesProps = {
   readonly height: number;
 };
 
-/** The lanes in sight, and one more above and below, so that the arrow keys always find a neighbour. */
+/** The lanes in sight and the one with the keyboard's focus; the Tab key comes to one of them. */
 export function Lanes({ span, width, place, height }: LanesProps) {
   const { t } = useTranslation();
   const lanes = useBench(selectLanes);
@@ -33,23 +34,30 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   const top = useScrollTop(place);
   const focusAt = lanes.findIndex(({ orderKey }) => orderKey === focusKey);
   useRevealed(place, focusAt);
-  const first = Math.max(0, Math.floor(top / laneHeight) - 1);
-  const drawn = lanes.slice(first, Math.ceil((top + height) / laneHeight) + 1);
+  const [heldKey, hold] = useState<string | null>(null);
+  const held = heldKey === null ? -1 : lanes.findIndex(({ orderKey }) => orderKey === heldKey);
+  const drawn = drawnLanes({ count: lanes.length, laneHeight, top, height, held });
+  const onTab = laneOnTab(drawn, focusAt);
   return (
     <ul className={styles.list} style={{ height: lanes.length * laneHeight }} aria-label={t('timeline.lanes')}>
-      {drawn.map((lane, index) => (
-        <LaneRow
-          key={lane.orderKey}
-          lane={lane}
-          span={span}
-          width={width}
-          passed={passed}
-          top={(first + index) * laneHeight}
-          place={first + index + 1}
-          count={lanes.length}
-          isInFocus={lane.orderKey === focusKey}
-        />
-      ))}
+      {drawn.map((at) => {
+        const lane = lanes[at];
+        return lane === undefined ? null : (
+          <LaneRow
+            key={lane.orderKey}
+            lane={lane}
+            span={span}
+            width={width}
+            passed={passed}
+            top={at * laneHeight}
+            place={at + 1}
+            count={lanes.length}
+            isInFocus={at === focusAt}
+            isOnTab={at === onTab}
+            onHold={hold}
+          />
+        );
+      })}
     </ul>
   );
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { commandNamed } from '../app/commands/commands.ts';
 import { runCommand } from '../app/commands/use-command.ts';
+import type { Bench } from '../store/bench.ts';
 import { useBenchStore } from '../store/use-bench.ts';
-import { focusRow, moveBetweenItems } from './lane-focus.ts';
+import { heldRow, moveBetweenItems } from './lane-focus.ts';
 import { isUndo, plannedCommand } from './planned-keys.ts';
 
 /** Keys of the whole timeline, wherever in it the focus is, and the command each runs. */
@@ -39,16 +40,22 @@ export function useTimelineKeys(place: RefObject<HTMLElement | null>): void {
     const element = place.current;
     const press = (event: KeyboardEvent): void => {
       const id = plannedCommand(event) ?? (isUndo(event) ? 'story.undo' : commandOf(event));
-      const isDone = id === null ? moveBetweenItems(event) : true;
-      if (!isDone) return;
+      if (id === null ? !moveBetweenItems(event) : !isUsable(id, store.getState())) return;
       event.preventDefault();
       event.stopPropagation();
-      if (id !== null) runCommand(store, commandNamed(id));
-      if (id === 'story.call-remove') focusRow(event.target);
+      if (id === null) return;
+      const row = id === 'story.call-remove' ? heldRow(event.target, element) : null;
+      runCommand(store, commandNamed(id));
+      row?.takeFocus();
     };
     element?.addEventListener('keydown', press);
     return () => element?.removeEventListener('keydown', press);
   }, [store, place]);
+}
+
+/** A key whose command cannot be run now is not taken: it does what it does elsewhere. */
+export function isUsable(id: string, bench: Bench): boolean {
+  return commandNamed(id).isEnabled(bench);
 }
 
 function commandOf(event: KeyboardEvent): string | null {

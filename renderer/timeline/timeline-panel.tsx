@@ -22,7 +22,7 @@ function Timeline() {
   const place = useRef<HTMLDivElement>(null);
   useTimelineKeys(place);
   return (
-    <div ref={place} className={styles.timeline} data-timeline="">
+    <div ref={place} tabIndex={-1} className={styles.timeline} data-timeline="">
       <Board />
       <Side />
       <TipLayer within={place} />
