@@ -49,7 +49,7 @@ describe('the embedded sandbox', () => {
         publicKeyPem: null,
         trouble: {
           en: 'The sandbox could not be started: the store is broken',
-          zh: '沙盒未能啟動：the store is broken',
+          zh: '沙盒未能啟動：系統的訊息是「the store is broken」',
         },
       },
       running: null,

@@ -1,7 +1,7 @@
 import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Words } from '../../../shared/lib/words.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import { systemWords } from './system-words.ts';
 
 /** A running sandbox, as the workspace needs it. `url` has no slash at its end. */
 export interface RunningSandbox {
@@ -38,7 +38,7 @@ export async function startEmbedded(
     const info = { running: true, url: running.url, clientId, publicKeyPem: running.publicKeyPem, trouble: null };
     return { info, running };
   } catch (error) {
-    const why = whyOf(error);
+    const why = systemWords(error);
     const trouble = { en: `The sandbox could not be started: ${why.en}`, zh: `沙盒未能啟動：${why.zh}` };
     return { info: { running: false, url: null, clientId, publicKeyPem: null, trouble }, running: null };
   }
@@ -53,13 +53,6 @@ async function startOnFirstFree(start: StartSandbox, ports: readonly number[]): 
     if (others.length > 0 && isTaken(error)) return startOnFirstFree(start, others);
     throw error;
   }
-}
-
-/** What is not said by the bench itself (a sentence of the system) is there in its own language alone. */
-function whyOf(error: unknown): Words {
-  if (error instanceof BenchError && error.words !== null) return error.words.message;
-  const message = error instanceof Error ? error.message : String(error);
-  return { en: message, zh: message };
 }
 
 const takenCodes: readonly string[] = ['PORT_TAKEN', 'PORT_CLOSED'];

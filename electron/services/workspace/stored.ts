@@ -1,15 +1,16 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/words.ts';
+import { systemWords } from './system-words.ts';
 
 /** Runs a write; when the store fails, says so as a refusal the window can show, with the store's error as cause. */
 export async function stored<Value>(what: Words, write: () => Promise<Value>): Promise<Value> {
   try {
     return await write();
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = systemWords(error);
     throw new BenchError(
       'STORE_FAILED',
-      { en: `${what.en} could not be stored: ${why}.`, zh: `未能儲存${what.zh}：${why}。` },
+      { en: `${what.en} could not be stored: ${why.en}.`, zh: `未能儲存${what.zh}：${why.zh}。` },
       {
         en: 'Check that the data folder is writable and its disk is not full, then try again.',
         zh: '請檢查資料夾可否寫入、磁碟是否已滿，然後再試。',

@@ -1,0 +1,48 @@
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../shared/lib/words.ts';
+
+/** Why the system refuses: its code, or what SQLite says in both drivers, which have codes of their own. */
+const reasons: readonly { readonly codes: readonly string[]; readonly says?: RegExp; readonly words: Words }[] = [
+  {
+    codes: ['ENOSPC', 'EDQUOT'],
+    says: /database or disk is full/,
+    words: { en: 'there is no room left on the disk', zh: '磁碟空間不足' },
+  },
+  {
+    codes: ['EROFS'],
+    says: /readonly database/,
+    words: { en: 'it may only be read', zh: '只可讀取，不可寫入' },
+  },
+  { codes: ['EACCES', 'EPERM'], words: { en: 'this user may not do that', zh: '此使用者沒有權限' } },
+  { codes: ['ENOENT'], words: { en: 'a file or folder is gone', zh: '檔案或資料夾已不存在' } },
+  {
+    codes: ['EIO'],
+    says: /disk I\/O error/,
+    words: { en: 'the disk does not read or write', zh: '磁碟無法讀寫' },
+  },
+  {
+    codes: ['EBUSY'],
+    says: /database (table )?is locked/,
+    words: { en: 'another program is using it', zh: '另一個程式正在使用' },
+  },
+  {
+    codes: [],
+    says: /not a database|malformed/,
+    words: { en: 'the file is damaged', zh: '檔案已損壞' },
+  },
+  { codes: ['EMFILE', 'ENFILE'], words: { en: 'too many files are open', zh: '開啟的檔案過多' } },
+];
+
+/**
+ * Why something went wrong, as the end of a sentence, without a full stop but where the bench says it itself. The
+ * system's own words, which are there in one language alone, are never the whole of it: they follow as a detail.
+ */
+export function systemWords(error: unknown): Words {
+  if (error instanceof BenchError && error.words !== null) return error.words.message;
+  const said = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known = reasons.find(({ codes, says }) => codes.includes(code) || says?.test(said) === true);
+  return known === undefined
+    ? { en: said, zh: `系統的訊息是「${said}」` }
+    : { en: `${known.words.en} (${said})`, zh: `${known.words.zh}（${said}）` };
+}
