@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
+import { resultCodes } from '../../shared/spec/results.ts';
 
 export const repeatedWords: Words = {
   en: 'The same request again: it got the same answer and changed nothing.',
@@ -11,6 +12,14 @@ export const passedOverWords: Words = {
   en: 'Answered with success and passed over: the order stays as it was.',
   zh: '回應為成功，但不作處理：訂單維持原狀。',
 };
+
+/** What an answer says: its code in words, then its message, which is there in one language alone. */
+export function wordsOfResult(code: string | undefined, message: string | undefined): Words | null {
+  const means = resultCodes.find((row) => row.code === code)?.means;
+  const said = message ?? (means === undefined ? code : undefined);
+  if (means === undefined) return said === undefined ? null : { en: said, zh: `回應的訊息是「${said}」` };
+  return said === undefined ? means : { en: `${means.en} (${said})`, zh: `${means.zh}（${said}）` };
+}
 
 /** The sentence of a finding in both languages. */
 export function wordsOfFinding({ words }: Finding): Words {

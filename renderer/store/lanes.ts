@@ -5,7 +5,7 @@ import { laneOf, timelineOf } from '../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import type { Bench } from './bench.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding } from './call-words.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from './call-words.ts';
 import { walletWorldOf } from './clock.ts';
 import { wasAccepted } from './history.ts';
 import { memoised } from './selectors.ts';
@@ -48,8 +48,7 @@ function reasonOf(call: CallRecord): Words | null {
   if (call.failure !== undefined) return call.failure.message;
   const finding = call.findings.find(({ severity }) => severity === 'error');
   if (finding !== undefined) return wordsOfFinding(finding);
-  const said = call.answer?.result?.resultMessage ?? call.verdict?.resultCode;
-  return said === undefined ? null : { en: said, zh: said };
+  return wordsOfResult(call.verdict?.resultCode, call.answer?.result?.resultMessage);
 }
 
 const selectCalls = memoised((bench) => [bench.calls, bench.accepted], timelineCalls);

@@ -5,7 +5,7 @@ import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
 import type { PlayedCall } from '../../shared/protocol/simulate/index.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
 import type { Bench } from './bench.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding } from './call-words.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from './call-words.ts';
 import { walletWorldOf } from './clock.ts';
 import { memoised } from './selectors.ts';
 import type { ReadableStory } from './story-view.ts';
@@ -29,8 +29,7 @@ export function plannedReason({ verdict, findings, result }: PlayedCall): Words 
   if (verdict === 'accepted') return null;
   const finding = findings.find(({ severity }) => severity === 'error');
   if (finding !== undefined) return wordsOfFinding(finding);
-  const said = result.resultMessage ?? result.resultCode;
-  return { en: said, zh: said };
+  return wordsOfResult(result.resultCode, result.resultMessage);
 }
 
 function plannedCall(call: PlayedCall): TimelineCall {
