@@ -55,7 +55,7 @@ test('a text of one’s own is checked while it is typed, by keyboard alone, in 
   await page.keyboard.press('Alt+l');
   await assumptions.head('clock-skew').press('Enter');
   await assumptions.ownText('clock-skew').fill('soon');
-  await expect(assumptions.row('clock-skew').getByRole('alert')).toContainText('請填寫時段');
+  await expect(assumptions.row('clock-skew').getByRole('alert')).toContainText('請填寫時長');
   expect(await bench.accessibilityProblems()).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(assumptions.inForce('clock-skew', '15m')).toBeAttached();
