@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { StoryMark } from './story-marks.ts';
-import { selectStoryMarks } from './story-marks.ts';
+import { mostMarks, selectStoryMarks, selectStoryMarksLeftOut } from './story-marks.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld } from './testing/fake-world.ts';
 
@@ -46,6 +46,29 @@ describe('marks of a story', () => {
     const failed = ruleOf(await marksOf({ ...cancelled, expect: 'SUCCESS' }), 'expect');
     expect(failed?.[1]).toBe('"SUCCESS"');
     expect(failed?.[0].message.en).toContain('Expected SUCCESS, and got ORDER_STATUS_INVALID.');
+  });
+
+  test('keep every error, however many notes stand before it, and count what is left out', async () => {
+    const noted = Array.from({ length: mostMarks + 20 }, () => ({
+      at: '+0m',
+      template: 'queue-up/CANCELLED',
+      expect: 'ORDER_STATUS_INVALID',
+    }));
+    const host = createFakeHost(start);
+    const story = {
+      format: 'passbench.story/1',
+      anchor: '2026-11-25T10:00:00+08:00',
+      calls: [...noted, { at: '+0m', template: 'queue-up/CANCELLED', expect: 'SUCCESS' }],
+    };
+    host.stories.set('s', { id: 's', name: 'S', text: JSON.stringify(story) });
+    const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+    await store.getState().start();
+    store.getState().open('s');
+    const marks = selectStoryMarks(store.getState());
+    expect(marks).toHaveLength(mostMarks);
+    expect(marks.some(({ rule, severity }) => rule === 'expect' && severity === 'error')).toBe(true);
+    expect(marks.map(({ column }) => column)).toEqual(marks.map(({ column }) => column).toSorted((a, b) => a - b));
+    expect(selectStoryMarksLeftOut(store.getState())).toBeGreaterThan(20);
   });
 
   test('hold the problems of the story itself', async () => {

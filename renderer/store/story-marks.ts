@@ -5,6 +5,7 @@ import type { JsonNode } from '../../shared/lib/json-scan.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { PlayedCall } from '../../shared/protocol/simulate/index.ts';
 import type { GapId } from '../../shared/spec/gaps.ts';
+import type { Bench } from './bench.ts';
 import { wordsOfFinding } from './call-words.ts';
 import { memoised } from './selectors.ts';
 import { plannedReason } from './story-lanes.ts';
@@ -25,15 +26,39 @@ export type StoryMark = TextRange & {
 };
 
 /** Nobody reads further, and a story may have thousands of calls. */
-const mostMarks = 500;
+export const mostMarks = 500;
 
 const noMarks: readonly StoryMark[] = [];
 
-/** Problems of the story in front and findings of its calls, in document order; none when no story is in front. */
-export const selectStoryMarks = memoised(
+/** What weighs most is kept first. */
+const weights = ['error', 'assumption', 'warning', 'note'] as const satisfies readonly StoryMark['severity'][];
+
+type Kept = { readonly marks: readonly StoryMark[]; readonly leftOut: number };
+
+const selectKept = memoised(
   (bench) => [bench.storyView],
-  (view): readonly StoryMark[] => (view === null ? noMarks : marksOf(view)),
+  (view): Kept => (view === null ? { marks: noMarks, leftOut: 0 } : keptOf(marksOf(view))),
 );
+
+/**
+ * Problems of the story in front and findings of its calls, in document order; none when no story is in front. Of more
+ * than can be read the gravest are given.
+ */
+export function selectStoryMarks(bench: Bench): readonly StoryMark[] {
+  return selectKept(bench).marks;
+}
+
+/** How many more there are than are given. */
+export function selectStoryMarksLeftOut(bench: Bench): number {
+  return selectKept(bench).leftOut;
+}
+
+function keptOf(all: readonly StoryMark[]): Kept {
+  const inOrder = all.toSorted((one, other) => one.line - other.line || one.column - other.column);
+  const gravest = weights.flatMap((weight) => inOrder.filter(({ severity }) => severity === weight));
+  const kept = new Set(gravest.slice(0, mostMarks));
+  return { marks: inOrder.filter((mark) => kept.has(mark)), leftOut: all.length - kept.size };
+}
 
 function marksOf(view: StoryView): readonly StoryMark[] {
   const own = view.problems.map(
@@ -55,9 +80,7 @@ function marksOf(view: StoryView): readonly StoryMark[] {
   const { readable } = view;
   const ofCalls =
     readable === null ? [] : readable.played.calls.flatMap((played) => marksOfCall(view, readable, played));
-  return [...own, ...ofCalls]
-    .sort((one, other) => one.line - other.line || one.column - other.column)
-    .slice(0, mostMarks);
+  return [...own, ...ofCalls];
 }
 
 function marksOfCall(view: StoryView, { story }: ReadableStory, played: PlayedCall): readonly StoryMark[] {

@@ -6,7 +6,7 @@ import { ProblemLine } from '../panels/problem-line.tsx';
 import styles from '../panels/problems-panel.module.css';
 import { SeverityIcon } from '../panels/severity-icon.tsx';
 import { ClauseLink } from '../reference/reference-link.tsx';
-import { selectStoryMarks } from '../store/story-marks.ts';
+import { selectStoryMarks, selectStoryMarksLeftOut } from '../store/story-marks.ts';
 import type { StoryMark } from '../store/story-marks.ts';
 import { useBench } from '../store/use-bench.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function StoryProblems() {
   const { t } = useTranslation();
   const marks = useBench(selectStoryMarks);
+  const leftOut = useBench(selectStoryMarksLeftOut);
   if (marks.length === 0)
     return <EmptyState icon={CircleCheck} title={t('stories.problemsNone')} text={t('stories.problemsNoneText')} />;
   return (
@@ -22,6 +23,7 @@ export function StoryProblems() {
       {marks.map((mark) => (
         <Problem key={`${mark.rule} ${mark.path} ${mark.line} ${mark.column} ${mark.message.en}`} mark={mark} />
       ))}
+      {leftOut > 0 ? <li className={styles.rest}>{t('problems.more', { count: leftOut })}</li> : null}
     </ul>
   );
 }
