@@ -4,7 +4,8 @@ import { changedGaps } from '../../shared/spec/gap-choices.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import { utf8Length } from '../../shared/lib/text-width.ts';
 import { lineEnds } from '../editor/line-ends.ts';
-import { memoised, selectTouchedGaps } from '../store/selectors.ts';
+import { selectGapsOfPayload } from '../store/gaps-of-payload.ts';
+import { memoised } from '../store/selectors.ts';
 import { selectStoryMarks } from '../store/story-marks.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './status-bar.module.css';
@@ -60,7 +61,7 @@ function Saved() {
 
 function Assumptions() {
   const { t } = useTranslation();
-  const count = useBench(selectTouchedGaps).length;
+  const count = useBench(selectGapsOfPayload).size;
   const changed = useBench((bench) => changedGaps(bench.gaps).length);
   const choose = useBench((bench) => bench.choose);
   if (count === 0 && changed === 0) return null;

@@ -2,7 +2,7 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { panelIds } from '../store/settings.ts';
 import type { PanelId } from '../store/settings.ts';
-import { selectTouchedGaps } from '../store/selectors.ts';
+import { selectGapsOfPayload } from '../store/gaps-of-payload.ts';
 import { selectStoryMarks } from '../store/story-marks.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -89,6 +89,6 @@ function CallCount() {
 }
 
 function GapCount() {
-  const count = useBench(selectTouchedGaps).length;
+  const count = useBench(selectGapsOfPayload).size;
   return count === 0 ? null : <Badge tone="violet">{count}</Badge>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { createBench } from './bench.ts';
-import { selectGroups, selectTouchedGaps } from './selectors.ts';
+import { selectGroups } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld } from './testing/fake-world.ts';
 
@@ -31,13 +31,5 @@ describe('selectors', () => {
     expect(selectGroups(store.getState())).toBe(before);
     store.getState().rename(store.getState().activeId ?? '', 'another name');
     expect(selectGroups(store.getState())).not.toBe(before);
-  });
-
-  test('name each open point that the payload rests on once', async () => {
-    const store = await opened();
-    const { activeId, documents } = store.getState();
-    const text = documents.find(({ id }) => id === activeId)?.text ?? '';
-    store.getState().typed(activeId ?? '', text.replace('"PASS_TICKET"', '"RIDE_HAILING"'));
-    expect(selectTouchedGaps(store.getState())).toEqual(['train-biz-type']);
   });
 });

@@ -84,9 +84,3 @@ export const selectJournal = memoised(
   (bench) => [bench.calls],
   (calls) => calls.toReversed(),
 );
-
-/** The open points on which findings of the open payload rest, each once. */
-export const selectTouchedGaps = memoised(
-  (bench) => [bench.analysis],
-  (analysis) => [...new Set((analysis?.findings ?? []).flatMap(({ gap }) => (gap === undefined ? [] : [gap])))],
-);
