@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
+import { forSearch, holdsWords, wordsToFind } from '../../shared/lib/found-by.ts';
 import { inLanguage, languages } from '../../shared/lib/words.ts';
 import { nextStatuses } from '../../shared/lifecycle/check-move.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
@@ -43,14 +44,11 @@ export function findSamples(
   scenarios: readonly Scenario[],
   { scenario: only, words, kind }: SampleQuery,
 ): readonly SampleGroup[] {
-  const wanted = words
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const wanted = wordsToFind(words);
   return scenarios
     .filter(({ id }) => only === null || id === only)
     .map((scenario) => {
-      const fitting = samplesOf(scenario).filter((sample) => wanted.every((word) => namesOf(sample).includes(word)));
+      const fitting = samplesOf(scenario).filter((sample) => holdsWords([namesOf(sample)], wanted));
       const sound = fitting.filter(({ rule }) => rule === null && kind !== 'broken');
       const broken = fitting.filter(({ rule }) => rule !== null && kind !== 'sound');
       return { scenario, sound: sound.toSorted(plainFirst), broken };
@@ -75,7 +73,7 @@ function namesOf({ scenario, template, rule }: Sample): string {
   const said = [scenario.name, template.line].flatMap((words) =>
     languages.map((language) => inLanguage(words, language)),
   );
-  return [template.status, rule ?? template.variant ?? '', ...said].join(' ').toLowerCase();
+  return forSearch([template.status, rule ?? template.variant ?? '', ...said].join(' '));
 }
 
 /** A sample on both phones, and what validation says of it: a broken one's own mistake before any other. */

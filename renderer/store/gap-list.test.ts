@@ -29,6 +29,7 @@ describe('the list of open points', () => {
     ['服務卡片', 'service-card'],
     ['modify-time-not-newer', 'stale-update'],
     ['OAEP', 'encryption'],
+    ['ｓｔａｌｅ\u3000ＵＰＤＡＴＥ', 'stale-update'],
   ])('finds %s by any of its words', (query, id) => {
     expect(listGaps({ ...everything, query })).toContain(id);
     expect(listGaps({ ...everything, query: `${query} zzz` })).toEqual([]);
@@ -49,4 +50,9 @@ test('the open points of a payload are those that decide about its status, and t
   const cancelled = open('CANCELLED', 'queue-up');
   expect(['queue-final', 'queue-first-cancelled'].filter((id) => !cancelled.has(id))).toEqual([]);
   expect(open('CALL_NUM', 'queue-up').has('queue-first-cancelled')).toBe(false);
+  expect(open('TICKETED', 'train-ticket').has('train-biz-type')).toBe(false);
+  const { activeId, documents, typed } = store.getState();
+  const text = documents.find(({ id }) => id === activeId)?.text ?? '';
+  typed(activeId ?? '', text.replace('"PASS_TICKET"', '"RIDE_HAILING"'));
+  expect(selectGapsOfPayload(store.getState()).has('train-biz-type')).toBe(true);
 });

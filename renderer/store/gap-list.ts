@@ -1,3 +1,4 @@
+import { forSearch, holdsWords, wordsToFind } from '../../shared/lib/found-by.ts';
 import { gapTouches } from '../../shared/protocol/gap-touches.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
 import { changedGaps } from '../../shared/spec/gap-choices.ts';
@@ -17,14 +18,11 @@ export type GapListing = {
 export function listGaps({ query, filter, choices, touching }: GapListing): readonly GapId[] {
   const changed = new Set(changedGaps(choices));
   const rank = (id: GapId): number => (changed.has(id) ? 0 : touching.has(id) ? 1 : 2);
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsToFind(query);
   return allGaps
     .map(({ id }) => id)
     .filter((id) => filter === 'all' || (filter === 'changed' ? changed.has(id) : touching.has(id)))
-    .filter((id) => words.every((word) => haystack(id).includes(word)))
+    .filter((id) => holdsWords([haystack(id)], words))
     .toSorted((a, b) => rank(a) - rank(b));
 }
 
@@ -32,7 +30,7 @@ const haystacks = new Map<GapId, string>();
 
 /** Everything by which an open point is looked for: its id, values and words in both languages, and what it touches. */
 function haystack(id: GapId): string {
-  const known = haystacks.get(id) ?? JSON.stringify([id, gapWords[id], gapTouches[id]]).toLowerCase();
+  const known = haystacks.get(id) ?? forSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
   haystacks.set(id, known);
   return known;
 }

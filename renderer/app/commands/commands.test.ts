@@ -5,7 +5,7 @@ import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakeWorld } from '../../store/testing/fake-world.ts';
 import { startWords } from '../../ui/words/i18n.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
-import { isFoundBy } from './found-by.ts';
+import { isFoundBy } from '../../../shared/lib/found-by.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);

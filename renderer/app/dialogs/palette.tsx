@@ -7,7 +7,7 @@ import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
 import type { Command, CommandGroup } from '../commands/command.ts';
 import { commands, openCommands } from '../commands/commands.ts';
-import { isFoundBy } from '../commands/found-by.ts';
+import { isFoundBy } from '../../../shared/lib/found-by.ts';
 import { shortcutText } from '../commands/shortcut-text.ts';
 import { runCommand } from '../commands/use-command.ts';
 import styles from './palette.module.css';

@@ -1,3 +1,4 @@
+import { forSearch, wordsToFind } from '../../lib/found-by.ts';
 import type { Language } from '../../lib/words.ts';
 import { languages } from '../../lib/words.ts';
 import type { Entry } from './entry.ts';
@@ -9,10 +10,7 @@ import type { Entry } from './entry.ts';
  * all of them.
  */
 export function searchReference(entries: readonly Entry[], query: string, language: Language): readonly Entry[] {
-  const words = query
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsToFind(query);
   if (words.length === 0) return entries;
   const whole = words.join(' ');
   return indexOf(entries)
@@ -34,7 +32,7 @@ type Indexed = {
 
 const indexes = new WeakMap<readonly Entry[], readonly Indexed[]>();
 
-/** Everything by which the entries are found, in lower case; made once for each list of them. */
+/** Everything by which the entries are found, in the form for search; made once for each list of them. */
 function indexOf(entries: readonly Entry[]): readonly Indexed[] {
   const known = indexes.get(entries);
   if (known !== undefined) return known;
@@ -46,12 +44,12 @@ function indexOf(entries: readonly Entry[]): readonly Indexed[] {
 function indexed(entry: Entry): Indexed {
   const { name, title, means, facts, id } = entry;
   const inEach = (of: (key: 'en' | 'zh') => readonly string[]): Readonly<Record<Language, string>> => ({
-    en: of('en').join('\n').toLowerCase(),
-    'zh-Hant-HK': of('zh').join('\n').toLowerCase(),
+    en: forSearch(of('en').join('\n')),
+    'zh-Hant-HK': forSearch(of('zh').join('\n')),
   });
   return {
     entry,
-    name: name.toLowerCase(),
+    name: forSearch(name),
     nameWords: wordsOf(name),
     titles: inEach((key) => [title[key]]),
     texts: inEach((key) => [

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { forSearch, holdsWords, isFoundBy, wordsToFind } from './found-by.ts';
+
+describe('a search by words', () => {
+  test('finds every word in any order, case and width, each in any of the texts', () => {
+    expect(isFoundBy(['Stale update', '過期更新'], 'UPDATE  stale')).toBe(true);
+    expect(isFoundBy(['Stale update', '過期更新'], '更新 ｓｔａｌｅ')).toBe(true);
+    expect(isFoundBy(['Stale update'], 'stale zzz')).toBe(false);
+    expect(isFoundBy([], 'stale')).toBe(false);
+  });
+
+  test('takes blanks of every language between words, and finds all without a word', () => {
+    expect(wordsToFind(' a\u3000B\t\nc ')).toEqual(['a', 'b', 'c']);
+    expect(isFoundBy(['x'], ' \u3000 ')).toBe(true);
+    expect(isFoundBy([], '')).toBe(true);
+  });
+
+  test('finds any text by any part of it', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), fc.nat(), (text, from, length) => {
+        const searched = forSearch(text);
+        const part = searched.slice(from % (searched.length + 1)).slice(0, length);
+        expect(holdsWords([searched], part.split(/\s+/u))).toBe(true);
+      }),
+    );
+  });
+});
