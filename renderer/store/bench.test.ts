@@ -353,6 +353,24 @@ describe('the host', () => {
     expect(bench.store.getState().calls.map(({ id }) => id)).toEqual(['call-1', 'elsewhere']);
   });
 
+  test('is asked again for what happened before its events were followed', async () => {
+    const first = await opened();
+    await first.store.getState().send();
+    const { host } = first;
+    const [call] = host.calls;
+    if (call === undefined) throw new Error('Nothing was sent');
+    host.beforeFollowing = () => {
+      host.calls = [...host.calls, { ...call, id: 'between', origin: 'received' }];
+      host.gaps = { 'clock-skew': 'off' };
+      host.clock = { virtualAnchor: start + 60_000, realAnchor: start, rate: 0 };
+    };
+    const second = await opened(host);
+    await settle();
+    const state = second.store.getState();
+    expect(state.calls.map(({ id }) => id)).toEqual(['call-1', 'between']);
+    expect([state.gaps, state.clock]).toEqual([host.gaps, host.clock]);
+  });
+
   test('tells when another window took over', async () => {
     const bench = await opened();
     await settle();

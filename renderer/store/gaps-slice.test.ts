@@ -127,6 +127,40 @@ describe('a choice of an open point', () => {
     expect(store.getState().gaps).toEqual({ 'stale-update': 'ignore', 'queue-final': 'forward-only' });
   });
 
+  test('is not undone by the answer to an earlier one, whatever overtakes what', async () => {
+    const { store, host } = await opened();
+    await settle();
+    const open: (() => void)[] = [];
+    host.beforeChoice = () => new Promise((resolve) => open.push(resolve));
+    const first = store.getState().chooseGap('length-unit', 'utf16');
+    const second = store.getState().chooseGap('length-unit', 'utf8-bytes');
+    const third = store.getState().chooseGap('clock-skew', 'off');
+    await settle();
+    while (open.length > 0) {
+      open.pop()?.();
+      await settle();
+    }
+    await Promise.all([first, second, third]);
+    expect(host.gaps).toEqual({ 'length-unit': 'utf8-bytes', 'clock-skew': 'off' });
+    expect(store.getState().gaps).toEqual(host.gaps);
+  });
+
+  test('made elsewhere while one is under way is taken over, too', async () => {
+    const { store, host } = await opened();
+    await settle();
+    const open: (() => void)[] = [];
+    host.beforeChoice = () => new Promise((resolve) => open.push(resolve));
+    const choosing = store.getState().chooseGap('length-unit', 'utf16');
+    host.tell({ event: 'gaps', gaps: { 'clock-skew': 'off' } });
+    await settle();
+    expect(store.getState().gaps).toEqual({ 'length-unit': 'utf16', 'clock-skew': 'off' });
+    host.tell({ event: 'gaps', gaps: { 'length-unit': 'utf16', 'clock-skew': '90s' } });
+    await settle();
+    open.pop()?.();
+    await choosing;
+    expect(store.getState().gaps).toEqual({ 'length-unit': 'utf16', 'clock-skew': '90s' });
+  });
+
   test('made elsewhere is taken over, scheme and all', async () => {
     const { store, host } = await opened();
     await settle();

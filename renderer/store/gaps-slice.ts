@@ -1,4 +1,5 @@
 import type { Session } from '../../shared/bridge/schemas.ts';
+import { inTurn } from '../../shared/lib/in-turn.ts';
 import { schemeInForce } from '../../shared/spec/gaps.ts';
 import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../shared/spec/gap-choices.ts';
 import type { GapChoices, GapId } from '../../shared/spec/gaps.ts';
@@ -7,6 +8,9 @@ import type { SliceContext } from './bench.ts';
 
 /** One change of a choice; null takes the default again. */
 export type GapChange = { readonly id: GapId; readonly value: string | null };
+
+/** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
+type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
 
 export type GapsSlice = {
   /** The choices in force for the project; an open point that is absent has its default. */
@@ -21,7 +25,10 @@ export type GapsSlice = {
 
 /** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
 export function createGaps({ world, set, get }: SliceContext): GapsSlice {
-  let underWay = 0;
+  /** What the host was last heard to have in force; null while nothing is under way. */
+  let confirmed: GapChoices | null = null;
+  let underWay: readonly UnderWay[] = [];
+  const next = inTurn();
 
   const inForce = (gaps: GapChoices): void => {
     // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
@@ -33,20 +40,37 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
     get().textChanged();
   };
 
+  const show = (): void => {
+    const gaps = confirmed ?? get().gaps;
+    if (underWay.length === 0) confirmed = null;
+    inForce(underWay.reduce((each, { changes }) => withChanges(each, changes), gaps));
+  };
+
+  /** Asks for one thing at a time, so that no answer overtakes another. */
+  const ask = (own: UnderWay): Promise<void> =>
+    next(async () => {
+      const kept = await world.bridge.gaps.choose({ changes: [...own.changes] });
+      // What was told meanwhile and has these changes in it is newer than the answer.
+      const isNewer = own.told !== null && sameChoices(own.told, withChanges(own.told, own.changes));
+      confirmed = isNewer ? own.told : kept;
+    });
+
   /** Shows the changes before the host has them, and takes them back when it does not take them. */
   const change = async (changes: readonly GapChange[]): Promise<boolean> => {
-    const before = get().gaps;
-    underWay += 1;
-    inForce(withChanges(before, changes));
+    const own: UnderWay = { changes, told: null };
+    confirmed ??= get().gaps;
+    underWay = [...underWay, own];
+    show();
+    const end = (): void => {
+      underWay = underWay.filter((each) => each !== own);
+      show();
+    };
     try {
-      const kept = await world.bridge.gaps.choose({ changes: [...changes] });
-      underWay -= 1;
-      // Of several changes under way the last answer is the truth.
-      if (underWay === 0) inForce(kept);
+      await ask(own);
+      end();
       return true;
     } catch (error) {
-      underWay -= 1;
-      inForce(withChanges(get().gaps, inverse(before, changes)));
+      end();
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'gaps', trouble: troubleOf(error) } });
       return false;
     }
@@ -77,7 +101,9 @@ export function createGaps({ world, set, get }: SliceContext): GapsSlice {
       if (changes.length > 0) await changeWithUndo(changes, { says: 'gaps-reset' });
     },
     gapsWereChosen: (gaps) => {
-      if (underWay === 0) inForce(gaps);
+      confirmed = gaps;
+      for (const each of underWay) each.told = gaps;
+      show();
     },
   };
 }

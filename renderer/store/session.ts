@@ -1,7 +1,9 @@
 import type { BridgeEvent, Session } from '../../shared/bridge/schemas.ts';
+import { schemeInForce } from '../../shared/spec/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Trouble } from '../bridge/index.ts';
 import type { Bench, SliceContext } from './bench.ts';
+import { withCall } from './history.ts';
 import { readMarks } from './sent-marks.ts';
 import { readSettings } from './settings.ts';
 
@@ -86,11 +88,29 @@ function openTabs(state: Bench): void {
   if (front !== undefined) state.open(front);
 }
 
-async function take({ set, get, world }: SliceContext, event: BridgeEvent): Promise<void> {
+/**
+ * What happened before the events were followed was told to nobody here: what the host has now is the truth. What has
+ * changed here while the host was asked is newer than its answer.
+ */
+async function catchUp({ world, set, get }: SliceContext): Promise<void> {
+  const before = get();
+  const session = await world.bridge.session.open({});
+  const calls = await world.bridge.calls.list({});
+  const now = get();
+  set({ session: { ...session, environment: { ...session.environment, scheme: schemeInForce(now.gaps) } } });
+  if (now.gaps === before.gaps) get().gapsWereChosen(session.gaps);
+  if (now.clock === before.clock) get().clockWasSet(session.clock);
+  const known = new Set(before.calls);
+  const all = now.calls.filter((call) => !known.has(call)).reduce(withCall, calls);
+  const isSame = all.length === now.calls.length && all.every(({ id }, at) => id === now.calls[at]?.id);
+  if (!isSame || now.link === 'lost') get().setCalls(all);
+}
+
+async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
+  const { set, get } = context;
   switch (event.event) {
     case 'ready':
-      // After a gap the window may have missed calls: the list is the truth.
-      if (get().link === 'lost') get().setCalls(await world.bridge.calls.list({}));
+      await catchUp(context);
       set({ link: 'following' });
       return;
     case 'call':

@@ -32,6 +32,10 @@ export type FakeHost = {
   refusesSaves: boolean;
   /** While true nothing is removed. */
   refusesRemovals: boolean;
+  /** What a choice waits for before it is made. */
+  beforeChoice: () => Promise<void>;
+  /** What happens between the reading of the calls at a start and the following of events. */
+  beforeFollowing: () => void;
   readonly tell: (event: BridgeEvent) => void;
 };
 
@@ -54,6 +58,8 @@ export function createFakeHost(startMs: number): FakeHost {
     answer: 'S',
     refusesSaves: false,
     refusesRemovals: false,
+    beforeChoice: async () => undefined,
+    beforeFollowing: () => undefined,
     tell: (event) => {
       for (const listener of listeners) listener(event);
     },
@@ -104,13 +110,16 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     calls: { list: made.calls.list.handler(() => host().calls) },
     clock: {
-      set: made.clock.set.handler(({ input }) => {
+      set: made.clock.set.handler(({ input, errors }) => {
+        if (host().refusesSaves)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         host().clock = input.clock;
         return input.clock;
       }),
     },
     gaps: {
-      choose: made.gaps.choose.handler(({ input, errors }) => {
+      choose: made.gaps.choose.handler(async ({ input, errors }) => {
+        await host().beforeChoice();
         if (host().refusesSaves)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         for (const { id, value } of input.changes) host().gaps = { ...host().gaps, [id]: value ?? undefined };
@@ -141,13 +150,14 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     events: {
       follow: made.events.follow.handler(async function* () {
-        yield { event: 'ready' } as const;
         const waiting: BridgeEvent[] = [];
         let wake: (() => void) | null = null;
+        host().beforeFollowing();
         listeners.add((event) => {
           waiting.push(event);
           wake?.();
         });
+        yield { event: 'ready' } as const;
         while (true) {
           const next = waiting.shift();
           if (next !== undefined) yield next;
