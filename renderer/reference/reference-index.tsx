@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { selectReferenceList } from '../store/reference.ts';
 import { useBench } from '../store/use-bench.ts';
+import { SearchBox } from '../ui/search-box.tsx';
 import styles from './reference-index.module.css';
 import { ReferenceList } from './reference-list.tsx';
 import { ReferenceScope } from './reference-scope.tsx';
@@ -20,25 +20,19 @@ export function ReferenceIndex() {
   return (
     <div className={styles.index}>
       <div className={styles.bar}>
-        <label className={styles.search}>
-          <Search size={14} aria-hidden="true" />
-          <input
-            ref={box}
-            type="search"
-            role="combobox"
-            className={styles.input}
-            aria-label={t('reference.search')}
-            aria-expanded={hasResults}
-            aria-controls={hasResults ? list : undefined}
-            aria-activedescendant={marked === null ? undefined : optionId(list, marked)}
-            aria-autocomplete="list"
-            placeholder={t('reference.search')}
-            value={query}
-            data-reference-search=""
-            onChange={(event) => search(event.currentTarget.value)}
-            onKeyDown={onKeyDown}
-          />
-        </label>
+        <SearchBox
+          ref={box}
+          label={t('reference.search')}
+          value={query}
+          onSearch={search}
+          role="combobox"
+          aria-expanded={hasResults}
+          aria-controls={hasResults ? list : undefined}
+          aria-activedescendant={marked === null ? undefined : optionId(list, marked)}
+          aria-autocomplete="list"
+          data-reference-search=""
+          onKeyDown={onKeyDown}
+        />
         <ReferenceScope />
       </div>
       <ReferenceList id={list} marked={marked} optionId={(entry) => optionId(list, entry)} />

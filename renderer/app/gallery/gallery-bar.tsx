@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/words.ts';
@@ -6,6 +6,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { SampleQuery } from '../../store/gallery.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ScenarioTile } from '../scenario-tile.tsx';
 import styles from './gallery-bar.module.css';
@@ -27,18 +28,14 @@ export function GalleryBar({ query, count, onQuery, onClose, searchRef }: Galler
   return (
     <div className={styles.bar}>
       <div className={styles.row}>
-        <label className={styles.search}>
-          <Search size={14} aria-hidden="true" />
-          <input
-            ref={searchRef}
-            type="search"
-            className={styles.input}
-            aria-label={t('gallery.search')}
-            placeholder={t('gallery.search')}
-            value={query.words}
-            onChange={(event) => onQuery({ ...query, words: event.currentTarget.value })}
-          />
-        </label>
+        <SearchBox
+          ref={searchRef}
+          size="large"
+          className={styles.search}
+          label={t('gallery.search')}
+          value={query.words}
+          onSearch={(words) => onQuery({ ...query, words })}
+        />
         <Segmented
           label={t('gallery.kind')}
           value={query.kind}

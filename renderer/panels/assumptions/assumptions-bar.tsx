@@ -1,4 +1,4 @@
-import { RotateCcw, Search } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changedGaps } from '../../../shared/spec/gap-choices.ts';
 import { gaps as allGaps } from '../../../shared/spec/gaps.ts';
@@ -6,6 +6,7 @@ import { gapFilters } from '../../store/gap-view.ts';
 import { selectGapsOfPayload } from '../../store/gaps-of-payload.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './assumptions-bar.module.css';
 
@@ -22,17 +23,7 @@ export function AssumptionsBar() {
   const counts = { all: allGaps.length, touching, changed };
   return (
     <div className={styles.bar}>
-      <label className={styles.search}>
-        <Search size={14} aria-hidden="true" />
-        <input
-          type="search"
-          className={styles.input}
-          aria-label={t('assumptions.search')}
-          placeholder={t('assumptions.search')}
-          value={query}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
-      </label>
+      <SearchBox className={styles.search} label={t('assumptions.search')} value={query} onSearch={search} />
       <Segmented
         label={t('assumptions.filter')}
         value={filter}
