@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { PhoneLocale } from './stage.ts';
 
@@ -50,6 +51,19 @@ export class GalleryPage {
   /** Samples whose cards have been drawn; the others wait until they come into sight. */
   drawn(): Locator {
     return this.region.locator('[data-drawn="true"]');
+  }
+
+  /** Waits until every sample on screen has its card. */
+  async allInSightDrawn(): Promise<void> {
+    await expect
+      .poll(() =>
+        this.samples().evaluateAll((samples) =>
+          samples
+            .filter((sample) => sample.getBoundingClientRect().top < window.innerHeight)
+            .every((sample) => sample.getAttribute('data-drawn') === 'true'),
+        ),
+      )
+      .toBe(true);
   }
 
   /** Narrows down to a scenario, or to a kind: sound, broken, all. */

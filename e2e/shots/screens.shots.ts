@@ -56,8 +56,20 @@ const screens: readonly Shot[] = [
   ],
   ['18-notification-list', (bench) => bench.run('stage.notices-list')],
   ['19-sheet', (bench) => bench.run('stage.sheet')],
-  ['20-gallery', (bench) => bench.gallery.openByKey()],
-  ['21-gallery-broken', (bench) => bench.gallery.choose('broken')],
+  [
+    '20-gallery',
+    async ({ gallery }) => {
+      await gallery.openByKey();
+      await gallery.allInSightDrawn();
+    },
+  ],
+  [
+    '21-gallery-broken',
+    async ({ gallery }) => {
+      await gallery.choose('broken');
+      await gallery.allInSightDrawn();
+    },
+  ],
 ];
 
 /** What has a panel or a list of its own. */
@@ -90,22 +102,22 @@ const places: readonly Shot[] = [
     },
   ],
   ['36-reference-field', (bench) => lookUp(bench, 'field:queue-up/extInfo.queue_number', 'queue_number')],
-  ['37-assumption', (bench) => bench.run('gaps.stale-update')],
   [
-    '38-assumption-changed',
-    async (bench) => {
-      await new AssumptionsPage(bench.page).radio('stale-update', 'ignore').check();
-    },
-  ],
-  [
-    '39-encrypted-gift-card',
+    '37-encrypted-gift-card',
     async (bench) => {
       await bench.run('new.voucher/TICKETED@gift');
       await bench.encryptFromNowOn();
       await bench.send();
     },
   ],
-  ['40-timeline', (bench) => bench.results.tab('timeline').click()],
+  ['38-timeline', (bench) => bench.results.tab('timeline').click()],
+  ['39-assumption', (bench) => bench.run('gaps.stale-update')],
+  [
+    '40-assumption-changed',
+    async (bench) => {
+      await new AssumptionsPage(bench.page).radio('stale-update', 'ignore').check();
+    },
+  ],
 ];
 
 async function lookUp(bench: BenchWindow, entry: string, words: string): Promise<void> {
