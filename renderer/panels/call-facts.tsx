@@ -133,10 +133,13 @@ function Findings({ call }: { readonly call: CallRecord }) {
 const phases = ['total', 'lookup', 'connect', 'tls', 'send', 'wait', 'headers', 'body', 'decode'] as const;
 
 function timings(call: CallRecord, t: Say): string {
-  return Object.entries(call.durationsMs)
-    .map(([name, ms]) => {
-      const phase = phases.find((known) => known === name);
-      return `${phase === undefined ? name : t(`response.phases.${phase}`)} ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
-    })
-    .join(' · ');
+  return (
+    Object.entries(call.durationsMs)
+      .map(([name, ms]) => {
+        const phase = phases.find((known) => known === name);
+        return `${phase === undefined ? name : t(`response.phases.${phase}`)} ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`;
+      })
+      // The dot stays with what it stands behind, where the line is broken.
+      .join('\u00a0· ')
+  );
 }
