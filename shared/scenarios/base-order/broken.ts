@@ -93,12 +93,6 @@ const breakages: readonly Breakage[] = [
     means: { en: 'More paid than the order costs', zh: '支付金額高於訂單金額' },
   },
   {
-    rule: 'biz-type-scenario',
-    find: '"merchantBizType": "SELF_PICK"',
-    replace: '"merchantBizType": "CHARGING_PILE"',
-    means: { en: 'A type of order that stands outside the list', zh: '列表以外的訂單類型' },
-  },
-  {
     rule: 'unknown-field',
     find: '"tradeNo": "20261125000000000002",',
     replace: '"tradeNo": "20261125000000000002",\n  "tradeNos": "2",',

@@ -99,12 +99,6 @@ const breakages: readonly Breakage[] = [
     means: { en: 'A status that vouchers do not have', zh: '禮券沒有的狀態' },
   },
   {
-    rule: 'biz-type-scenario',
-    find: '"merchantBizType": "WALLET_COUPON"',
-    replace: '"merchantBizType": "SELF_PICK"',
-    means: { en: 'A type of order that is no voucher', zh: '並非禮券的訂單類型' },
-  },
-  {
     rule: 'unknown-field',
     find: '"product_id": "ACT-1"',
     replace: '"product_id": "ACT-1", "product_ids": "ACT-1"',
