@@ -260,8 +260,9 @@ describe('links', () => {
   });
 
   it('that are addresses may be of any scheme but must be absolute', () => {
-    for (const source of ['"http://x"', '"https://x/y?z#w"', '"ftp://x"']) expect(check(url(), source)).toBeNull();
-    for (const source of ['"x"', '"/x"', '"//x"', '"https://"', '"https:///x"', '" https://x"', '"mailto:x@y"']) {
+    const absolute = ['http://x', 'https://x/y?z#w', 'ftp://x', 'mailto:x@y', 'data:image/png;base64,AA', 'urn:a:b'];
+    for (const address of absolute) expect(check(url(), JSON.stringify(address))).toBeNull();
+    for (const source of ['"x"', '"/x"', '"//x"', '"https://"', '"https:///x"', '"https:x"', '" https://x"', '"x@y"']) {
       expect(check(url(), source)).toMatchObject({ rule: 'url', severity: 'warning' });
     }
   });

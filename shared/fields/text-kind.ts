@@ -3,6 +3,7 @@ import type { JsonValue } from '../lib/json.ts';
 import type { JsonNode } from '../lib/json-scan.ts';
 import type { Words } from '../lib/words.ts';
 import type { CheckContext, GapReader, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import { isAdvised } from './requirement.ts';
 import { lengthOf, tooLong } from './text-length.ts';
 import { typeProblem } from './type-problem.ts';
 
@@ -49,12 +50,18 @@ export function textKind(of: TextFormat): Kind {
 function checkText(of: TextFormat, node: JsonNode, context: CheckContext): KindProblem | null {
   if (node.kind !== 'string') return typeProblem('string', node, quoted(of, node, context));
   const text = node.value;
-  if (text.trim() === '') {
-    if (context.required && context.field.mayBeBlank?.(context.root) !== true) return { rule: 'empty' };
-  }
+  const blank = text.trim() === '' ? blankProblem(context) : null;
+  if (blank !== null) return blank;
   const length = of.maxLength === undefined ? null : tooLong(text, of.maxLength, context.reads);
   if (length !== null && length.severity !== 'assumption') return length;
   return of.format?.(text, context) ?? length;
+}
+
+/** A blank text says no more than an absent one: it is wrong where the field must be there, and warned of where it should. */
+function blankProblem({ field, required, root, status, reads }: CheckContext): KindProblem | null {
+  if (field.mayBeBlank?.(root) === true) return null;
+  if (required) return { rule: 'empty' };
+  return isAdvised(field, status, reads) ? { rule: 'empty', severity: 'warning', key: 'empty.advised' } : null;
 }
 
 /** A number where a text is asked is mended by quotes, when the quoted number is a legal text of this kind. */

@@ -32,7 +32,7 @@ export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'base-fields': at(['shared/merchant_bill_id'], { rules: ['required', 'user-required'] }),
   'request-id-form': at([], { rules: ['uuid', 'max-length'] }),
   'amount-required': at([], { rules: ['required'] }),
-  'movie-address': at([], { rules: ['required'] }),
+  'movie-address': at([], { rules: ['required', 'empty'] }),
   'ticket-type-values': at(['train-ticket/ticketType', 'train-ticket/ticketLevel']),
   'passenger-moves': at([], { rules: ['status-move'] }),
   'passenger-code': at(['train-ticket/code'], { rules: ['unknown-field'] }),

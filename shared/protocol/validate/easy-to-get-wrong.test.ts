@@ -240,6 +240,16 @@ describe('cases that are easy to get wrong', () => {
     }
   });
 
+  it('14: the number is held against its repetition whatever else is wrong with either', () => {
+    const mismatch = (number: string, repeated: string): boolean =>
+      train({ '/merchantBizNo': number, '/extInfo/merchant_bill_id': repeated }).includes(
+        'id-mismatch /extInfo/merchant_bill_id',
+      );
+    const long = 'n'.repeat(33);
+    expect([mismatch(long, 'T-1'), mismatch('T-1', long), mismatch(' ', 'T-1')]).toEqual([true, true, true]);
+    expect([mismatch(long, long), mismatch('T-1', 'T-1')]).toEqual([false, false]);
+  });
+
   it('15: an unknown exception is F in the base API and U for vouchers', () => {
     const pairs = (resultStatus: string): readonly string[] =>
       everyone

@@ -30,6 +30,8 @@ export const english: Wording = {
   'user-required': 'One of {{fields}} is required, and neither is there.',
   type: '{{field}} is {{$t(json.found)}}{{where}}; the specification asks for {{$t(json.asked)}}.',
   empty: '{{field}} is blank{{where}}; it needs a text.',
+  'empty.advised':
+    '{{field}} is blank{{where}}. The specification asks for it in every status and again in some only, and it is not one of these.',
   'max-length': '{{field}} is {{used}} of {{most}} characters{{where}}.',
   'max-length.units':
     '{{field}} is {{used}} of {{most}} characters{{where}}, and {{units}} when UTF-16 units are counted; the specification does not say which.',

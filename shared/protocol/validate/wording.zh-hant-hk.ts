@@ -30,6 +30,7 @@ export const traditionalChinese: Wording = {
   'user-required': '{{fields}} 必須至少填寫一項，現時全部欠缺。',
   type: '{{field}}{{where}}是{{$t(json.found)}}；規格要求{{$t(json.asked)}}。',
   empty: '{{field}}{{where}}是空白的；必須填寫文字。',
+  'empty.advised': '{{field}}{{where}}是空白的。規格既寫每個狀態必填，又寫只在部分狀態必填；現時狀態不在其中。',
   'max-length': '{{field}}{{where}}有 {{used}} 個字元，上限為 {{most}} 個。',
   'max-length.units':
     '{{field}}{{where}}有 {{used}} 個字元，上限為 {{most}} 個；若以 UTF-16 單位計算則有 {{units}} 個。規格沒有說明計算方式。',

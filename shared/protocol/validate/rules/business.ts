@@ -38,17 +38,21 @@ function isLarger(one: string, two: string): boolean {
   return left.length === right.length ? left > right : left.length > right.length;
 }
 
-/** The order's number stands twice in a payload; probably it was meant to be the same. */
+/** The order's number stands twice in a payload; probably it was meant to be the same, whatever else is wrong with it. */
 export const identityRule: Rule = {
   reports: ['id-mismatch'],
   find: ({ survey }) => {
     const copy = survey.at.get('/extInfo/merchant_bill_id');
-    const [number, repeated] = [legalText(survey.at.get('/merchantBizNo')), legalText(copy)];
+    const [number, repeated] = [writtenText(survey.at.get('/merchantBizNo')), writtenText(copy)];
     if (copy === undefined || number === null || repeated === null || number === repeated) return nothing;
     const values = { value: shown(repeated), number: shown(number) };
     return [draftAt(copy, { rule: 'id-mismatch', severity: 'warning', values })];
   },
 };
+
+function writtenText(seen: ValueSeen | undefined): string | null {
+  return seen?.node.kind === 'string' ? seen.node.value : null;
+}
 
 /**
  * A listed merchantBizType that is not the scenario's usual one, and the one of the EV charging example that stands
