@@ -23,6 +23,7 @@ type Segments = {
   readonly windows: NoticeWindow[];
 };
 
+/** Segments of a lane on which nothing has happened yet; moments are added to them. */
 export function noSegments(): Segments {
   return { statuses: [], cards: [], windows: [] };
 }

@@ -216,6 +216,14 @@ describe('changes', () => {
     ]);
   });
 
+  it('let no ticket leave the wallet that never stood there', () => {
+    const closed = train(0, 'TICKETED', { available: 0, expired: 120 }, ['CLOSED', 'CLOSED']);
+    expect(walletChanges([closed], world).map(({ what }) => what.en)).toEqual([
+      'The notification appears.',
+      'The notification is hidden.',
+    ]);
+  });
+
   it('say nothing of a call that the user does not see', () => {
     const unseen = [train(0, 'TICKETED', { available: 10 }), train(5, 'REFUNDED')];
     expect(walletChanges(unseen, world)).toEqual([]);

@@ -6,7 +6,7 @@ import type { CardState, OrderView, PartState } from './wallet-state.ts';
 /** Whether the phone shows anything of the order in any language: a card in some list, or a notification. */
 export function isSeen(view: OrderView): boolean {
   if (locales.every((locale) => view.locales[locale] === 'hidden')) return false;
-  return view.notification.visible || (view.card !== 'none' && view.card !== 'removed');
+  return view.notification.visible || isCardListed(view.card);
 }
 
 /**
@@ -42,9 +42,14 @@ function updated(noun: Words): Words {
 }
 
 function cardChanged(before: CardState, after: CardState, noun: Words): Words | null {
-  if (before === after) return null;
+  // A card that was in no list before does not leave one.
+  if (before === after || (!isCardListed(before) && !isCardListed(after))) return null;
   const does = cardDoes[after];
   return { en: `The ${noun.en} ${does.en}`, zh: `${noun.zh}${does.zh}` };
+}
+
+function isCardListed(card: CardState): boolean {
+  return card !== 'none' && card !== 'removed';
 }
 
 function noticeChanged(before: boolean, after: boolean): Words | null {
