@@ -280,6 +280,16 @@ describe('passbench verify', () => {
     });
   });
 
+  it.each([
+    ['a,b', 'no key=value pair'],
+    ['algorithm=FOO,signature=AAAA', 'names an algorithm other than'],
+  ])('says beside a document that has no place for it what is wrong with the header %j', async (signature, why) => {
+    const run = await runPassbench([...args(signature), '--json']);
+    expect(run.json()).toEqual({ verdict: 'wrong', diagnosis: [] });
+    expect(run).toMatchObject({ code: 1, err: expect.stringContaining(why) });
+    expect((await runPassbench([...args(vector.signatureHeader), '--json'])).err).toBe('');
+  });
+
   it('says what it does not try on a body of too many values', async () => {
     const run = await runPassbench(args('algorithm=RSA256,signature=AAAA', `[${'1,'.repeat(1_000_000)}1]`));
     expect(run).toMatchObject({

@@ -64,6 +64,8 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const dense = verdict === 'wrong' ? tooDense(body.toString()) : null;
   if (dense !== null)
     io.err(`passbench: ${args.file} ${dense}; whether it was signed in another spelling was not tried.\n`);
+  // The document has no place for it: a header that cannot be read leaves nothing to diagnose.
+  if (args.json === true && verdict === 'wrong' && diagnosis.length === 0) io.err(`passbench: ${why}\n`);
   if (args.json === true) printJson(io, { verdict, diagnosis });
   else io.out(verdictText(verdict, why, diagnosis, contentToSign(parts, body)));
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;

@@ -92,6 +92,7 @@ describe('a story that cannot be read', () => {
     ['a number as a time', storyOf('{ "at": §1, "text": "" }'), 'type', '/calls/0/at'],
     ['a duration that is none', storyOf('{ "at": §"+10", "text": "" }'), 'time', '/calls/0/at'],
     ['a time before the one before', storyOf('{ "at": §"-10m", "text": "" }'), 'time', '/calls/0/at'],
+    ['a first call at no time', storyOf('{ "at": §"tomorrow", "text": "" }'), 'time', '/calls/0/at'],
     ['a first call by a field', storyOf('{ "at": §"start_time-2h", "text": "" }'), 'time', '/calls/0/at'],
     [
       'an instant that goes back',
@@ -120,6 +121,14 @@ describe('a story that cannot be read', () => {
     const { text, place } = marked(withMark);
     expect(problemsOf(text)).toEqual([`${place} error ${problem} ${path}`]);
     expect(readStory(text).story).toBeNull();
+  });
+
+  it('says of a first call by no time that it is none, and of one by a field that it is the first', () => {
+    const said = (at: string): string =>
+      readStory(storyOf(`{ "at": "${at}", "text": "" }`)).problems[0]?.message.en ?? '';
+    expect(said('tomorrow')).toBe('Call 1: "at" is no time.');
+    expect(said('start_time')).toContain('it is the first');
+    expect(said('orderModifyTime+5m')).toContain('it is the first');
   });
 
   it('says everything at once, names the call, and says what to do', () => {

@@ -18,11 +18,13 @@ export type Place = {
 /** What is said at a place. */
 type Said = Pick<StoryProblemDraft, 'problem' | 'message' | 'next'> & Pick<StoryProblemDraft, 'severity'>;
 
+/** Reports a problem about a range of the text, as one of that place. */
 export function reportAt(place: Place, range: { readonly start: number; readonly end: number }, said: Said): void {
   const { call, path, report } = place;
   report({ ...said, call, path: pointer(...path), start: range.start, end: range.end });
 }
 
+/** The place further down, by member names and indexes. */
 export function below(place: Place, ...steps: readonly (string | number)[]): Place {
   return { ...place, path: [...place.path, ...steps] };
 }

@@ -2,6 +2,7 @@ import type { Instant } from '../lib/clock.ts';
 import { writeUtcTime } from '../lib/iso-time.ts';
 import type { StoryCall } from './story.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
+import { noTime } from './story-time.ts';
 
 /**
  * What can be said of the order of times before anything is played: a call by a field of the one before where there is
@@ -44,7 +45,11 @@ export function noSuchTime(call: StoryCall, name: string): StoryProblemDraft {
   });
 }
 
+/** Every time field of the specification is called so; another word is none, whatever stood before. */
+const timeField = /time$/i;
+
 function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
+  if (!timeField.test(name)) return timeProblem(call, 'time', noTime);
   return timeProblem(call, 'time', {
     message: {
       en: `it is timed by "${name}" of the call before it, and it is the first.`,
@@ -54,6 +59,7 @@ function nothingBefore(call: StoryCall, name: string): StoryProblemDraft {
   });
 }
 
+/** A problem of a call's time, reported at its `at`. */
 export function timeProblem(
   { place, at }: StoryCall,
   problem: 'time' | 'backwards',
