@@ -17,7 +17,8 @@ export type ClockSlice = {
   readonly setRate: (rate: number) => Promise<void>;
   /** Pauses, or goes on at the rate before the pause. */
   readonly togglePause: () => Promise<void>;
-  readonly moveClock: (to: Instant) => Promise<void>;
+  /** Whether the host has moved it. */
+  readonly moveClock: (to: Instant) => Promise<boolean>;
   /** Moves to the next instant at which something on the phone changes, or to the one before. */
   readonly stepClock: (direction: 'forward' | 'back') => Promise<void>;
   /** Takes over a clock that the host has set. */
@@ -33,11 +34,13 @@ const minute = 60_000;
 export function createClock({ world, set, get }: SliceContext): ClockSlice {
   let rateBeforePause = 1;
 
-  const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<void> => {
+  const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
     try {
       get().clockWasSet(await world.bridge.clock.set({ clock: change(get().clock, world.now()) }));
+      return true;
     } catch (error) {
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'clock', trouble: troubleOf(error) } });
+      return false;
     }
   };
 
@@ -56,7 +59,9 @@ export function createClock({ world, set, get }: SliceContext): ClockSlice {
   return {
     clock: { virtualAnchor: 0, realAnchor: 0, rate: 0 },
     shownNow: 0,
-    setRate: (rate) => ask((clock, realNow) => withRate(clock, realNow, rate)),
+    setRate: async (rate) => {
+      await ask((clock, realNow) => withRate(clock, realNow, rate));
+    },
     togglePause: () => {
       const { rate } = get().clock;
       if (rate > 0) rateBeforePause = rate;

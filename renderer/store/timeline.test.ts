@@ -91,6 +91,23 @@ describe('the view head', () => {
     expect(clockOf(store)).toBe(start + hour);
     expect(store.getState().viewAt).toBeNull();
   });
+
+  test('stays where it is when the clock cannot be moved there', async () => {
+    const { store, host } = await opened();
+    host.refusesSaves = true;
+    store.getState().viewTime(start + hour);
+    await store.getState().moveClockHere();
+    expect([clockOf(store), store.getState().viewAt]).toEqual([start, start + hour]);
+  });
+
+  test('stays where somebody has moved it while the clock was asked', async () => {
+    const { store } = await opened();
+    store.getState().viewTime(start + hour);
+    const moving = store.getState().moveClockHere();
+    store.getState().viewTime(start + 2 * hour);
+    await moving;
+    expect(store.getState().viewAt).toBe(start + 2 * hour);
+  });
 });
 
 describe('the lanes', () => {

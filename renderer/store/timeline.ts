@@ -29,7 +29,7 @@ type ViewHead = {
   /** Looks at the next instant at which something happens, or at the one before; stays where there is none. */
   readonly viewTurn: (direction: Direction) => void;
   readonly viewEdge: (edge: 'from' | 'until') => void;
-  /** Moves the clock to the view head, which is then back at the clock. */
+  /** Moves the clock to the view head, which is then back at the clock; it stays where the clock cannot be moved. */
   readonly moveClockHere: () => Promise<void>;
 };
 
@@ -46,7 +46,10 @@ type Picking = {
   readonly laneKey: string | null;
   /** What the reasons are shown of; null for what the phone shows at the time looked at. */
   readonly picked: Picked | null;
-  /** Puts an order in focus, and opens the payload it stands on where there is one, so that the phones show it. */
+  /**
+   * Puts an order in focus, and opens the payload it stands on where there is one, so that the phones show it. In a
+   * story it is the story that shows it.
+   */
   readonly showOrder: (lane: Lane) => void;
   /** Opens the payload of an order for a status, made from the template where there is none yet. */
   readonly openNext: (lane: Lane, status: string) => void;
@@ -100,8 +103,9 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
     moveClockHere: async () => {
       const at = get().viewAt;
       if (at === null || get().storyId !== null) return;
-      await get().moveClock(at);
-      get().viewTime(null);
+      const isThere = await get().moveClock(at);
+      // Who has looked elsewhere meanwhile, or at a story, is left there.
+      if (isThere && get().viewAt === at && get().storyId === null) get().viewTime(null);
     },
   };
 }
@@ -134,12 +138,16 @@ function picking({ set, get }: SliceContext): Picking {
     laneKey: null,
     picked: null,
     showOrder: (lane) => {
+      if (get().storyId !== null) {
+        set({ laneKey: lane.orderKey, picked: null });
+        get().viewStoryTime(get().viewAt);
+        return;
+      }
       const own = documentsOf(get(), lane);
       const status = lane.calls.findLast(({ accepted }) => accepted !== null)?.status;
       const document = own.find(({ id }) => get().summaries[id]?.status === status) ?? own[0];
       if (document !== undefined && !own.some(({ id }) => id === get().activeId)) get().open(document.id);
       set({ laneKey: lane.orderKey, picked: null });
-      if (get().storyId !== null) get().viewStoryTime(get().viewAt);
     },
     openNext: (lane, status) => {
       if (get().storyId !== null) {
