@@ -28,9 +28,15 @@ function ready(scenario: string, id: string): ReadyStory {
 async function opened(host: FakeHost = createFakeHost(start)) {
   host.clock = { virtualAnchor: start, realAnchor: start, rate: 0 };
   const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  /** Frames that were asked for, of 16 ms each. */
+  const frames: number[] = [];
+  const later: typeof world.later = (delayMs, run) => {
+    if (delayMs === 16) frames.push(delayMs);
+    return world.later(delayMs, run);
+  };
+  const store = createBench({ ...world, later, bridge: host.bridge });
   await store.getState().start();
-  return { store, host, world };
+  return { store, host, world, frames };
 }
 
 async function withFilm() {
@@ -186,6 +192,16 @@ describe('a story that is played', () => {
     expect(store.getState().viewAt).toBe(morning);
   });
 
+  test('asks for one frame at a time, however often its rate is changed', async () => {
+    const { store, world, frames } = await withFilm();
+    store.getState().setStoryRate(60);
+    store.getState().playStory();
+    for (const rate of [1, 60, 600, 60, 1, 60]) store.getState().setStoryRate(rate);
+    frames.length = 0;
+    await world.pass(160);
+    expect(frames).toHaveLength(10);
+  });
+
   test('stops when asked, and goes on from where the head was drawn', async () => {
     const { store, world } = await withFilm();
     store.getState().setStoryRate(60);
@@ -283,6 +299,85 @@ describe('a planned call', () => {
     pick(store, 0);
     store.getState().removePicked();
     expect(store.getState().storyView?.readable?.played.calls.map(({ at }) => at)).toEqual(times.slice(1));
+  });
+});
+
+describe('a call that is drawn', () => {
+  test('is put back when its text changes under it, which stays as it was typed', async () => {
+    const { store } = await withFilm();
+    store.getState().dragCall(1, film - 3 * hour);
+    const typed = `${textOf(store)} `;
+    store.getState().storyTyped(store.getState().storyId ?? '', typed);
+    expect(store.getState().storyMove).toBeNull();
+    expect(store.getState().storyView?.text).toBe(typed);
+    store.getState().dropCall();
+    expect(textOf(store)).toBe(typed);
+  });
+
+  test('is put back when a long text changes under it that is not looked at yet', async () => {
+    const { store } = await withFilm();
+    const id = store.getState().storyId ?? '';
+    const long = `${textOf(store)}${' '.repeat(70_000)}`;
+    store.getState().storyTyped(id, long);
+    store.getState().dragCall(1, film - 3 * hour);
+    store.getState().storyTyped(id, `${long} `);
+    store.getState().dragCall(1, film - 2 * hour);
+    expect(store.getState().storyMove).toBeNull();
+    store.getState().dropCall();
+    expect(textOf(store)).toBe(`${long} `);
+  });
+
+  test('writes nothing into another story', async () => {
+    const { store } = await withFilm();
+    const first = store.getState().storyId ?? '';
+    store.getState().duplicateStory(first);
+    const move = () => store.getState().storyMove;
+    store.getState().dragCall(1, film - 3 * hour);
+    const held = move();
+    store.getState().open(first);
+    store.setState({ storyMove: held });
+    store.getState().look();
+    expect(move()).toBeNull();
+    expect(store.getState().storyView?.text).toBe(textOf(store));
+  });
+});
+
+describe('a long story', () => {
+  test('is edited as it is written, not as it was looked at last', async () => {
+    const { store, world } = await withFilm();
+    const id = store.getState().storyId ?? '';
+    const long = `${textOf(store)}${' '.repeat(70_000)}`;
+    pick(store, 1);
+    store.getState().storyTyped(id, long.replace('start_time-15m', 'start_time-20m'));
+    store.getState().nudgeCall(minute);
+    store.getState().nudgeCall(minute);
+    expect(atOf(store, 1)).toBe('start_time-18m');
+    store.getState().duplicatePicked();
+    expect(store.getState().storyView?.text).toBe(textOf(store));
+    expect(selectCurrentCall(store.getState())?.place).toBe(2);
+    store.getState().removePicked();
+    store.getState().storyTyped(id, `${textOf(store)} `);
+    store.getState().viewTime(morning + hour);
+    const [lane] = selectLanes(store.getState());
+    const typed = textOf(store);
+    if (lane !== undefined) store.getState().addNextCall(lane, 'TICKETED');
+    expect(textOf(store).length).toBeGreaterThan(typed.length);
+    expect(textOf(store).endsWith(' '.repeat(70_001))).toBe(true);
+    await world.pass(1000);
+    expect(store.getState().storyView?.text).toBe(textOf(store));
+  });
+});
+
+describe('the lane of a story', () => {
+  test('is put in focus without leaving the story, though a payload has its order', async () => {
+    const { store } = await opened();
+    const { orderNo = '', scenario = '' } = store.getState().documents[0] ?? {};
+    store.getState().addStoryOfPayloads(orderNo, scenario);
+    const { storyId } = store.getState();
+    const [lane] = selectLanes(store.getState());
+    if (lane === undefined) throw new Error('The story has no lane');
+    store.getState().showOrder(lane);
+    expect([store.getState().storyId, store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
   });
 });
 

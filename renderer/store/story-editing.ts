@@ -7,7 +7,7 @@ import type { Bench, SliceContext } from './bench.ts';
 import { selectSpan } from './lanes.ts';
 import { withCallAdded, withCallTwice, withoutCall } from './story-calls.ts';
 import type { Changed } from './story-calls.ts';
-import { activeStory } from './story-focus.ts';
+import { activeStory, isMoveOf } from './story-focus.ts';
 import { plannedId, selectPickedCall } from './story-lanes.ts';
 import { moveCall } from './story-moving.ts';
 import type { Moved, Stop } from './story-moving.ts';
@@ -37,7 +37,7 @@ export type StoryEditingSlice = {
   readonly dragCall: (place: number, to: Instant) => void;
   /** Lets it go: its new time is written, as one step of undo. */
   readonly dropCall: () => void;
-  /** Puts it back. */
+  /** Puts it back. That happens by itself to a call whose story has another text meanwhile, or is not in front any more. */
   readonly cancelDrag: () => void;
   /** Gives the picked call an earlier or a later time. */
   readonly nudgeCall: (byMs: number) => void;
@@ -66,7 +66,7 @@ export function createStoryEditing(context: SliceContext): StoryEditingSlice {
     const story = activeStory(get());
     if (story === null || story.text === text) return;
     done = [...done.slice(1 - mostUndone), { id: story.id, before: story.text, after: text }];
-    get().storyTyped(story.id, text);
+    type(get, story.id, text);
   };
   const take = (change: Changed | null): void => {
     if (change === null) return;
@@ -79,26 +79,28 @@ export function createStoryEditing(context: SliceContext): StoryEditingSlice {
     addNextCall: (lane, status) => {
       const scenario = findScenario(lane.scenario);
       const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
-      const { storyView, viewAt } = get();
+      const { viewAt } = get();
+      const storyView = viewNow(get);
       if (scenario === null || template === undefined || storyView === null || viewAt === null) return;
       take(withCallAdded(storyView, { scenario, template, at: viewAt, order: lane }));
     },
     addCall: (scenario, template) => {
-      const { storyView, viewAt } = get();
+      const { viewAt } = get();
+      const storyView = viewNow(get);
       if (storyView === null || viewAt === null) return;
       const own = storyView.readable?.played.calls.findLast((call) => call.scenario === scenario.id) ?? null;
       take(withCallAdded(storyView, { scenario, template, at: viewAt, order: own }));
     },
-    duplicatePicked: () => onPicked(get(), (view, place) => take(withCallTwice(view, place))),
+    duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
     removePicked: () =>
-      onPicked(get(), (view, place) => {
+      onPicked(get, (view, place) => {
         const change = withoutCall(view, place);
         if (change === null) return;
         set({ picked: null });
         write(change.text);
       }),
     openPickedInText: () =>
-      onPicked(get(), (view, place) => {
+      onPicked(get, (view, place) => {
         const span = view.readable?.story.calls[place]?.span;
         if (span !== undefined) get().jumpToRange(view.lines().rangeOf(span.start, span.end));
       }),
@@ -111,7 +113,7 @@ export function createStoryEditing(context: SliceContext): StoryEditingSlice {
         return;
       }
       done = done.filter((each) => each !== last);
-      get().storyTyped(story.id, last.before);
+      type(get, story.id, last.before);
     },
   };
 }
@@ -129,7 +131,12 @@ function dragging(
   return {
     storyMove: null,
     dragCall: (place, to) => {
-      const { storyMove, storyView, viewAt } = get();
+      const storyView = viewNow(get);
+      const { storyMove, viewAt } = get();
+      if (storyMove !== null && !isMoveOf(storyMove, activeStory(get()))) {
+        get().cancelDrag();
+        return;
+      }
       const base = storyMove?.base ?? storyView;
       const moved = base === null ? null : moveCall(base, place, to);
       if (base === null || moved === null) return;
@@ -144,6 +151,10 @@ function dragging(
     dropCall: () => {
       const move = get().storyMove;
       if (move === null) return;
+      if (!isMoveOf(move, activeStory(get()))) {
+        get().cancelDrag();
+        return;
+      }
       set({ storyMove: null });
       write(move.text);
       get().look();
@@ -151,10 +162,10 @@ function dragging(
     },
     cancelDrag: () => {
       const move = get().storyMove;
-      if (move !== null) letGo(move.head);
+      if (move !== null) letGo(move.base.id === get().storyId ? move.head : get().viewAt);
     },
     nudgeCall: (byMs) =>
-      onPicked(get(), (view, place) => {
+      onPicked(get, (view, place) => {
         const call = view.readable?.played.calls[place];
         const moved = call === undefined ? null : moveCall(view, place, call.at + byMs);
         if (moved === null) return;
@@ -175,9 +186,24 @@ function moveOf({
   return { place, at, written, text: view.text, stop };
 }
 
-function onPicked(bench: Bench, act: (view: StoryView, place: number) => void): void {
-  const picked = selectPickedCall(bench);
-  if (picked !== null && bench.storyView !== null) act(bench.storyView, picked.place);
+function onPicked(get: SliceContext['get'], act: (view: StoryView, place: number) => void): void {
+  const view = viewNow(get);
+  const picked = selectPickedCall(get());
+  if (picked !== null && view !== null) act(view, picked.place);
+}
+
+/** The story in front as it is written. A long one that is being typed is looked at a little later; an edit cannot wait. */
+function viewNow(get: SliceContext['get']): StoryView | null {
+  const { storyMove, storyView } = get();
+  const story = activeStory(get());
+  if (story !== null && storyMove === null && storyView?.text !== story.text) get().look();
+  return get().storyView;
+}
+
+/** Writes a text whose view the next step of an edit needs at once. */
+function type(get: SliceContext['get'], id: string, text: string): void {
+  get().storyTyped(id, text);
+  viewNow(get);
 }
 
 /** Picks the call at a place, and looks at its time. */

@@ -2,12 +2,13 @@ import type { StoryDocument } from '../../shared/documents/story.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import type { Bench } from './bench.ts';
 import { composeStage } from './stage.ts';
+import type { StoryMove } from './story-editing.ts';
 import { callAt } from './story-lanes.ts';
-import { sameSummary, summariseStory, viewStory } from './story-view.ts';
+import { sameStorySummary, summariseStory, viewStory } from './story-view.ts';
 import type { StoryView } from './story-view.ts';
 
 /** What changes with the story in front, its text or its world. */
-export type StoryFocus = Pick<Bench, 'storyView' | 'storySummaries' | StoryStageKey>;
+export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | StoryStageKey>;
 
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';
 
@@ -16,26 +17,33 @@ export function activeStory(state: Pick<Bench, 'storyId' | 'stories'>): StoryDoc
   return state.storyId === null ? null : (state.stories.find(({ id }) => id === state.storyId) ?? null);
 }
 
+/** Whether a call is on its way in this story, whose text nobody has changed since it was taken. */
+export function isMoveOf(move: StoryMove | null, story: StoryDocument | null): boolean {
+  return move !== null && move.base.id === story?.id && move.base.text === story.text;
+}
+
 /** All that the text of the story in front decides; while one of its calls is drawn along its lane, as it would be then. */
 export function storyFocus(state: Bench, story: StoryDocument, now: Instant): StoryFocus {
-  const text = state.storyMove?.text ?? story.text;
+  const storyMove = isMoveOf(state.storyMove, story) ? state.storyMove : null;
+  const text = storyMove?.text ?? story.text;
   const before = state.storyView;
   const isSame = before !== null && before.id === story.id && before.text === text && before.gaps === state.gaps;
   const storyView = isSame ? before : viewStory({ ...story, text }, { gaps: state.gaps, now, before });
   return {
     storyView,
-    storySummaries: withSummary(state.storySummaries, storyView),
+    storyMove,
+    storySummaries: withStorySummary(state.storySummaries, storyView),
     ...storyStage({ ...state, storyView }, storyView, state.viewAt),
   };
 }
 
-function withSummary(known: Bench['storySummaries'], view: StoryView): Bench['storySummaries'] {
+function withStorySummary(known: Bench['storySummaries'], view: StoryView): Bench['storySummaries'] {
   const before = known[view.id];
   const counted = summariseStory(view);
   // A text that cannot be read for the moment says nothing new about its calls.
   const isBroken = view.readable === null && before !== undefined;
   const summary = isBroken ? { ...before, errors: counted.errors } : counted;
-  return before !== undefined && sameSummary(before, summary) ? known : { ...known, [view.id]: summary };
+  return before !== undefined && sameStorySummary(before, summary) ? known : { ...known, [view.id]: summary };
 }
 
 /**

@@ -27,6 +27,8 @@ const pleasantMs = 30_000;
 
 /** A story that is played: its head goes through its own time. The run's clock stands aside. */
 export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlayingSlice {
+  let cancelFrame = (): void => undefined;
+
   const frame = (from: Instant, since: Instant, shown: Instant): void => {
     const { isStoryPlaying, viewAt, storyId } = get();
     if (!isStoryPlaying || viewAt === null || storyId === null) return;
@@ -37,7 +39,7 @@ export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlay
     const at = Math.min(until, Math.round(start + (now - began) * selectStoryRate(get())));
     get().viewStoryTime(at);
     if (at >= until) set({ isStoryPlaying: false });
-    else world.later(frameMs, () => frame(start, began, at));
+    else cancelFrame = world.later(frameMs, () => frame(start, began, at));
   };
   return {
     storyId: null,
@@ -56,6 +58,8 @@ export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlay
       const from = isAtEnd ? startOf(storyView) : viewAt;
       set({ isStoryPlaying: true, picked: null, laneKey: null });
       get().viewStoryTime(from);
+      // One that was stopped a moment ago may still wait for its next frame.
+      cancelFrame();
       frame(from, world.now(), from);
     },
     setStoryRate: (storyRate) => {

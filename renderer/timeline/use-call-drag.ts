@@ -32,13 +32,20 @@ export function useCallDrag(board: RefObject<HTMLElement | null>, width: number)
 
 function listen(element: HTMLElement, store: BenchStore, width: () => number): () => void {
   const drag = onceAFrame<To>(({ place, at }) => store.getState().dragCall(place, at));
+  let putOpenBack = (): void => undefined;
   const press = (event: PointerEvent): void => {
     const grabbed = grabbedBy(event, store);
     if (grabbed === null) return;
+    putOpenBack();
     const { place, at } = grabbed;
     const { from, until } = selectSpan(store.getState());
     let last: To | null = null;
-    const move = ({ clientX, shiftKey }: PointerEvent): void => {
+    const move = ({ clientX, shiftKey, buttons }: PointerEvent): void => {
+      // It was let go where nobody heard of it.
+      if (buttons === 0) {
+        putBack();
+        return;
+      }
       const byPixels = clientX - event.clientX;
       if (last === null && Math.abs(byPixels) < threshold) return;
       if (last === null) element.setPointerCapture(event.pointerId);
@@ -52,7 +59,9 @@ function listen(element: HTMLElement, store: BenchStore, width: () => number): (
       element.removeEventListener('pointerup', drop);
       element.removeEventListener('pointercancel', putBack);
       globalThis.removeEventListener('keydown', escape, true);
+      leave();
       drag.stop();
+      putOpenBack = (): void => undefined;
       finish();
     };
     const drop = (): void => end(() => (last === null ? undefined : dropAt(store, last)));
@@ -63,6 +72,11 @@ function listen(element: HTMLElement, store: BenchStore, width: () => number): (
       key.stopPropagation();
       putBack();
     };
+    // The story has changed under it, or another one is in front.
+    const leave = store.subscribe(({ storyMove }, before) => {
+      if (storyMove === null && before.storyMove !== null) end(() => undefined);
+    });
+    putOpenBack = putBack;
     element.addEventListener('pointermove', move);
     element.addEventListener('pointerup', drop);
     element.addEventListener('pointercancel', putBack);
@@ -70,7 +84,7 @@ function listen(element: HTMLElement, store: BenchStore, width: () => number): (
   };
   element.addEventListener('pointerdown', press);
   return () => {
-    drag.stop();
+    putOpenBack();
     element.removeEventListener('pointerdown', press);
   };
 }
