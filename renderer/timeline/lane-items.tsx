@@ -12,7 +12,7 @@ import { classNames } from '../ui/class-names.ts';
 import { laneItemAttribute } from './lane-focus.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { stretchText } from './lane-text.ts';
-import styles from './lanes.module.css';
+import styles from './lane-items.module.css';
 import { useExpectation } from '../stories/use-expectation.ts';
 import { dayAndTime } from './say-time.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../shared/lib/clock.ts';
 import type { Bench } from '../store/bench.ts';
@@ -13,8 +13,9 @@ import styles from './lanes.module.css';
 // The clock is shown in whole seconds: what happened within the one it shows has happened.
 const secondMs = 1000;
 
-/** Height of a lane with its line below, in pixels: the style sheet of the lanes says the same. */
+/** Height of a lane with its line below, in pixels. */
 const laneHeight = 48;
+const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '--lane-height': `${laneHeight}px` };
 
 export type LanesProps = {
   readonly span: Span;
@@ -39,7 +40,11 @@ export function Lanes({ span, width, place, height }: LanesProps) {
   const drawn = drawnLanes({ count: lanes.length, laneHeight, top, height, held });
   const onTab = laneOnTab(drawn, focusAt);
   return (
-    <ul className={styles.list} style={{ height: lanes.length * laneHeight }} aria-label={t('timeline.lanes')}>
+    <ul
+      className={styles.list}
+      style={{ ...laneStyle, height: lanes.length * laneHeight }}
+      aria-label={t('timeline.lanes')}
+    >
       {drawn.map((at) => {
         const lane = lanes[at];
         return lane === undefined ? null : (
