@@ -14,7 +14,7 @@ import type { HostPorts } from '../ports/ports.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import { openJournal } from './call-journal.ts';
 import { startEmbedded } from './embedded-sandbox.ts';
-import type { RunningSandbox, StartedInfo } from './embedded-sandbox.ts';
+import type { EmbeddedSandbox, RunningSandbox, StartedInfo, StartSandbox } from './embedded-sandbox.ts';
 import { sandboxEnvironment, targetOf } from './environment.ts';
 import type { Target } from './environment.ts';
 import { eventHub } from './event-hub.ts';
@@ -27,10 +27,13 @@ import type { Repository } from './repository.ts';
 import { keepGaps } from './project-gaps.ts';
 import type { GapChange, GapKeeper } from './project-gaps.ts';
 import { keepClock } from './run-clock.ts';
+import type { ClockKeeper } from './run-clock.ts';
 import { holdFaults } from './sandbox-faults.ts';
+import type { FaultHolder } from './sandbox-faults.ts';
 import { sendDesk } from './send-desk.ts';
 import type { Outcome, SendDesk, SendParts } from './send-desk.ts';
 import { openSettings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
@@ -108,12 +111,9 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const journal = await openJournal(repository, (call) => events.emit({ event: 'call', call }));
   await fillFirstDocuments(repository, settings, parts.scenarios, { now: clock.now, newId: ports.newId });
 
-  const remembered = Number(settings.get(sandboxPortKey));
-  const start = (port: number): Promise<RunningSandbox> =>
+  const start: StartSandbox = (port) =>
     parts.startSandbox({ port, virtualNow: clock.now, gaps: gaps.current, faults: faults.plan });
-  const { info, running } = await startEmbedded(start, remembered > 0 ? remembered : null, clientId);
-  if (running !== null) endLater(running.close);
-  if (info.url !== null) await settings.set(sandboxPortKey, new URL(info.url).port);
+  const { info, running } = await startRemembered({ start, settings, clientId, endLater });
   running?.onCall(journal.received);
 
   const sandbox = (): SandboxInfo => ({ ...info, faults: faults.written() });
@@ -145,6 +145,38 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     documents: keptTexts(repository.documents, { en: 'document', zh: '內容' }),
     stories: keptTexts(repository.stories, { en: 'story', zh: '劇本' }),
     calls: journal.list,
+    ...changing({ clock, gaps, faults, events, sandbox }),
+    send,
+    events,
+  };
+}
+
+/** Starts the sandbox on the port that it had before, where it can, and remembers the one that it has. */
+async function startRemembered(how: {
+  readonly start: StartSandbox;
+  readonly settings: Settings;
+  readonly clientId: string;
+  readonly endLater: EndLater;
+}): Promise<EmbeddedSandbox> {
+  const { start, settings, clientId, endLater } = how;
+  const remembered = Number(settings.get(sandboxPortKey));
+  const embedded = await startEmbedded(start, remembered > 0 ? remembered : null, clientId);
+  const { info, running } = embedded;
+  if (running !== null) endLater(running.close);
+  if (info.url !== null) await settings.set(sandboxPortKey, new URL(info.url).port);
+  return embedded;
+}
+
+/** What a window changes of the run; every other window is told. */
+function changing(of: {
+  readonly clock: ClockKeeper;
+  readonly gaps: GapKeeper;
+  readonly faults: FaultHolder;
+  readonly events: EventHub;
+  readonly sandbox: () => SandboxInfo;
+}): Pick<Workspace, 'setClock' | 'chooseGaps' | 'setFaults'> {
+  const { clock, gaps, faults, events, sandbox } = of;
+  return {
     setClock: async (wanted) => {
       const set = await clock.set(wanted);
       events.emit({ event: 'clock', clock: set });
@@ -160,8 +192,6 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       events.emit({ event: 'sandbox', sandbox: sandbox() });
       return sandbox();
     },
-    send,
-    events,
   };
 }
 
