@@ -14,13 +14,13 @@ export function EditorTabs() {
   return (
     <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
       {tabs.map((id) => (
-        <PayloadTab key={id} id={id} />
+        <DocumentTab key={id} id={id} />
       ))}
     </div>
   );
 }
 
-function PayloadTab({ id }: { readonly id: string }) {
+function DocumentTab({ id }: { readonly id: string }) {
   const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
   const orderNo = useBench((bench) => bench.documents.find((each) => each.id === id)?.orderNo);
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);

@@ -1,7 +1,8 @@
 import type { CallRecord } from '../bridge/index.ts';
+import { isAccepted } from '../../shared/documents/call.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import type { SliceContext } from './bench.ts';
-import { wasAccepted, withCall } from './history.ts';
+import { withCall } from './history.ts';
 
 export type HistorySlice = {
   /** Every call, oldest first: accepted, refused and failed ones. */
@@ -18,7 +19,7 @@ export type HistorySlice = {
 /** What has happened to the orders: sent by this bench, or received by its sandbox from elsewhere. */
 export function createHistory({ set, get, readCall }: SliceContext): HistorySlice {
   const take = (calls: readonly CallRecord[]): void => {
-    set({ calls, accepted: calls.filter(wasAccepted).map(readCall) });
+    set({ calls, accepted: calls.filter(isAccepted).map(readCall) });
     get().look();
   };
   return {

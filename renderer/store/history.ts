@@ -1,5 +1,5 @@
 import type { CallRecord } from '../bridge/index.ts';
-import { isAccepted, payloadBase64 } from '../../shared/documents/call.ts';
+import { payloadBase64 } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
@@ -36,9 +36,9 @@ export function createCallReader(): (call: CallRecord) => AcceptedCall {
   };
 }
 
-/** Whether an order stands on this call. A repeat got S as well, and changed nothing. */
-export function wasAccepted(call: CallRecord): boolean {
-  return isAccepted(call);
+/** The calls of an order as the list has it: of one number in one scenario. */
+export function callsOfOrder(calls: readonly CallRecord[], orderNo: string, scenario: string): readonly CallRecord[] {
+  return calls.filter((call) => call.merchantBizNo === orderNo && call.scenario === scenario);
 }
 
 /** What validation needs to know of an order's past, out of its accepted calls (oldest first). */

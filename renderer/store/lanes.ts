@@ -1,4 +1,5 @@
 import type { CallRecord } from '../bridge/index.ts';
+import { isAccepted } from '../../shared/documents/call.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { laneOf, timelineOf } from '../../shared/lifecycle/timeline.ts';
@@ -7,7 +8,6 @@ import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import type { Bench } from './bench.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from './call-words.ts';
 import { walletWorldOf } from './clock.ts';
-import { wasAccepted } from './history.ts';
 import { memoised } from './selectors.ts';
 import type { Draft } from './stage.ts';
 import { selectStoryLanes } from './story-lanes.ts';
@@ -18,7 +18,7 @@ import type { Span } from './time-scale.ts';
 function timelineCalls(calls: readonly CallRecord[], accepted: readonly AcceptedCall[]): readonly TimelineCall[] {
   let next = 0;
   return calls.map((call) => {
-    const isOne = wasAccepted(call);
+    const isOne = isAccepted(call);
     const read = isOne ? accepted[next] : undefined;
     if (isOne) next += 1;
     return {

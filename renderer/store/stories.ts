@@ -4,6 +4,7 @@ import type { Words } from '../../shared/lib/words.ts';
 import type { ReadyStory } from '../../shared/scenarios/scenario.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
+import { callsOfOrder } from './history.ts';
 import { copyName } from './new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from './new-stories.ts';
 import { removeWithUndo } from './removing.ts';
@@ -91,7 +92,7 @@ function adding({ world, set, get, storySaves }: SliceContext): Adding {
       putNew(orderName(orderNo), storyOfPayloads(own, runNow(get(), world.now())));
     },
     addStoryOfCalls: (orderNo, scenario) => {
-      const own = get().calls.filter((call) => call.merchantBizNo === orderNo && call.scenario === scenario);
+      const own = callsOfOrder(get().calls, orderNo, scenario);
       const { text, leftOut } = storyOfCalls(own, get().gaps);
       putNew(orderName(orderNo), text);
       if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });

@@ -83,7 +83,7 @@ export type StorySummary = {
 };
 
 /** Whether two summaries say the same, so that a row of the list is not drawn again for nothing. */
-export function sameSummary(one: StorySummary, other: StorySummary): boolean {
+export function sameStorySummary(one: StorySummary, other: StorySummary): boolean {
   return (
     one.calls === other.calls &&
     one.accepted === other.accepted &&

@@ -81,6 +81,16 @@ describe('the list of commands', () => {
     expect(store.getState().activeId).toBe(store.getState().documents.at(-1)?.id);
   });
 
+  test('makes a story only of calls that are of the order’s own scenario', async () => {
+    const { store } = await opened();
+    const { isEnabled } = commandNamed('story.from-calls');
+    await store.getState().send();
+    expect(isEnabled(store.getState())).toBe(true);
+    const { calls, setCalls } = store.getState();
+    setCalls(calls.map((call) => ({ ...call, scenario: 'voucher' })));
+    expect(isEnabled(store.getState())).toBe(false);
+  });
+
   test('runs only what can be run', async () => {
     const { store } = await opened();
     expect(commandNamed('send.run').isEnabled(store.getState())).toBe(true);

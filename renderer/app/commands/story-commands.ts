@@ -3,6 +3,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench } from '../../store/bench.ts';
 import { activeDocument } from '../../store/focus.ts';
+import { callsOfOrder } from '../../store/history.ts';
 import { selectPickedCall } from '../../store/story-lanes.ts';
 import { storyRates } from '../../store/story-playing.ts';
 import { always } from './command.ts';
@@ -137,7 +138,7 @@ const newStories: readonly Command[] = [
     label: (say) => say('stories.commands.fromCalls'),
     isEnabled: (bench) => {
       const document = activeDocument(bench);
-      return document !== null && bench.calls.some((call) => call.merchantBizNo === document.orderNo);
+      return document !== null && callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0;
     },
     run: (bench) => {
       const document = activeDocument(bench);

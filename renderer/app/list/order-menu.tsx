@@ -1,5 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { callsOfOrder } from '../../store/history.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
@@ -12,9 +13,7 @@ export function OrderMenu({ orderNo, scenario }: OrderMenuProps) {
   const { t } = useTranslation();
   const ofPayloads = useBench((bench) => bench.addStoryOfPayloads);
   const ofCalls = useBench((bench) => bench.addStoryOfCalls);
-  const hasCalls = useBench((bench) =>
-    bench.calls.some((call) => call.merchantBizNo === orderNo && call.scenario === scenario),
-  );
+  const hasCalls = useBench((bench) => callsOfOrder(bench.calls, orderNo, scenario).length > 0);
   return (
     <PopupMenu
       trigger={
