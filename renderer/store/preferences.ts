@@ -1,5 +1,6 @@
 import { troubleOf } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
+import { orderId } from './selectors.ts';
 import { defaultSettings, writeSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -48,7 +49,9 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
     },
     foldOrder: (order, isFolded) => {
-      const others = get().settings.foldedOrders.filter((folded) => folded !== order);
+      const known = new Set(get().documents.map(orderId));
+      // Orders that have no payload any more are forgotten here.
+      const others = get().settings.foldedOrders.filter((folded) => folded !== order && known.has(folded));
       get().choose('foldedOrders', isFolded ? [...others, order] : others);
     },
     flushSettings: () => {

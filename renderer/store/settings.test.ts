@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { longestSetting } from '../../shared/bridge/setting-limits.ts';
 import { defaultSettings, readSettings, writeSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -20,6 +21,20 @@ describe('settings', () => {
       started: 'yes',
     };
     expect(readSettings(written(settings), 'en')).toEqual(settings);
+  });
+
+  test('of a long list keep the newest that a host takes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 120 }), (openTabs) => {
+        const text = writeSetting(openTabs);
+        expect(text.length).toBeLessThanOrEqual(longestSetting);
+        const kept = readSettings({ openTabs: text }, 'en').openTabs;
+        expect(kept).toEqual(openTabs.slice(openTabs.length - kept.length));
+        if (JSON.stringify(openTabs).length < longestSetting) expect(kept).toEqual(openTabs);
+      }),
+    );
+    const many = Array.from({ length: 2000 }, (_, at) => `order ${at}`);
+    expect(readSettings({ foldedOrders: writeSetting(many) }, 'en').foldedOrders.at(-1)).toBe('order 1999');
   });
 
   test('are the defaults whatever else was kept', () => {

@@ -1,3 +1,4 @@
+import { longestSetting } from '../../shared/bridge/setting-limits.ts';
 import { languages } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/protocol/signing-profiles.ts';
@@ -101,10 +102,21 @@ export function readSettings(kept: Readonly<Record<string, string>>, language: L
   };
 }
 
-/** The text under which a host keeps one setting. */
+/** The text under which a host keeps one setting. Of a list that is too long to be kept the newest, which are last. */
 export function writeSetting(value: Settings[keyof Settings]): string {
   if (value === null) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? JSON.stringify(newestThatFit(value)) : JSON.stringify(value);
+}
+
+function newestThatFit(list: readonly string[]): readonly string[] {
+  // The brackets; each entry brings a comma.
+  let units = 2;
+  for (const [place, entry] of [...list.entries()].toReversed()) {
+    units += JSON.stringify(entry).length + 1;
+    if (units > longestSetting) return list.slice(place + 1);
+  }
+  return list;
 }
 
 function oneOf<const T extends string>(values: readonly T[], text: string | undefined, fallback: T): T {

@@ -18,6 +18,7 @@ import {
   settableClockSchema,
   storySchema,
 } from './schemas.ts';
+import { longestSetting } from './setting-limits.ts';
 
 /**
  * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local
@@ -41,7 +42,7 @@ export const contract = {
   session: {
     open: procedure.input(nothing).output(sessionSchema),
     saveSetting: procedure
-      .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(10_000) }))
+      .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting) }))
       .output(nothing),
   },
   documents: {
