@@ -72,8 +72,6 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('notices.copied');
     case 'copy-failed':
       return t('notices.copyFailed');
-    case 'cancelled':
-      return t('notices.cancelled');
     case 'nothing-to-step-to':
       return t('notices.nothingToStep');
     case 'gap-chosen':
@@ -91,7 +89,7 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
     case 'image-unread':
       return t(`images.unread.${words.because}`);
     case 'send-blocked':
-      return words.because === 'lone-surrogate' ? t('notices.loneSurrogate') : t('notices.noDocument');
+      return t('notices.loneSurrogate');
     case 'trouble':
       return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
   }

@@ -58,7 +58,7 @@ export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDow
           {call.merchantBizNo}
         </td>
         <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
-        <td>{t(`response.signatures.${call.signature}`).split(/[:：]/)[0]}</td>
+        <td>{t(`response.signaturesInShort.${call.signature}`)}</td>
         <td className={styles.number}>
           {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
         </td>

@@ -9,8 +9,7 @@ export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
   | { readonly says: 'copied' }
   | { readonly says: 'copy-failed' }
-  | { readonly says: 'cancelled' }
-  | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' | 'no-document' }
+  | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
   | { readonly says: 'nothing-to-step-to' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
   | { readonly says: 'gaps-reset' }
@@ -21,17 +20,7 @@ export type NoticeWords =
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
   | {
       readonly says: 'trouble';
-      readonly doing:
-        | 'start'
-        | 'save'
-        | 'remove'
-        | 'send'
-        | 'cancel'
-        | 'prepare'
-        | 'clock'
-        | 'setting'
-        | 'gaps'
-        | 'faults';
+      readonly doing: 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting' | 'gaps' | 'faults';
       readonly trouble: Trouble;
     };
 
@@ -40,7 +29,7 @@ export type Notice = {
   readonly tone: 'plain' | 'good' | 'bad';
   readonly words: NoticeWords;
   /** One thing to do about it, at most. */
-  readonly action?: { readonly label: 'undo' | 'retry'; readonly run: () => void };
+  readonly action?: { readonly label: 'undo'; readonly run: () => void };
 };
 
 export type NoticesSlice = {
