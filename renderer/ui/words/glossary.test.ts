@@ -42,7 +42,7 @@ function sources(folder: string): readonly string[] {
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 }
 
-const files = ['shared', 'electron', 'renderer']
+const files = ['shared', 'electron', 'renderer', 'e2e']
   .flatMap(sources)
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
