@@ -5,7 +5,7 @@ import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { ClauseLink, ReferenceLink } from '../reference/reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
-import { StoryProblems } from '../stories/story-problems.tsx';
+import { StoryProblems } from './story-problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { GapChip } from './gap-chip.tsx';

@@ -3,7 +3,7 @@ import { toX } from '../store/time-scale.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './heads.module.css';
-import { MoveNote } from '../stories/move-note.tsx';
+import { MoveNote } from './move-note.tsx';
 import { dayAndTime, headTime } from './say-time.ts';
 
 type HeadsProps = { readonly span: Span; readonly width: number };

@@ -8,7 +8,7 @@ import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Bench } from '../store/bench.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
-import { LaneMenu } from '../stories/lane-menu.tsx';
+import { LaneMenu } from './lane-menu.tsx';
 import { shortNumber } from '../ui/short-number.ts';
 import { laneItemAttribute } from './lane-focus.ts';
 import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';

@@ -7,7 +7,7 @@ import { walletWorldOf } from '../store/clock.ts';
 import { plannedPlace, selectGapsShown } from '../store/story-lanes.ts';
 import type { Picked } from '../store/timeline.ts';
 import { useBench } from '../store/use-bench.ts';
-import { PlannedCall } from '../stories/planned-call.tsx';
+import { PlannedCall } from './planned-call.tsx';
 import { Button } from '../ui/button.tsx';
 import { stretchText } from './lane-text.ts';
 import { Changes, ReasonCard } from './reason-card.tsx';

@@ -10,7 +10,7 @@ import { plannedPlace, selectGapsShown, selectPickedCall } from '../store/story-
 import { toInstant } from '../store/time-scale.ts';
 import type { Span } from '../store/time-scale.ts';
 import { useBench, useBenchStore } from '../store/use-bench.ts';
-import { lastStatusOf } from '../timeline/last-status.ts';
+import { lastStatusOf } from './last-status.ts';
 import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../ui/menu.tsx';
 
 type LaneMenuProps = {

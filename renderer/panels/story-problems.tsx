@@ -1,10 +1,10 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
-import { GapChip } from '../panels/gap-chip.tsx';
-import { ProblemLine } from '../panels/problem-line.tsx';
-import styles from '../panels/problems-panel.module.css';
-import { SeverityIcon } from '../panels/severity-icon.tsx';
+import { GapChip } from './gap-chip.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import styles from './problems-panel.module.css';
+import { SeverityIcon } from './severity-icon.tsx';
 import { ClauseLink } from '../reference/reference-link.tsx';
 import { selectStoryMarks, selectStoryMarksLeftOut } from '../store/story-marks.ts';
 import type { StoryMark } from '../store/story-marks.ts';

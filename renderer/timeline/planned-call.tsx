@@ -7,8 +7,8 @@ import { useCommand } from '../app/commands/use-command.ts';
 import { plannedReason, selectPickedCall } from '../store/story-lanes.ts';
 import { expectationOf } from '../store/story-view.ts';
 import { useBench } from '../store/use-bench.ts';
-import { Changes, ReasonCard } from '../timeline/reason-card.tsx';
-import { dayAndTime } from '../timeline/say-time.ts';
+import { Changes, ReasonCard } from './reason-card.tsx';
+import { dayAndTime } from './say-time.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './planned-call.module.css';
 
