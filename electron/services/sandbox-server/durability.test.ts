@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { callStore } from '../journal/call-store.ts';
+import { readAnswer } from '../sender/read-answer.ts';
+import { sendRequest } from '../sender/send.ts';
 import { createdMs, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { isSigned, runSandbox } from './testing/running-sandbox.ts';
 import { sandboxOfTest } from './testing/sandbox-of-test.ts';
@@ -70,6 +73,29 @@ describe('a store that fails', () => {
     // The order is not known, the requestId is not taken.
     expect(await send(queueCall('CALL_NUM', 1))).toMatchObject({ resultCode: 'SUCCESS' });
     expect(await post(server.url, sent)).toMatchObject({ resultCode: 'SUCCESS' });
+  });
+
+  test('is told encrypted to who asked encrypted, as the scenario inside has it', async () => {
+    const database = failing(await openDatabase(inMemory), () => true);
+    const { server, merchant } = await sandboxOfTest({ database });
+    const voucher = { scenario: 'voucher', status: 'TICKETED', orderNo: 'V1', modifiedMs: createdMs };
+    const recipient = createPublicKey(server.publicKeyPem);
+    const sent = await signedBy(merchant, pathOf('voucher'), payloadText(voucher), { encryptFor: recipient });
+    const answered = await sendRequest({ ...sent, url: `${server.url}${sent.path}` });
+    if (answered.kind !== 'answered') throw new Error('There was no answer.');
+    const reading = await readAnswer({
+      answer: answered.answer,
+      request: { ...sent, clientId: merchant.clientId },
+      scenario: null,
+      platformKey: recipient,
+      clientKey: merchant.privateKey,
+      gaps: {},
+    });
+    expect(reading).toMatchObject({
+      signature: 'verified',
+      encryption: { state: 'decrypted' },
+      result: { resultCode: 'UNKNOWN_EXCEPTION', resultStatus: 'U' },
+    });
   });
 
   test('fails the calls that were decided upon the one it lost', async () => {

@@ -161,6 +161,31 @@ describe('an encrypted call', () => {
 });
 
 describe('an answer', () => {
+  test('that is not signed is decrypted only where answers are not, or nothing is known to check it with', async () => {
+    const gaps = { 'response-signature': 'unsigned' };
+    const running = await sandboxOfTest({ gaps: () => gaps });
+    const request = await encrypted(running);
+    const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
+    if (sent.kind !== 'answered') throw new Error('There was no answer.');
+    const parts = {
+      answer: sent.answer,
+      request: { ...request, clientId: running.merchant.clientId },
+      scenario: null,
+      platformKey: createPublicKey(running.server.publicKeyPem),
+      clientKey: running.merchant.privateKey,
+      gaps,
+    };
+    const opened = { signature: 'not signed', encryption: { state: 'decrypted' }, outcome: 'S' };
+    expect(await readSent(parts)).toMatchObject(opened);
+    expect(await readSent({ ...parts, platformKey: null, gaps: {} })).toMatchObject(opened);
+    expect(await readSent({ ...parts, gaps: {} })).toMatchObject({
+      signature: 'not signed',
+      encryption: { state: 'closed', why: expect.stringContaining('not signed') },
+      result: null,
+      outcome: 'none',
+    });
+  });
+
   test('whose signature is wrong, or that is for another key, is not decrypted', async () => {
     const running = await sandboxOfTest();
     const request = await encrypted(running);

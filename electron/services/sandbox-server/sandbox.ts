@@ -70,9 +70,10 @@ export function sandbox(parts: SandboxParts): Sandbox {
     clientId: string,
     status: number,
     result: Result,
+    encrypt: Recipient | null = null,
   ): Promise<WireAnswer> => {
     const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
-    return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps });
+    return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps, encrypt });
   };
   const { decideNow, answerDecided, settled } = callDesk(parts, sign, tell);
   /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
@@ -99,7 +100,12 @@ export function sandbox(parts: SandboxParts): Sandbox {
             ? scenarioIfReadable(request, setup)
             : findScenario(decided.decision.noted.scenario, setup.scenarios);
         const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
-        return { answer: await answerWith(request, clientId, 200, result), faults: null };
+        const encrypt = decided === null ? null : recipientOf(decided.decision, parts.clients);
+        // Encrypting may be what failed.
+        const answer = await answerWith(request, clientId, 200, result, encrypt).catch(() =>
+          answerWith(request, clientId, 200, result),
+        );
+        return { answer, faults: null };
       }
     },
     refuse: (request, status, message) => answerWith(request, '', status, resultOf('PARAM_ILLEGAL', null, message)),
@@ -108,7 +114,18 @@ export function sandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-/** What the scenario lists for an error is answered where it can be told; the error may lie in telling it. */
+type Recipient = { readonly recipient: KeyObject; readonly keyVersion: string | null };
+
+/** For whom the answer to a decided call is encrypted; null where it goes plain. */
+function recipientOf({ encryptFor, noted }: Decision, clients: ClientKeys): Recipient | null {
+  const recipient = encryptFor === null ? null : clients.key(noted.clientId, encryptFor);
+  return recipient === null ? null : { recipient, keyVersion: encryptFor };
+}
+
+/**
+ * What the scenario lists for an error is answered where it can be told; the error may lie in telling it. Of an encrypted
+ * request that failed before it was decided nothing can be: it is answered plain, as the base API would (F).
+ */
 function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup): Scenario | null {
   try {
     return scenarioOfRequest(request, scenarios);
@@ -149,12 +166,11 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
 
   const answerDecided = async (call: DecidedCall): Promise<WireAnswer> => {
     const { id, request, decision, gaps, atReal: now, generation } = call;
-    const { status, body, acceptance, noted, encryptFor } = decision;
+    const { status, body, acceptance, noted } = decision;
     const spoil = spoiltSignature(decision);
     const { clientId } = noted;
     const answered = { method: request.method, target: request.target, clientId };
-    const recipient = encryptFor === null ? null : clients.key(clientId, encryptFor);
-    const encrypt = recipient === null ? null : { recipient, keyVersion: encryptFor };
+    const encrypt = recipientOf(decision, clients);
     try {
       const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');

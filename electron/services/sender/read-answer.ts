@@ -7,6 +7,7 @@ import { headerValue } from '../../../shared/protocol/envelope.ts';
 import { readResult } from '../../../shared/protocol/read-result.ts';
 import { validateAnswer } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { gapValue } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { decryptBody } from '../encryption/index.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
@@ -35,7 +36,9 @@ export type AnswerReading = {
 /**
  * Reads an answer. Its signature covers the request's own method, path and Client-Id (an answer meant for another client
  * does not verify), the answer's Response-Time and its body as received. An encrypted body is decrypted after that, and
- * not where the signature is wrong: what somebody else wrote is not put to the private key.
+ * not where the signature is wrong, nor where there is none although the platform's key is at hand and its answers are
+ * signed (gap response-signature): what somebody else wrote is not put to the private key. Without the platform's key
+ * nobody can tell, and it is decrypted as `not checked`.
  */
 export async function readAnswer(parts: {
   readonly answer: SentAnswer;
@@ -67,7 +70,7 @@ export async function readAnswer(parts: {
 type OpenedBody = AnswerEncryption & { readonly plain: Buffer | null };
 
 function openBody(
-  { answer, clientKey, gaps }: Parameters<typeof readAnswer>[0],
+  { answer, clientKey, platformKey, gaps }: Parameters<typeof readAnswer>[0],
   signature: SignatureVerdict,
 ): OpenedBody {
   const closed = (why: string): OpenedBody => ({ state: 'closed', why, plain: null });
@@ -79,6 +82,8 @@ function openBody(
   if (algorithm !== encryptionAlgorithm)
     return closed(`The Encrypt header names an algorithm other than ${encryptionAlgorithm}.`);
   if (signature === 'wrong') return closed('Its signature is wrong, so it was not decrypted.');
+  if (signature === 'not signed' && platformKey !== null && gapValue(gaps, 'response-signature') === 'signed')
+    return closed('It is not signed, so it was not decrypted (open point response-signature).');
   if (algorithmOfKey(clientKey) !== 'RSA256')
     return closed('It takes an RSA private key, and the key given is of another kind.');
   const plain =
