@@ -14,7 +14,7 @@ import { signBytes } from '../signer/sign-bytes.ts';
 import { verifyRequest } from '../signer/verify-request.ts';
 import { decryptBody, encryptBody } from './encrypt-body.ts';
 import type { EncryptedBody } from './encrypt-body.ts';
-import { seal, unseal } from './seal.ts';
+import { seal, unsealParts } from './seal.ts';
 import { unwrapKey, wrapKey } from './wrap-key.ts';
 
 const key = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));
@@ -154,9 +154,13 @@ describe('gcm-oaep', () => {
     if (mode === undefined) throw new Error('There is no such mode.');
     const aesKey = randomBytes(32);
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', aesKey, iv, { authTagLength: 4 });
-    const ciphertext = Buffer.concat([cipher.update('0123456789abcdef'), cipher.final()]);
-    expect(unseal(mode, aesKey, Buffer.concat([iv, ciphertext, cipher.getAuthTag()]))).toBeNull();
+    const sealedWith = (authTagLength: number) => {
+      const cipher = createCipheriv('aes-256-gcm', aesKey, iv, { authTagLength });
+      const ciphertext = Buffer.concat([cipher.update('0123456789abcdef'), cipher.final()]);
+      return { iv, ciphertext, tag: cipher.getAuthTag() };
+    };
+    expect(unsealParts(mode, aesKey, sealedWith(16))?.toString()).toBe('0123456789abcdef');
+    for (const length of [4, 8, 12, 15]) expect(unsealParts(mode, aesKey, sealedWith(length))).toBeNull();
   });
 });
 

@@ -18,11 +18,18 @@ export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array
 /** The plain bytes; null when they are not there to be had, whatever the cause. Never throws. */
 export function unseal(mode: EncryptionMode, aesKey: Uint8Array, bytes: Uint8Array): Buffer | null {
   const sealed = splitSealed(mode, bytes);
-  if (sealed === null) return null;
+  return sealed === null ? null : unsealParts(mode, aesKey, sealed);
+}
+
+/** The same of what was parted already. A tag that is not whole is none: Node alone would take one of four bytes. */
+export function unsealParts(
+  mode: EncryptionMode,
+  aesKey: Uint8Array,
+  sealed: NonNullable<ReturnType<typeof splitSealed>>,
+): Buffer | null {
   const bits = aesKey.length * 8;
   try {
     if (mode.cipher === 'gcm') {
-      // Without the length Node takes tags of four bytes.
       const decipher = createDecipheriv(gcmName(bits), aesKey, sealed.iv, { authTagLength: mode.tagBytes });
       decipher.setAuthTag(sealed.tag);
       return Buffer.concat([decipher.update(sealed.ciphertext), decipher.final()]);
