@@ -1,12 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from '../build.mjs';
-import { findBrowser } from '../steps/browser.mjs';
 import { buildBench } from './build-bench.mjs';
 import { median, percentile, whole } from './figures.mjs';
-import { untilReady } from './ready-line.mjs';
+import { inWindow, openEditor } from './in-window.mjs';
 
 const orders = 50;
 const callsOfOrder = 40;
@@ -16,35 +11,23 @@ const millis = (ms) => `${ms.toFixed(1)} ms`;
 /** The view head dragged through a long day of many orders, both phones following, on each of what they can show. */
 export const dragBench = {
   name: 'drag',
-  run: async (root) => {
-    const executablePath = findBrowser();
-    if (executablePath === null) return { good: true, lines: [['no Chromium or Chrome is installed', 'not measured']] };
-    await build({ only: ['host', 'window'] });
-    const { chromium } = await import('@playwright/test');
-    const data = mkdtempSync(join(tmpdir(), 'passbench-bench-'));
-    const fill = await buildBench(root, 'fill-process');
-    execFileSync(process.execPath, [fill, data, String(orders), String(callsOfOrder)]);
-    const args = ['dist/host/host.js', '--no-open', '--port', '0', '--data', data];
-    const host = await untilReady(process.execPath, args, root);
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-    try {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.goto(host.address);
-      await page.locator('[data-region="editor"] .view-line').first().waitFor();
-      await page.locator('[data-panel-tab="timeline"]').click();
-      const lines = [];
-      for (const surface of ['ticket', 'wallet', 'notices']) {
-        await page.locator(`[data-region="stage"] [data-value="${surface}"]`).click();
-        lines.push(line(surface, await framesOfDrag(page)));
-      }
-      return { good: true, lines };
-    } finally {
-      await browser.close();
-      await host.end();
-      rmSync(data, { recursive: true, force: true });
-    }
-  },
+  run: (root) =>
+    inWindow(root, measure, async (data) => {
+      const fill = await buildBench(root, 'fill-process');
+      execFileSync(process.execPath, [fill, data, String(orders), String(callsOfOrder)]);
+    }),
 };
+
+async function measure(page, address) {
+  await openEditor(page, address);
+  await page.locator('[data-panel-tab="timeline"]').click();
+  const lines = [];
+  for (const surface of ['ticket', 'wallet', 'notices']) {
+    await page.locator(`[data-region="stage"] [data-value="${surface}"]`).click();
+    lines.push(line(surface, await framesOfDrag(page)));
+  }
+  return { good: true, lines };
+}
 
 function line(surface, { frames, work }) {
   const rate = 1000 / (frames.reduce((sum, each) => sum + each, 0) / frames.length);

@@ -1,10 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build } from '../build.mjs';
-import { findBrowser } from '../steps/browser.mjs';
 import { median, percentile } from './figures.mjs';
-import { untilReady } from './ready-line.mjs';
+import { inWindow, openEditor } from './in-window.mjs';
 
 const keys = 200;
 const millis = (ms) => `${ms.toFixed(1)} ms`;
@@ -12,40 +7,23 @@ const millis = (ms) => `${ms.toFixed(1)} ms`;
 /** The window in a real browser: how soon it is ready, and how soon a key stroke is on both cards. */
 export const windowBench = {
   name: 'window',
-  run: async (root) => {
-    const executablePath = findBrowser();
-    if (executablePath === null) return { good: true, lines: [['no Chromium or Chrome is installed', 'not measured']] };
-    await build({ only: ['host', 'window'] });
-    const { chromium } = await import('@playwright/test');
-    const data = mkdtempSync(join(tmpdir(), 'passbench-bench-'));
-    const host = await untilReady(
-      process.execPath,
-      ['dist/host/host.js', '--no-open', '--port', '0', '--data', data],
-      root,
-    );
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
-    try {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      const opened = performance.now();
-      await page.goto(host.address);
-      await page.locator('[data-region="editor"] .view-line').first().waitFor();
-      const readyMs = performance.now() - opened;
-      const strokes = await typeInto(page);
-      return {
-        good: true,
-        lines: [
-          ['window: address opened to first line of the editor', millis(readyMs)],
-          ['key stroke to both cards, median', millis(median(strokes)), `of ${strokes.length}, a frame is 16.7 ms`],
-          ['key stroke to both cards, 95 of 100', millis(percentile(strokes, 0.95))],
-        ],
-      };
-    } finally {
-      await browser.close();
-      await host.end();
-      rmSync(data, { recursive: true, force: true });
-    }
-  },
+  run: (root) => inWindow(root, measure),
 };
+
+async function measure(page, address) {
+  const opened = performance.now();
+  await openEditor(page, address);
+  const readyMs = performance.now() - opened;
+  const strokes = await typeInto(page);
+  return {
+    good: true,
+    lines: [
+      ['window: address opened to first line of the editor', millis(readyMs)],
+      ['key stroke to both cards, median', millis(median(strokes)), `of ${strokes.length}, a frame is 16.7 ms`],
+      ['key stroke to both cards, 95 of 100', millis(percentile(strokes, 0.95))],
+    ],
+  };
+}
 
 async function typeInto(page) {
   await page.locator('article [data-path="/extInfo/multiLang/en_US/from"]').first().click();
