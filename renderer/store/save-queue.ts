@@ -4,6 +4,7 @@ import type { Trouble } from '../bridge/index.ts';
 import { nextBatch } from './save-batch.ts';
 import { createFailures } from './save-failures.ts';
 import { createTimers } from './timers.ts';
+import type { Timers } from './timers.ts';
 
 export type SaveState =
   | { readonly state: 'saved' }
@@ -36,6 +37,8 @@ export type SaveQueue<T extends Kept> = {
   readonly remove: (id: string) => Promise<void>;
   /** Writes what waits now, without waiting for the writer that is under way. For a page that is about to go. */
   readonly flush: () => void;
+  /** What the host has not acknowledged: what waits, and what is under way. */
+  readonly unsaved: () => readonly T[];
 };
 
 const quietMs = 250;
@@ -47,13 +50,50 @@ const longestMs = 700;
  * refuses several at once, each is written alone from then on, so that one keeps no other from being saved.
  */
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
+  const timers: QueueTimers = createTimers(ports.later);
+  const { waiting, removed, underWay, failures, request, write, settle, tell } = createWriter(ports, timers);
+  return {
+    changed: (document) => {
+      waiting.delete(document.id);
+      waiting.set(document.id, document);
+      removed.delete(document.id);
+      failures.tryAgain(document.id);
+      if (failures.isLost()) return;
+      tell();
+      timers.start('quiet', quietMs, () => void write());
+      if (!timers.isOn('longest')) timers.start('longest', longestMs, () => void write());
+    },
+    remove: async (id) => {
+      waiting.delete(id);
+      failures.forget(id);
+      removed.add(id);
+      settle();
+      await request(async () => {
+        if (!waiting.has(id)) await ports.remove(id);
+      });
+    },
+    flush: () => {
+      const texts = [...waiting.values()];
+      while (texts.length > 0) {
+        const batch = texts.splice(0, nextBatch(texts, failures.isAlone).length);
+        void ports.save(batch).catch(() => undefined);
+      }
+    },
+    unsaved: () => [...underWay().filter(({ id }) => !waiting.has(id) && !removed.has(id)), ...waiting.values()],
+  };
+}
+
+type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
+
+/** The texts that wait, and the one who writes them. */
+function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTimers) {
   const waiting = new Map<string, T>();
   /** Removed while a write was under way: what that write could not store is not to come back. */
   const removed = new Set<string>();
   const failures = createFailures();
-  const timers = createTimers<'quiet' | 'longest' | 'retry'>(ports.later);
   const request = inTurn();
   let isWriting = false;
+  let underWay: readonly T[] = [];
 
   const tell = (): void => {
     const trouble = failures.trouble();
@@ -69,14 +109,18 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
     if (batch.length === 0) return;
     removed.clear();
     for (const { id } of batch) waiting.delete(id);
+    underWay = batch;
     tell();
     try {
       await ports.save(batch);
       for (const { id } of batch) failures.forget(id);
     } catch (error) {
-      const again = batch.filter(({ id }) => !removed.has(id));
-      for (const document of again) if (!waiting.has(document.id)) waiting.set(document.id, document);
+      // One that has changed meanwhile waits already, with a text that nobody has refused.
+      const again = batch.filter(({ id }) => !removed.has(id) && !waiting.has(id));
+      for (const document of again) waiting.set(document.id, document);
       failures.add(again, troubleOf(error), batch.length > 1);
+    } finally {
+      underWay = [];
     }
   };
 
@@ -89,8 +133,9 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
     settle();
   };
 
-  /** Nothing is under way: what has failed is tried again later. */
+  /** Once nothing is under way, what has failed is tried again later. */
   const settle = (): void => {
+    if (isWriting) return;
     if (waiting.size === 0) {
       failures.clear();
       timers.stop('quiet', 'longest');
@@ -108,34 +153,7 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
     void write();
   };
 
-  return {
-    changed: (document) => {
-      waiting.delete(document.id);
-      waiting.set(document.id, document);
-      removed.delete(document.id);
-      failures.tryAgain(document.id);
-      if (failures.isLost()) return;
-      tell();
-      timers.start('quiet', quietMs, () => void write());
-      if (!timers.isOn('longest')) timers.start('longest', longestMs, () => void write());
-    },
-    remove: async (id) => {
-      waiting.delete(id);
-      failures.forget(id);
-      removed.add(id);
-      if (!isWriting) settle();
-      await request(async () => {
-        if (!waiting.has(id)) await ports.remove(id);
-      });
-    },
-    flush: () => {
-      const texts = [...waiting.values()];
-      while (texts.length > 0) {
-        const batch = texts.splice(0, nextBatch(texts, failures.isAlone).length);
-        void ports.save(batch).catch(() => undefined);
-      }
-    },
-  };
+  return { waiting, removed, underWay: () => underWay, failures, request, write, settle, tell };
 }
 
 const worst = ['not-saved', 'saving', 'saved'] as const;

@@ -376,7 +376,7 @@ describe('the lane of a story', () => {
     const { storyId } = store.getState();
     const [lane] = selectLanes(store.getState());
     if (lane === undefined) throw new Error('The story has no lane');
-    store.getState().showOrder(lane);
+    store.getState().showOrder({ ...lane, merchantBizNo: orderNo });
     expect([store.getState().storyId, store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
   });
 });
