@@ -6,7 +6,7 @@ import styles from './stage-foot.module.css';
 
 /**
  * What is exact about the phones; while the view head is away from the clock, which time they show and the way back.
- * Both have the same height, so that the phones stand still when a drag begins.
+ * The sentence keeps its room, however many lines it takes, so that the phones stand still when a drag begins.
  */
 export function StageFoot() {
   const { t } = useTranslation();
@@ -16,12 +16,15 @@ export function StageFoot() {
   const hasStory = useBench((bench) => bench.storyId !== null);
   if (viewAt === null || hasStory)
     return (
-      <p className={styles.foot} title={t('stage.exact')}>
+      <p className={styles.foot}>
         <span className={styles.exact}>{t('stage.exact')}</span>
       </p>
     );
   return (
     <div className={styles.foot} data-stage-looking={viewAt}>
+      <span className={styles.exact} data-behind="" aria-hidden="true">
+        {t('stage.exact')}
+      </span>
       <span className={styles.badge}>
         {t('timeline.looking', { time: dayAndTime(viewAt, language) })}
         <button type="button" className={styles.back} onClick={back.run} aria-keyshortcuts={back.ariaKeys}>
