@@ -2,6 +2,7 @@ import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Shortcuts } from './commands/shortcuts.tsx';
 import { Dialogs } from './dialogs/dialogs.tsx';
+import { EndedGate } from './ended-gate.tsx';
 import { Gate } from './gate.tsx';
 import { Shell } from './shell.tsx';
 import { Notices } from './notices.tsx';
@@ -12,8 +13,8 @@ export function App() {
   const trouble = useBench((bench) => bench.startTrouble);
   const retry = useBench((bench) => bench.start);
   const language = useBench((bench) => bench.settings.language);
-  const isTakenOver = useBench((bench) => bench.link === 'taken-over');
-  if (isTakenOver) return <Gate because="taken-over" />;
+  const link = useBench((bench) => bench.link);
+  if (link === 'taken-over' || link === 'ended') return <EndedGate because={link} />;
   if (phase === 'starting') return <Gate because="starting" />;
   if (phase === 'failed') {
     if (trouble?.code === 'SIGNED_OUT') return <Gate because="code-lapsed" />;

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NoSession } from '../bridge/index.ts';
 import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import styles from './gate.module.css';
 
-export type GateReason = NoSession | 'host-gone' | 'failed' | 'taken-over' | 'starting';
+export type GateReason = NoSession | 'host-gone' | 'failed' | 'taken-over' | 'ended' | 'starting';
 
 const sections = {
   'no-code': 'noCode',
@@ -12,12 +13,18 @@ const sections = {
   'host-gone': 'gone',
   failed: 'failed',
   'taken-over': 'takenOver',
+  ended: 'ended',
 } as const;
 
-type GateProps = { readonly because: GateReason; readonly detail?: string | null; readonly onRetry?: () => void };
+type GateProps = {
+  readonly because: GateReason;
+  readonly detail?: string | null;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+};
 
 /** What stands in the window while there is no bench in it: why, and what to do next. */
-export function Gate({ because, detail = null, onRetry }: GateProps) {
+export function Gate({ because, detail = null, onRetry, children }: GateProps) {
   const { t } = useTranslation();
   if (because === 'starting') {
     return (
@@ -35,6 +42,7 @@ export function Gate({ because, detail = null, onRetry }: GateProps) {
       <p className={styles.text}>{t(`gate.${section}.text`)}</p>
       {detail === null ? null : <p className={styles.text}>{detail}</p>}
       {onRetry === undefined ? null : <Button onClick={onRetry}>{t('gate.failed.retry')}</Button>}
+      {children}
     </main>
   );
 }

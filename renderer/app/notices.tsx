@@ -68,6 +68,8 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
   switch (words.says) {
     case 'removed':
       return t('notices.removed', { name: words.name });
+    case 'brought-back':
+      return t('notices.broughtBack', { count: words.count });
     case 'copied':
       return t('notices.copied');
     case 'copy-failed':

@@ -5,6 +5,7 @@ import type { Language } from '../../shared/lib/words.ts';
 import type { Bridge, Opening } from '../bridge/index.ts';
 import { createBench } from '../store/bench.ts';
 import type { BenchStore } from '../store/bench.ts';
+import type { WorldPorts } from '../store/ports.ts';
 import { BenchContext } from '../store/use-bench.ts';
 import { startWords } from '../ui/words/i18n.ts';
 import { App } from './app.tsx';
@@ -59,8 +60,29 @@ function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): Be
         .slice(0, digits);
     },
     copyText: (text) => own.navigator.clipboard.writeText(text),
+    aside: asideOf(own),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   own.addEventListener('pagehide', () => store.getState().leave());
   return store;
+}
+
+const asideKey = 'passbench.unsaved';
+
+/** The storage of this tab; a page that may store nothing, or no more, keeps nothing aside. */
+function asideOf(own: Window): WorldPorts['aside'] {
+  const attempt = <T,>(work: () => T): T | null => {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: () => attempt(() => own.sessionStorage.getItem(asideKey)),
+    write: (text) => {
+      if (text === '') attempt(() => own.sessionStorage.removeItem(asideKey));
+      else attempt(() => own.sessionStorage.setItem(asideKey, text));
+    },
+  };
 }

@@ -6,6 +6,8 @@ import { connectPort, nextPort } from './message-port.ts';
 export async function openBridge(own: Window): Promise<Opening> {
   if (own.location.protocol !== 'http:') return { bridge: connectPort(await nextPort(own)) };
   const code = takeCode(own);
+  // A new address put into this tab differs in its fragment alone, for which a browser loads nothing.
+  own.addEventListener('hashchange', () => own.location.reload());
   return openLoopback(
     {
       location: own.location,

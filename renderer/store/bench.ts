@@ -48,6 +48,8 @@ import { createStoryPlaying } from './story-playing.ts';
 import type { StoryPlayingSlice } from './story-playing.ts';
 import { createTimeline } from './timeline.ts';
 import type { TimelineSlice } from './timeline.ts';
+import { createUnsaved } from './unsaved.ts';
+import type { UnsavedSlice } from './unsaved.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */
 export type Bench = SessionSlice &
@@ -70,7 +72,8 @@ export type Bench = SessionSlice &
   StoriesSlice &
   StoryPlayingSlice &
   StoryEditingSlice &
-  TimelineSlice;
+  TimelineSlice &
+  UnsavedSlice;
 
 export type BenchStore = StoreApi<Bench>;
 
@@ -131,6 +134,7 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createStoryPlaying(context),
       ...createStoryEditing(context),
       ...createTimeline(context),
+      ...createUnsaved(context),
     };
   });
 }

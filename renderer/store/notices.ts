@@ -8,6 +8,7 @@ import type { Stop } from './story-moving.ts';
 export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
   | { readonly says: 'copied' }
+  | { readonly says: 'brought-back'; readonly count: number }
   | { readonly says: 'copy-failed' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
   | { readonly says: 'nothing-to-step-to' }

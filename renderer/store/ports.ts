@@ -18,6 +18,8 @@ export interface WorldPorts {
   /** The interface language to start with when none was chosen yet. */
   readonly preferredLanguage: Language;
   readonly copyText: (text: string) => Promise<void>;
+  /** A text that the next window of this tab finds again: kept by the tab, for this address alone. */
+  readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
 }
 

@@ -7,8 +7,11 @@ import { withCall } from './history.ts';
 import { readMarks } from './sent-marks.ts';
 import { readSettings } from './settings.ts';
 
-/** How the window stands to its host. */
-export type Link = 'connecting' | 'following' | 'lost' | 'taken-over';
+/**
+ * How the window stands to its host. Taken over says the host itself; a host that no longer knows the session says only
+ * that it has ended: it may have been started anew.
+ */
+export type Link = 'connecting' | 'following' | 'lost' | 'taken-over' | 'ended';
 
 export type SessionSlice = {
   readonly phase: 'starting' | 'ready' | 'failed';
@@ -35,9 +38,9 @@ export function createSession(context: SliceContext): SessionSlice {
         await take(context, event);
       }
     } catch (error) {
-      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'taken-over' });
+      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: get().link === 'taken-over' ? 'taken-over' : 'ended' });
     }
-    if (get().link === 'taken-over') return;
+    if (get().link === 'taken-over' || get().link === 'ended') return;
     set({ link: 'lost' });
     world.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
     attempts += 1;
@@ -62,6 +65,7 @@ export function createSession(context: SliceContext): SessionSlice {
         get().setCalls(calls);
         get().clockWasSet(session.clock);
         openTabs(get());
+        get().bringBackUnsaved();
         set({ phase: 'ready' });
         get().startTicking();
         void follow();
@@ -73,6 +77,7 @@ export function createSession(context: SliceContext): SessionSlice {
       saves.flush();
       storySaves.flush();
       get().flushSettings();
+      get().setAsideUnsaved();
     },
   };
 }

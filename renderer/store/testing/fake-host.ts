@@ -1,4 +1,4 @@
-import { createRouterClient, implement } from '@orpc/server';
+import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
@@ -32,6 +32,8 @@ export type FakeHost = {
   refusesSaves: boolean;
   /** While true nothing is removed. */
   refusesRemovals: boolean;
+  /** While true it knows no session, as after a new start; who follows its events is cut off with the next one. */
+  knowsNobody: boolean;
   /** What a choice waits for before it is made. */
   beforeChoice: () => Promise<void>;
   /** What happens between the reading of the calls at a start and the following of events. */
@@ -58,6 +60,7 @@ export function createFakeHost(startMs: number): FakeHost {
     answer: 'S',
     refusesSaves: false,
     refusesRemovals: false,
+    knowsNobody: false,
     beforeChoice: async () => undefined,
     beforeFollowing: () => undefined,
     tell: (event) => {
@@ -82,6 +85,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       save: made.documents.save.handler(({ input, errors }) => {
         if (host().refusesSaves)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        if (host().knowsNobody) throw signedOut();
         host().saves.push(input.documents.map(({ text }) => text));
         for (const document of input.documents) host().documents.set(document.id, document);
         return {};
@@ -152,6 +156,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       follow: made.events.follow.handler(async function* () {
         const waiting: BridgeEvent[] = [];
         let wake: (() => void) | null = null;
+        if (host().knowsNobody) throw signedOut();
         host().beforeFollowing();
         listeners.add((event) => {
           waiting.push(event);
@@ -159,6 +164,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         });
         yield { event: 'ready' } as const;
         while (true) {
+          if (host().knowsNobody) throw new TypeError('Failed to fetch');
           const next = waiting.shift();
           if (next !== undefined) yield next;
           else await new Promise<void>((resolve) => (wake = resolve));
@@ -167,6 +173,10 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
   });
   return createRouterClient(router);
+}
+
+function signedOut(): Error {
+  return new ORPCError('UNAUTHORIZED', { status: 401 });
 }
 
 function sessionOf(host: FakeHost): Session {

@@ -16,6 +16,7 @@ export function createFakeWorld(startMs: number): FakeWorld {
   let dice = 0;
   const timers = new Set<Timer>();
   const copied: string[] = [];
+  let aside: string | null = null;
   const world: FakeWorld = {
     now: () => now,
     later: (delayMs, run) => {
@@ -42,6 +43,12 @@ export function createFakeWorld(startMs: number): FakeWorld {
       }
       now = end;
       await settle();
+    },
+    aside: {
+      read: () => aside,
+      write: (text) => {
+        aside = text;
+      },
     },
     copied,
     image: { width: 72, height: 72 },

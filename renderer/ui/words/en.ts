@@ -22,7 +22,16 @@ export const en = {
     },
     takenOver: {
       title: 'Another window took over',
-      text: 'Passbench serves one window at a time. What you typed here was saved. To go on in this window, press Enter in the terminal and open the new address.',
+      text: 'Passbench serves one window at a time. To go on in this window, press Enter in the terminal and open the new address.',
+    },
+    ended: {
+      title: 'The session of this window has ended',
+      text: 'Passbench was started anew, or another window opened while this one was cut off. To go on here, open the address that the terminal prints; press Enter there for a new one.',
+    },
+    unsaved: {
+      none: 'What you typed here was saved.',
+      some: 'What you typed last is not known to be saved. Copy it now; in this tab, at the same address and port, it also comes back by itself.',
+      copy: 'Copy my text',
     },
     starting: 'Opening the bench',
   },
@@ -611,6 +620,8 @@ export const en = {
   },
   notices: {
     removed: '“{{name}}” was deleted',
+    broughtBack_one: '{{count}} text that was not saved has come back',
+    broughtBack_other: '{{count}} texts that were not saved have come back',
     copied: 'Copied',
     copyFailed: 'The browser did not allow copying. Click into the window and try again.',
     loneSurrogate:

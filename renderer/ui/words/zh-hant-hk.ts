@@ -27,7 +27,16 @@ export const zhHantHk: Translated<typeof en> = {
     },
     takenOver: {
       title: '另一個視窗已接管',
-      text: 'Passbench 每次只服務一個視窗。你在此輸入的內容已儲存。如要在此視窗繼續，請在終端機按 Enter，再開啟新網址。',
+      text: 'Passbench 每次只服務一個視窗。如要在此視窗繼續，請在終端機按 Enter，再開啟新網址。',
+    },
+    ended: {
+      title: '此視窗的工作階段已結束',
+      text: 'Passbench 已重新啟動，或在連線中斷期間開啟了另一個視窗。如要在此繼續，請開啟終端機所顯示的網址；按 Enter 可取得新網址。',
+    },
+    unsaved: {
+      none: '你在此輸入的內容已儲存。',
+      some: '未能確定你最後輸入的內容已儲存。請立即複製；若在此分頁以相同網址及連接埠重新開啟，內容亦會自動還原。',
+      copy: '複製我的文字',
     },
     starting: '正在開啟工作台',
   },
@@ -607,6 +616,8 @@ export const zhHantHk: Translated<typeof en> = {
   },
   notices: {
     removed: '已刪除「{{name}}」',
+    broughtBack_one: '已還原 {{count}} 份未儲存的文字',
+    broughtBack_other: '已還原 {{count}} 份未儲存的文字',
     copied: '已複製',
     copyFailed: '瀏覽器不容許複製。請先按一下視窗，然後再試。',
     loneSurrogate: '未有發送：文字含有半個字元（單獨的代理碼位），UTF-8 無法表示。「問題」會顯示其位置。',
