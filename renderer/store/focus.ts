@@ -70,12 +70,15 @@ function payloadFocus(
 }
 
 /** What any document of this window is looked at with. */
-export function lookingWorldOf(state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images'>): LookingWorld {
+export function lookingWorldOf(
+  state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls'>,
+): LookingWorld {
   return {
     clientId: state.session?.environment.clientId ?? '',
     gaps: state.gaps,
     accepted: state.accepted,
     images: state.images,
+    sent: { sentMarks: state.sentMarks, calls: state.calls },
   };
 }
 

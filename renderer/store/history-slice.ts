@@ -3,6 +3,7 @@ import { isAccepted } from '../../shared/documents/call.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import type { SliceContext } from './bench.ts';
 import { withCall } from './history.ts';
+import { marksAfter } from './sent-marks.ts';
 
 export type HistorySlice = {
   /** Every call, oldest first: accepted, refused and failed ones. */
@@ -32,6 +33,8 @@ export function createHistory({ set, get, readCall }: SliceContext): HistorySlic
       get().summariseAll();
     },
     callHappened: (call) => {
+      // Known as the call of its document before the document is looked at: else its own past would speak against it.
+      set((state) => ({ sentMarks: marksAfter(state, call) }));
       take(withCall(get().calls, call));
       get().summariseOrder(call.orderKey);
     },

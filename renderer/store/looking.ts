@@ -13,6 +13,8 @@ import type { GapChoices } from '../../shared/spec/gaps.ts';
 import { analyse } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import { orderCreated, orderHistory } from './history.ts';
+import { findingsOnceSent } from './sent-again.ts';
+import { sentCallOf } from './sent-marks.ts';
 
 /** What a document is looked at with. */
 export type LookingWorld = {
@@ -20,6 +22,8 @@ export type LookingWorld = {
   readonly gaps: GapChoices;
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
+  /** What the documents were sent as; absent where none of them ever is. */
+  readonly sent?: Parameters<typeof sentCallOf>[0];
 };
 
 export type Looked = { readonly analysis: Analysis; readonly orderKey: string | null };
@@ -40,7 +44,9 @@ export function lookAt(document: PayloadDocument, now: Instant, world: LookingWo
     images: world.images,
     variables: variablesOf(document, now, key === null ? null : orderCreated(world.accepted, key)),
   });
-  return { analysis, orderKey: key };
+  const call = world.sent === undefined ? null : sentCallOf(world.sent, document);
+  const findings = findingsOnceSent(analysis.findings, call);
+  return { analysis: { ...analysis, findings }, orderKey: key };
 }
 
 /** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */

@@ -10,7 +10,14 @@ import { lastAcceptedAt, orderCreated } from './history.ts';
 import { fingerprintOf, sentKey, writeMark } from './sent-marks.ts';
 import type { SentMark } from './sent-marks.ts';
 
-export type Sending = { readonly ticket: string; readonly documentId: string; readonly since: Instant };
+export type Sending = {
+  readonly ticket: string;
+  readonly documentId: string;
+  readonly since: Instant;
+  /** The text on its way, and the fingerprint of the document as it was written. */
+  readonly text: string;
+  readonly fingerprint: string;
+};
 
 export type SendingSlice = {
   readonly sending: Sending | null;
@@ -27,9 +34,7 @@ export type Agreed = { readonly duplicateKey?: boolean };
 export function createSending(context: SliceContext): SendingSlice {
   const { world, set, get } = context;
 
-  const mark = async (document: PayloadDocument, callId: string): Promise<void> => {
-    const made = { callId, fingerprint: fingerprintOf(document.text) };
-    set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
+  const keep = async (document: PayloadDocument, made: SentMark): Promise<void> => {
     try {
       await world.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
     } catch (error) {
@@ -40,14 +45,16 @@ export function createSending(context: SliceContext): SendingSlice {
   const run = async (document: PayloadDocument): Promise<void> => {
     const ticket = world.randomHex(16);
     const text = textToSend(document, freshVariables(context, document));
-    set({ sending: { ticket, documentId: document.id, since: world.now() } });
+    const fingerprint = fingerprintOf(document.text);
+    set({ sending: { ticket, documentId: document.id, since: world.now(), text, fingerprint } });
     try {
       const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...mannerOf(get()) });
+      const made = { callId: call.id, fingerprint };
+      set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
       get().callHappened(call);
       set({ selectedCallId: call.id, sending: null });
       get().choose('panel', 'response');
-      await mark(document, call.id);
-      get().look();
+      await keep(document, made);
     } catch (error) {
       set({ sending: null });
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'send', trouble: troubleOf(error) } });

@@ -1,6 +1,8 @@
+import { payloadBase64 } from '../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { CallRecord } from '../bridge/index.ts';
 import type { Bench } from './bench.ts';
+import { bodyText } from './history.ts';
 
 /** Which call a document's text was last sent as, and a fingerprint of that text. */
 export type SentMark = { readonly callId: string; readonly fingerprint: string };
@@ -33,6 +35,12 @@ export function fingerprintOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return `${(hash >>> 0).toString(16)}-${text.length}`;
+}
+
+/** The marks once a call has happened: it may be the one that is on its way, told of before its own answer. */
+export function marksAfter({ sentMarks, sending }: Pick<Bench, 'sentMarks' | 'sending'>, call: CallRecord) {
+  if (sending === null || call.origin !== 'sent' || bodyText(payloadBase64(call)) !== sending.text) return sentMarks;
+  return { ...sentMarks, [sending.documentId]: { callId: call.id, fingerprint: sending.fingerprint } };
 }
 
 /** The last call that this document made, when its text has not changed since; else null. */

@@ -15,6 +15,7 @@ import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
 import type { CallRecord } from '../bridge/index.ts';
 import { orderStanding } from './history.ts';
 import { once } from './once.ts';
+import { isAboutSendingAgain } from './sent-again.ts';
 import { isReadable, orderNumber } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 
@@ -137,7 +138,10 @@ function badgeOf(input: StageInput): Badge {
     sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
   if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
   // No service sees the images: what the user found of them refuses nothing.
-  const finding = analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ?? null;
+  const finding =
+    analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ??
+    analysis.findings.find(isAboutSendingAgain) ??
+    null;
   const hasCard = isReadable(analysis) || input.lastGood !== null;
   const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
   if (finding === null && refusedCall === null) return { badge: 'draft' };

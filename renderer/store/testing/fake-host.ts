@@ -38,6 +38,8 @@ export type FakeHost = {
   beforeChoice: () => Promise<void>;
   /** What happens between the reading of the calls at a start and the following of events. */
   beforeFollowing: () => void;
+  /** What happens between a call and its answer. */
+  beforeAnswer: (call: CallRecord) => void;
   readonly tell: (event: BridgeEvent) => void;
 };
 
@@ -63,6 +65,7 @@ export function createFakeHost(startMs: number): FakeHost {
     knowsNobody: false,
     beforeChoice: async () => undefined,
     beforeFollowing: () => undefined,
+    beforeAnswer: () => undefined,
     tell: (event) => {
       for (const listener of listeners) listener(event);
     },
@@ -148,6 +151,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         host().manners.push({ algorithm: input.algorithm, encrypt: input.encrypt });
         const call = callOf(host(), input.scenario, input.text);
         host().calls = [...host().calls, call];
+        host().beforeAnswer(call);
         return call;
       }),
       cancel: made.send.cancel.handler(() => ({ cancelled: true })),
