@@ -74,7 +74,9 @@ function eachName(text: string, found: (start: number, end: number, isFirst: boo
   while (open >= 0) {
     let at = open + 1;
     for (;;) {
-      const code = text.charCodeAt(at);
+      let code = text.charCodeAt(at);
+      // Most of a text is none of what is asked after below.
+      while (code > quote && code !== backslash && code !== brace) code = text.charCodeAt(++at);
       if (at >= text.length || code === quote || code === lineFeed || code === carriageReturn) break;
       const end = code === brace && text.charCodeAt(at + 1) === brace ? endOfName(text, at + 2) : at;
       if (end > at) {
