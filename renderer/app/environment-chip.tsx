@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Popover } from '@base-ui/react/popover';
 import { inLanguage } from '../../shared/lib/words.ts';
@@ -12,6 +13,10 @@ export function EnvironmentChip() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const session = useBench((bench) => bench.session);
+  const isAsked = useBench((bench) => bench.dialog?.dialog === 'fault-plan');
+  const closeDialog = useBench((bench) => bench.closeDialog);
+  const [isOpen, setOpen] = useState(false);
+  const plan = useRef<HTMLDivElement>(null);
   if (session === null) return null;
   const { environment, sandbox } = session;
   const isDown = environment.kind === 'sandbox' && !sandbox.running;
@@ -21,7 +26,13 @@ export function EnvironmentChip() {
       ? t('environment.notRunning')
       : t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
   return (
-    <Popover.Root>
+    <Popover.Root
+      open={isOpen || isAsked}
+      onOpenChange={(open) => {
+        setOpen(open);
+        if (isAsked) closeDialog();
+      }}
+    >
       <Popover.Trigger
         className={styles.chip}
         data-kind={environment.kind}
@@ -35,7 +46,11 @@ export function EnvironmentChip() {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
-          <Popover.Popup className={styles.popup}>
+          <Popover.Popup
+            ref={plan}
+            className={styles.popup}
+            initialFocus={() => (isAsked ? (plan.current?.querySelector('textarea') ?? true) : true)}
+          >
             <Popover.Title className={styles.title}>{t(`environment.${environment.kind}`)}</Popover.Title>
             <Popover.Description className={styles.text}>
               {sandbox.trouble === null ? title : inLanguage(sandbox.trouble, language)}

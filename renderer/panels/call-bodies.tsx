@@ -54,15 +54,19 @@ function usePartsOf(call: CallRecord): readonly Part[] {
           }),
           textPart(t('response.answerHeaders'), headerText(call.answer.headers)),
         ];
+  const request = bodyParts(call, {
+    plain: t('manner.requestPlain'),
+    wire: t('manner.requestWire'),
+    only: t('response.requestBody'),
+  });
+  // What was encrypted is looked for beside what was signed, which is unreadable then.
+  const readable = request.length > 1 ? request.slice(0, 1) : [];
   return [
     ...signed,
+    ...readable,
     ...answer,
     textPart(t('response.requestHeaders'), `${call.method} ${call.path}\n${headerText(call.headers)}`),
-    ...bodyParts(call, {
-      plain: t('manner.requestPlain'),
-      wire: t('manner.requestWire'),
-      only: t('response.requestBody'),
-    }),
+    ...request.slice(readable.length),
   ];
 }
 

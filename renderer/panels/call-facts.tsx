@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
+import { parseSignatureHeader } from '../../shared/protocol/signature-header.ts';
 import { stampOf } from '../../shared/spec/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
@@ -26,6 +27,7 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
           {t(`response.signatures.${call.signature}`)}
         </Badge>
       </dd>
+      <Algorithm call={call} />
       <EncryptionFact call={call} />
       <Diagnosis call={call} />
       {call.answer === undefined ? null : (
@@ -49,6 +51,20 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
       <HeaderNames call={call} />
       <GapsInForce call={call} />
     </dl>
+  );
+}
+
+/** What the request was signed with, as its header says. */
+function Algorithm({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const header = call.headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];
+  const read = parseSignatureHeader(header);
+  if (!('header' in read)) return null;
+  return (
+    <>
+      <dt>{t('manner.algorithm')}</dt>
+      <dd data-algorithm="">{read.header.algorithm}</dd>
+    </>
   );
 }
 

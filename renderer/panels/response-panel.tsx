@@ -4,6 +4,7 @@ import type { CallRecord } from '../bridge/index.ts';
 import { selectShownCall } from '../store/selectors.ts';
 import { useBench } from '../store/use-bench.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { AnswerValues } from './answer-values.tsx';
 import { CallBodies } from './call-bodies.tsx';
 import { CallFacts } from './call-facts.tsx';
 import styles from './response-panel.module.css';
@@ -32,6 +33,7 @@ function Response({ call }: { readonly call: CallRecord }) {
     <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
       <div className={styles.side}>
         <VerdictHead call={call} />
+        <AnswerValues call={call} />
         <CallFacts call={call} />
       </div>
       <CallBodies call={call} />

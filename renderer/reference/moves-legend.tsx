@@ -11,6 +11,12 @@ export function MovesLegend({ diagram, current }: MovesLegendProps) {
   const { t } = useTranslation();
   const statuses = diagram.nodes.flatMap((node) => node.statuses);
   const hasGap = diagram.moves.some(({ otherwise }) => otherwise !== undefined);
+  const drawn = new Set(diagram.edges.map(({ from, to }) => `${from}>${to}`));
+  const single = new Set(diagram.nodes.filter((node) => node.statuses.length === 1).map(({ id }) => id));
+  const isCut = diagram.moves.some(
+    ({ from, to, allowed }) =>
+      allowed && from !== null && from !== to && single.has(from) && single.has(to) && !drawn.has(`${from}>${to}`),
+  );
   return (
     <ul className={styles.legend}>
       <li>
@@ -47,6 +53,7 @@ export function MovesLegend({ diagram, current }: MovesLegendProps) {
           {t('reference.moves.refused')}
         </li>
       ) : null}
+      {isCut ? <li>{t('reference.moves.skips')}</li> : null}
       {current === null ? null : (
         <li>
           <span className={styles.current} aria-hidden="true" />

@@ -9,6 +9,7 @@ export type Dialog =
   /** At the field that is asked about, where one is. */
   | { readonly dialog: 'check-image'; readonly path?: string }
   | { readonly dialog: 'set-clock' }
+  | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }
   | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }

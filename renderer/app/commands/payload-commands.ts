@@ -53,6 +53,8 @@ export const payloadCommands: readonly Command[] = [
     id: 'payload.check-image',
     group: 'payload',
     label: (say) => say('images.check'),
+    also: ['image', 'picture', '圖像'],
+    whyNot: (say) => say('images.noField'),
     isEnabled: (bench) => selectImageFields(bench).length > 0,
     run: (bench) => bench.openDialog({ dialog: 'check-image' }),
   },

@@ -33,6 +33,14 @@ export const sendCommands: readonly Command[] = [
     run: (bench) => bench.choose('algorithm', bench.settings.algorithm === 'RSA256' ? 'ECC224' : 'RSA256'),
   },
   {
+    id: 'send.fault-plan',
+    group: 'send',
+    label: (say) => say('faults.command'),
+    isEnabled: ({ session }) => session?.environment.kind === 'sandbox' && session.sandbox.running,
+    whyNot: (say) => say('environment.notRunning'),
+    run: (bench) => bench.openDialog({ dialog: 'fault-plan' }),
+  },
+  {
     id: 'send.copy-curl',
     group: 'send',
     label: (say) => say('commands.copyCurl'),

@@ -13,6 +13,8 @@ export function Dialogs() {
   const dialog = useBench((bench) => bench.dialog);
   switch (dialog?.dialog) {
     case undefined:
+    // The chip of the environment holds the plan and opens for it.
+    case 'fault-plan':
       return null;
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;

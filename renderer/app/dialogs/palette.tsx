@@ -17,6 +17,8 @@ type Entry = {
   readonly label: string;
   readonly keys: string | null;
   readonly command: Command;
+  /** Why it cannot be run now; null when it can. */
+  readonly whyNot: string | null;
 };
 type Section = { readonly value: CommandGroup; readonly label: string; readonly items: readonly Entry[] };
 
@@ -91,8 +93,15 @@ function Item({ entry }: { readonly entry: Entry }) {
     runCommand(store, entry.command);
   };
   return (
-    <Autocomplete.Item value={entry} className={styles.item} data-command={entry.value} onClick={run}>
+    <Autocomplete.Item
+      value={entry}
+      className={styles.item}
+      data-command={entry.value}
+      disabled={entry.whyNot !== null}
+      onClick={run}
+    >
       <span className={styles.label}>{entry.label}</span>
+      {entry.whyNot === null ? null : <span className={styles.whyNot}>{entry.whyNot}</span>}
       {entry.keys === null ? null : <Kbd keys={entry.keys} />}
     </Autocomplete.Item>
   );
@@ -105,17 +114,18 @@ function usePaletteSections(): readonly Section[] {
   const language = useBench((bench) => bench.settings.language);
   return useMemo(() => {
     const bench = store.getState();
-    const runnable = [...openCommands(bench), ...commands].filter(
-      (command) => command.id !== 'go.palette' && command.isEnabled(bench),
+    const listed = [...openCommands(bench), ...commands].filter(
+      (command) => command.id !== 'go.palette' && (command.isEnabled(bench) || command.whyNot !== undefined),
     );
     return groupOrder.flatMap((group) => {
-      const items = runnable
+      const items = listed
         .filter((command) => command.group === group)
         .map((command) => ({
           value: command.id,
           label: command.label(t, language),
           keys: command.shortcut === undefined ? null : shortcutText(command.shortcut, navigator.platform),
           command,
+          whyNot: command.isEnabled(bench) ? null : (command.whyNot?.(t) ?? null),
         }));
       return items.length === 0 ? [] : [{ value: group, label: t(`commands.groups.${group}`), items }];
     });

@@ -7,6 +7,7 @@ import { GapChip } from '../../panels/gap-chip.tsx';
 import { ClauseLink } from '../../reference/reference-link.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Say } from '../../ui/words/i18n.ts';
 import styles from './stage-note.module.css';
 
 /** Says, above the phones, why they do not simply show the draft; nothing when they do. */
@@ -24,7 +25,7 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const setPeeking = useBench((bench) => bench.setPeeking);
-  const refused = t('stage.refused', { reason: reasonOf(badge, language) });
+  const refused = t('stage.refused', { reason: reasonOf(badge, language, t) });
   const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
   // Chinese sentences follow one another without a space.
   const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
@@ -45,9 +46,14 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
   );
 }
 
-function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language): string {
+function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language, t: Say): string {
   if (badge.finding !== null) return sayFinding(badge.finding.words, language);
-  return badge.call?.verdict?.resultCode ?? '';
+  const { verdict, fault, answer } = badge.call ?? {};
+  const code = verdict?.resultCode ?? '';
+  if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
+  // The sandbox says there that its fault plan has it so.
+  const message = answer?.result?.resultMessage ?? '';
+  return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });
 }
 
 type NoteProps = {

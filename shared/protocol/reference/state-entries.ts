@@ -71,7 +71,7 @@ function movesEntry(scenario: Scenario): Entry {
     scenarios: [id],
     name: scenario.name.en,
     title: scenario.name,
-    means: statuses.length === 0 ? anyStatus : orderWords(moves),
+    means: statuses.length === 0 ? anyStatus : startWords(moves),
     facts: [
       ...onlyFacts(id, moves),
       ...alsoFacts(moves),
@@ -91,11 +91,25 @@ const anyStatus: Words = {
 
 const orders: Readonly<Record<'forward' | 'free', Words>> = {
   forward: {
-    en: 'An order may start anywhere, statuses may be skipped and never go backward.',
-    zh: '訂單可由任何狀態開始，可略過狀態，但不會倒退。',
+    en: 'Statuses may be skipped, but an order never goes backward.',
+    zh: '可略過中間的狀態，但不會倒退。',
   },
   free: { en: 'Statuses in any order, until an end status.', zh: '狀態次序不限，直至終結狀態。' },
 };
+
+/** Where an order may start, with what is excepted, and the order of its statuses. */
+function startWords(moves: Moves): Words {
+  const order = orderWords(moves);
+  const excepted = (moves.only ?? []).map(({ to, first }) => ({ to, under: `${first.gap}=${first.refusedWhen}` }));
+  const but = {
+    en: excepted.map(({ to, under }) => `, but not at ${to} under ${under}`).join(''),
+    zh: excepted.map(({ to, under }) => `（在 ${under} 之下，${to} 除外）`).join(''),
+  };
+  return {
+    en: `An order may start at any status${but.en}. ${order.en}`,
+    zh: `訂單可由任何狀態開始${but.zh}。${order.zh}`,
+  };
+}
 
 function orderWords({ order }: Moves): Words {
   if (!isByGap(order)) return orders[order];
