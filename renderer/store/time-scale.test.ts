@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fitting, holding, panned, stepOf, ticksOf, toInstant, toX, zoomed } from './time-scale.ts';
 import type { Span } from './time-scale.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 const day = 24 * hour;
 // Wednesday 25 November 2026, 10:00 in Hong Kong.
 const ten = Date.UTC(2026, 10, 25, 2);
@@ -56,13 +57,18 @@ describe('what fits', () => {
         const { from, until } = fitting(instants);
         expect(from).toBeLessThan(Math.min(...instants));
         expect(until).toBeGreaterThan(Math.max(...instants));
-        expect(until - from).toBeGreaterThanOrEqual(hour);
+        expect(until - from).toBeGreaterThanOrEqual(2 * minute);
       }),
     );
   });
 
   test('stays the same while the clock goes on a little', () => {
     expect(fitting([ten, ten + 30_000])).toEqual(fitting([ten]));
+  });
+
+  test('is short for a short history', () => {
+    const { from, until } = fitting([ten, ten + minute]);
+    expect(until - from).toBeLessThan(4 * minute);
   });
 });
 

@@ -19,6 +19,7 @@ const steps = [
 ];
 
 const shortestMs = 20 * second;
+const shortestFitMs = 2 * minute;
 const longestMs = 5 * 364 * day;
 
 /** The smallest step that people count in and that is no shorter than this. */
@@ -58,15 +59,15 @@ export function holding(span: Span, at: Instant): Span {
 
 /**
  * The span that holds all of these instants with some room, its ends on whole steps, so that it stays the same while
- * the last instant moves a little. At least an hour.
+ * the last instant moves a little. At least two minutes.
  */
 export function fitting(instants: readonly Instant[]): Span {
   const first = instants.reduce((a, b) => Math.min(a, b), Infinity);
   const last = instants.reduce((a, b) => Math.max(a, b), -Infinity);
-  const length = Math.max(last - first, hour);
+  const length = Math.max(last - first, shortestFitMs);
   const step = stepOf(length / 12);
   const room = length / 30;
-  const end = Math.max(last, first + hour);
+  const end = Math.max(last, first + shortestFitMs);
   return { from: floorTo(first - room, step), until: floorTo(end + room, step) + step };
 }
 

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
-import type { Span } from '../store/time-scale.ts';
+import type { Instant } from '../../shared/lib/clock.ts';
+import type { Span, Tick } from '../store/time-scale.ts';
 import { ticksOf, toX } from '../store/time-scale.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './axis.module.css';
@@ -11,6 +12,9 @@ const gapBetweenTicks = 84;
 export const Axis = memo(function Axis({ span, width }: { readonly span: Span; readonly width: number }) {
   const language = useBench((bench) => bench.settings.language);
   const ticks = useMemo(() => ticksOf(span, width, gapBetweenTicks), [span, width]);
+  const covered = useBench((bench) =>
+    coveredBy(toX(span, width, bench.viewAt ?? bench.shownNow), { ticks, span, width }),
+  );
   return (
     <div className={styles.axis} data-axis="" aria-hidden="true">
       {ticks.map((tick) => (
@@ -18,6 +22,7 @@ export const Axis = memo(function Axis({ span, width }: { readonly span: Span; r
           key={tick.at}
           className={styles.tick}
           data-kind={tick.kind}
+          data-covered={tick.at === covered || undefined}
           style={{ transform: `translateX(${toX(span, width, tick.at)}px)` }}
         >
           {tickLabel(tick, language)}
@@ -26,3 +31,17 @@ export const Axis = memo(function Axis({ span, width }: { readonly span: Span; r
     </div>
   );
 });
+
+type Drawn = { readonly ticks: readonly Tick[]; readonly span: Span; readonly width: number };
+
+/** The mark whose words would lie under the flag of the view head, which says a time there already. */
+function coveredBy(flag: number, { ticks, span, width }: Drawn): Instant | null {
+  const under = ticks.find(({ at }) => {
+    const x = toX(span, width, at);
+    return x < flag + halfFlag && x + roomOfWords > flag - halfFlag;
+  });
+  return under?.at ?? null;
+}
+
+const halfFlag = 32;
+const roomOfWords = 38;

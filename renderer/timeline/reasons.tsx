@@ -23,7 +23,7 @@ export function Reasons({ lane }: { readonly lane: Lane }) {
 function PhoneReasons({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const at = useBench((bench) => bench.stage?.at ?? bench.shownNow);
+  const at = useBench((bench) => bench.viewAt ?? bench.shownNow);
   const gaps = useBench(selectGapsShown);
   const view = useMemo(() => viewAtOf(lane, at, gaps), [lane, at, gaps]);
   return (
