@@ -24,6 +24,12 @@ export function moveRegion(direction: 1 | -1): void {
   (first ?? region).focus();
 }
 
+/** Where the focus goes in the region of this name; null while it is not there. */
+export function controlOf(name: string): HTMLElement | null {
+  const region = document.querySelector<HTMLElement>(`[${regionAttribute}="${name}"]`);
+  return region === null ? null : preferred(region);
+}
+
 function preferred(region: HTMLElement): HTMLElement | null {
   for (const selector of focusable.split(',')) {
     const found = region.querySelector<HTMLElement>(selector);

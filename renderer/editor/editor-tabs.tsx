@@ -1,10 +1,13 @@
 import { Clapperboard, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { ScenarioTile } from '../app/scenario-tile.tsx';
 import { frontId } from '../store/editing.ts';
 import { useBench } from '../store/use-bench.ts';
+import { numberEnd } from '../ui/short-number.ts';
 import styles from './editor-tabs.module.css';
 
 /** One tab for each open payload and each open story. */
@@ -26,10 +29,21 @@ function DocumentTab({ id }: { readonly id: string }) {
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
   const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
+  // The number of the order stands on the tab only where nothing else tells it from another.
+  const hasTwin = useBench(({ openTabs, documents }) =>
+    documents.some(
+      (each) => each.id !== id && each.name === name && each.scenario === scenarioId && openTabs.includes(each.id),
+    ),
+  );
   if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
   const scenario = findScenario(scenarioId);
   const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
-  return <Tab id={id} name={name} title={`${name} · ${title} · ${orderNo}`} hasErrors={hasErrors} />;
+  return (
+    <Tab id={id} name={name} title={`${name} · ${title} · ${orderNo}`} hasErrors={hasErrors}>
+      {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+      {hasTwin && orderNo !== undefined ? <span className={styles.orderNo}>{numberEnd(orderNo)}</span> : null}
+    </Tab>
+  );
 }
 
 function StoryTab({ id }: { readonly id: string }) {
@@ -46,9 +60,11 @@ type TabProps = {
   readonly title: string;
   readonly hasErrors: boolean;
   readonly isStory?: boolean;
+  /** What tells it from others: the sign before its name, the number behind it. */
+  readonly children?: ReactNode;
 };
 
-function Tab({ id, name, title, hasErrors, isStory = false }: TabProps) {
+function Tab({ id, name, title, hasErrors, isStory = false, children }: TabProps) {
   const { t } = useTranslation();
   const isActive = useBench((bench) => frontId(bench) === id);
   const open = useBench((bench) => bench.open);
@@ -77,6 +93,7 @@ function Tab({ id, name, title, hasErrors, isStory = false }: TabProps) {
           <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
         )}
         <span className={styles.name}>{name}</span>
+        {children}
       </button>
       <button
         type="button"

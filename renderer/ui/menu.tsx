@@ -94,7 +94,7 @@ export function SubMenu({ label, children }: { readonly label: string; readonly 
   );
 }
 
-/** One of several values, the chosen one marked. */
+/** One of several values, the chosen one marked. The menu closes on a choice. */
 export function MenuRadio<V extends string>({
   value,
   options,
@@ -118,7 +118,7 @@ export function MenuRadio<V extends string>({
       }}
     >
       {options.map((option) => (
-        <Menu.RadioItem key={option.value} value={option.value} className={styles.item} lang={option.lang}>
+        <Menu.RadioItem key={option.value} value={option.value} className={styles.item} lang={option.lang} closeOnClick>
           <span className={styles.words}>
             <span className={styles.label}>{option.label}</span>
             {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}

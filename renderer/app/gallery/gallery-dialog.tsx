@@ -9,6 +9,7 @@ import type { Sample, SampleQuery } from '../../store/gallery.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { timeOfDay } from '../hong-kong-time.ts';
+import { controlOf } from '../regions.ts';
 import { GalleryBar } from './gallery-bar.tsx';
 import styles from './gallery-dialog.module.css';
 import { GallerySection } from './gallery-section.tsx';
@@ -21,22 +22,34 @@ export function GalleryDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const search = useRef<HTMLInputElement>(null);
+  const hasOpened = useRef(false);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup} initialFocus={search} onKeyDown={moveAmongCells} data-gallery="">
+        <Dialog.Popup
+          className={styles.popup}
+          initialFocus={search}
+          // What was opened is what one works on next.
+          finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? true) : true)}
+          onKeyDown={moveAmongCells}
+          data-gallery=""
+        >
           <Dialog.Title className="visually-hidden">{t('gallery.title')}</Dialog.Title>
-          <Gallery searchRef={search} onClose={close} />
+          <Gallery searchRef={search} onClose={close} onOpened={() => (hasOpened.current = true)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type GalleryProps = { readonly searchRef: RefObject<HTMLInputElement | null>; readonly onClose: () => void };
+type GalleryProps = {
+  readonly searchRef: RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+  readonly onOpened: () => void;
+};
 
-function Gallery({ searchRef, onClose }: GalleryProps) {
+function Gallery({ searchRef, onClose, onOpened }: GalleryProps) {
   const { t } = useTranslation();
   const store = useBenchStore();
   // The clock goes on: the cards stay those of the moment at which the gallery was opened.
@@ -57,6 +70,7 @@ function Gallery({ searchRef, onClose }: GalleryProps) {
     setQuery(next);
   };
   const open = ({ scenario, template }: Sample): void => {
+    onOpened();
     onClose();
     store.getState().addFromTemplate(scenario, template);
   };
