@@ -60,7 +60,15 @@ function Absent({ order }: { readonly order: OrderFace }) {
         : labels.ended;
   return (
     <li className={styles.reason} data-absent={localeHidden ? 'language' : state}>
-      <bdi className={styles.name}>{primary.text === '' ? model.title.text : primary.text}</bdi>
+      <p className={styles.name}>
+        <bdi>{model.title.text}</bdi>
+        {primary.text === '' || primary.text === model.title.text ? null : (
+          <>
+            {' · '}
+            <bdi>{primary.text}</bdi>
+          </>
+        )}
+      </p>
       <p className={styles.how}>{how}</p>
       <p>{localeHidden ? labels.localeAbsent : inPhoneLanguage(order.why, model.locale)}</p>
     </li>

@@ -1,6 +1,7 @@
 import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../app/commands/use-command.ts';
+import { selectTurns } from '../store/lanes.ts';
 import { selectStoryRate, storyRates } from '../store/story-playing.ts';
 import { useBench } from '../store/use-bench.ts';
 import { dayOf, headTime } from '../timeline/say-time.ts';
@@ -14,6 +15,8 @@ export function Transport() {
   const back = useCommand('time.previous');
   const play = useCommand('story.play');
   const next = useCommand('time.next');
+  const hasPrevious = useBench((bench) => selectTurns(bench).some((turn) => turn < (bench.viewAt ?? 0)));
+  const hasNext = useBench((bench) => selectTurns(bench).some((turn) => turn > (bench.viewAt ?? 0)));
   const isPlaying = useBench((bench) => bench.isStoryPlaying);
   return (
     <div className={styles.transport} role="group" aria-label={t('stories.transport')} data-transport="">
@@ -22,6 +25,7 @@ export function Transport() {
         label={t('stories.previous')}
         hint={back.keys}
         aria-keyshortcuts={back.ariaKeys}
+        aria-disabled={!hasPrevious}
         data-story-step="back"
         onClick={back.run}
       >
@@ -43,6 +47,7 @@ export function Transport() {
         label={t('stories.next')}
         hint={next.keys}
         aria-keyshortcuts={next.ariaKeys}
+        aria-disabled={!hasNext}
         data-story-step="next"
         onClick={next.run}
       >
