@@ -39,8 +39,13 @@ function DocumentTab({ id }: { readonly id: string }) {
   const scenario = findScenario(scenarioId);
   const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
   return (
-    <Tab id={id} name={name} title={`${name} · ${title} · ${orderNo}`} hasErrors={hasErrors}>
-      {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+    <Tab
+      id={id}
+      name={name}
+      title={`${name} · ${title} · ${orderNo}`}
+      hasErrors={hasErrors}
+      sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
+    >
       {hasTwin && orderNo !== undefined ? <span className={styles.orderNo}>{numberEnd(orderNo)}</span> : null}
     </Tab>
   );
@@ -60,11 +65,12 @@ type TabProps = {
   readonly title: string;
   readonly hasErrors: boolean;
   readonly isStory?: boolean;
-  /** What tells it from others: the sign before its name, the number behind it. */
+  /** What tells it from others: before its name and behind it. */
+  readonly sign?: ReactNode;
   readonly children?: ReactNode;
 };
 
-function Tab({ id, name, title, hasErrors, isStory = false, children }: TabProps) {
+function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: TabProps) {
   const { t } = useTranslation();
   const isActive = useBench((bench) => frontId(bench) === id);
   const open = useBench((bench) => bench.open);
@@ -92,6 +98,7 @@ function Tab({ id, name, title, hasErrors, isStory = false, children }: TabProps
         ) : (
           <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
         )}
+        {sign}
         <span className={styles.name}>{name}</span>
         {children}
       </button>
