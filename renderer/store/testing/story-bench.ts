@@ -1,0 +1,59 @@
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { ReadyStory } from '../../../shared/scenarios/scenario.ts';
+import { createBench } from '../bench.ts';
+import type { BenchStore } from '../bench.ts';
+import { activeStory } from '../story-focus.ts';
+import { plannedId } from '../story-lanes.ts';
+import { createFakeHost } from './fake-host.ts';
+import type { FakeHost } from './fake-host.ts';
+import { createFakeWorld } from './fake-world.ts';
+
+export const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+export const minute = 60_000;
+export const hour = 60 * minute;
+/** Half past nine in the morning in Hong Kong, where the ready films begin. */
+export const morning = Date.UTC(2026, 10, 27, 1, 30);
+export const film = morning + 10 * hour;
+
+export function ready(scenario: string, id: string): ReadyStory {
+  const found = findScenario(scenario)?.stories.find((story) => story.id === id);
+  if (found === undefined) throw new Error(`There is no story ${scenario}/${id}`);
+  return found;
+}
+
+export async function opened(host: FakeHost = createFakeHost(start)) {
+  host.clock = { virtualAnchor: start, realAnchor: start, rate: 0 };
+  const world = createFakeWorld(start);
+  /** Frames that were asked for, of 16 ms each. */
+  const frames: number[] = [];
+  const later: typeof world.later = (delayMs, run) => {
+    if (delayMs === 16) frames.push(delayMs);
+    return world.later(delayMs, run);
+  };
+  const store = createBench({ ...world, later, bridge: host.bridge });
+  await store.getState().start();
+  return { store, host, world, frames };
+}
+
+export async function withFilm() {
+  const all = await opened();
+  all.store.getState().openReady(ready('movie-ticket', 'film-evening'));
+  return all;
+}
+
+export const textOf = (store: BenchStore): string => activeStory(store.getState())?.text ?? '';
+
+/** What the phone shows of the order in focus: the list of its card, and whether there is a notification. */
+export function shown(store: BenchStore): unknown {
+  const { stage } = store.getState();
+  const face = stage?.faces.en_US.find(({ key }) => key === stage.focusKey);
+  return face === undefined ? null : [face.state, face.notification?.visible ?? false];
+}
+
+export function pick(store: BenchStore, place: number): void {
+  const { storyView, pick: take } = store.getState();
+  const laneKey = storyView?.shown?.played.calls[place]?.orderKey ?? '';
+  take({ item: 'call', id: plannedId(place), laneKey });
+}
+
+export const atOf = (store: BenchStore, place: number): string => JSON.parse(textOf(store)).calls[place].at;
