@@ -23,7 +23,8 @@ export function Reasons({ lane }: { readonly lane: Lane }) {
 function PhoneReasons({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const at = useBench((bench) => bench.viewAt ?? bench.shownNow);
+  // The draft on the phones may be a moment younger than the clock's last stroke.
+  const at = useBench((bench) => bench.viewAt ?? Math.max(bench.shownNow, bench.stage?.at ?? 0));
   const gaps = useBench(selectGapsShown);
   const view = useMemo(() => viewAtOf(lane, at, gaps), [lane, at, gaps]);
   return (
