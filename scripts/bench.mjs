@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { dragBench } from './bench/drag.mjs';
 import { gapsBench } from './bench/gaps.mjs';
+import { largeTextsBench } from './bench/large-texts.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
@@ -23,6 +24,7 @@ const benches = [
   sandboxBench,
   startBench,
   sandboxMinuteBench,
+  largeTextsBench,
 ];
 
 const asked = process.argv.slice(2);

@@ -6,29 +6,38 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { noticesFile, rememberShipped, shippedFile, writeNotices } from './notices/write-notices.mjs';
+import { sweepHalves } from './steps/sweep-halves.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const always = ['package.json', 'package-lock.json', 'scripts/build.mjs'];
+const always = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scripts/notices'];
 
 /** The parts of a build: what each reads, what it makes, how. `made` must exist for the part to count as built. */
 const parts = {
   cli: {
     sources: ['shared', 'electron/services', 'electron/cli', 'renderer/preview', 'assets'],
     made: 'dist/cli/passbench.js',
-    build: () => bundle({ entry: 'electron/cli/main.ts', made: 'dist/cli/passbench.js', command: true }),
+    build: () =>
+      bundleAll('cli', [
+        { entry: 'electron/cli/main.ts', made: 'dist/cli/passbench.js', command: true },
+        ...storePrograms('dist/cli'),
+      ]),
   },
   host: {
     sources: ['shared', 'electron/services', 'electron/host'],
     made: 'dist/host/host.js',
-    build: () => bundle({ entry: 'electron/host/main.ts', made: 'dist/host/host.js' }),
+    build: () =>
+      bundleAll('host', [{ entry: 'electron/host/main.ts', made: 'dist/host/host.js' }, ...storePrograms('dist/host')]),
   },
   electron: {
     sources: ['shared', 'electron/services', 'electron/main', 'electron/preload'],
     made: 'dist/electron/main.js',
-    build: async () => {
-      await bundle({ entry: 'electron/preload/preload.ts', made: 'dist/electron/preload.cjs', format: 'cjs' });
-      await bundle({ entry: 'electron/main/main.ts', made: 'dist/electron/main.js' });
-    },
+    build: () =>
+      bundleAll('electron', [
+        { entry: 'electron/preload/preload.ts', made: 'dist/electron/preload.cjs', format: 'cjs' },
+        { entry: 'electron/main/main.ts', made: 'dist/electron/main.js' },
+        ...storePrograms('dist/electron'),
+      ]),
   },
   window: {
     sources: ['shared', 'renderer', 'assets', 'vite.config.ts'],
@@ -36,6 +45,8 @@ const parts = {
     build: buildWindow,
   },
 };
+
+let usedBundler = null;
 
 /** Names of all parts, as `--only` takes them. */
 export const partNames = Object.keys(parts);
@@ -50,18 +61,29 @@ export async function build({ only = partNames, onStart = () => {} } = {}) {
   for (const name of only) {
     const hash = await sourceHash(parts[name].sources);
     hashes.set(name, hash);
-    if ((await readStamp(name)) !== hash || !existsSync(join(root, parts[name].made))) stale.push(name);
+    const isThere = [parts[name].made, shippedFile(name)].every((file) => existsSync(join(root, file)));
+    if ((await readStamp(name)) !== hash || !isThere) stale.push(name);
   }
-  if (stale.length === 0) return [];
+  if (stale.length === 0 && existsSync(join(root, noticesFile))) return [];
+  sweepHalves(['dist', 'dist/cli', 'dist/host', 'dist/electron'].map((folder) => join(root, folder)));
   onStart(stale);
   const results = await Promise.allSettled(stale.map((name) => buildOne(name, hashes.get(name))));
+  await endBundler();
   const failures = results.flatMap((result, index) =>
     result.status === 'rejected'
       ? [`Building ${stale[index]} failed.\n${result.reason?.message ?? result.reason}`]
       : [],
   );
   if (failures.length > 0) throw new Error(failures.join('\n\n'));
+  writeNotices(root, partNames);
   return stale;
+}
+
+/** The bundler keeps a process of its own for as long as it is not told to go: whoever builds may run for days. */
+async function endBundler() {
+  const bundler = await usedBundler;
+  usedBundler = null;
+  await bundler?.stop();
 }
 
 async function buildOne(name, hash) {
@@ -101,14 +123,30 @@ async function filesBelow(path) {
   });
   if (entries === null) return [path];
   return entries
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.(?:tsx?|mjs)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/** The programs of one part, one after another. */
+async function bundleAll(part, programs) {
+  const metafiles = [];
+  for (const program of programs) metafiles.push(await bundle(program));
+  rememberShipped(root, part, metafiles);
+}
+
+/** The programs that lie beside each one that opens a data folder: the thread of a store, and what checks stores. */
+function storePrograms(folder) {
+  return [
+    { entry: 'electron/services/database/store-thread.ts', made: `${folder}/store-thread.js` },
+    { entry: 'electron/services/store-care/store-check.ts', made: `${folder}/store-check.js` },
+  ];
 }
 
 /** One Node program as one file. libsql is native and optional, electron is the runtime itself: both stay outside. */
 async function bundle({ entry, made, format = 'esm', command = false }) {
   if (!existsSync(join(root, entry))) throw new Error(`${entry} is not there.`);
-  const esbuild = await import('esbuild');
+  usedBundler ??= import('esbuild');
+  const esbuild = await usedBundler;
   const banner = [
     ...(command ? ['#!/usr/bin/env node'] : []),
     // Dependencies that are CommonJS call require, which a module does not have.
@@ -121,7 +159,7 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
   ];
   const half = `${join(root, made)}.${process.pid}.half`;
   try {
-    await esbuild.build({
+    const { metafile } = await esbuild.build({
       absWorkingDir: root,
       entryPoints: [entry],
       outfile: half,
@@ -134,11 +172,13 @@ async function bundle({ entry, made, format = 'esm', command = false }) {
       external: ['electron', 'libsql'],
       loader: { '.pem': 'text', '.html': 'text' },
       banner: { js: banner.join('\n') },
-      legalComments: 'none',
+      metafile: true,
+      legalComments: 'eof',
       logLevel: 'silent',
     });
     if (command) await chmod(half, 0o755);
     await rename(half, join(root, made));
+    return metafile;
   } catch (error) {
     throw new Error(await readable(error), { cause: error });
   } finally {

@@ -1,56 +1,55 @@
+// Repeats what is drawn by chance, and measures the figures of SECURITY.md. `npm run soak -- --help` says how.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { help, readSoakOptions } from './soak/soak-options.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
-import { runQuietly } from './steps/run-step.mjs';
-
-const help = `npm run soak [-- MINUTES]
-
-Repeats every suite that draws its cases by chance (generated payloads, call sequences, kills under load, broken
-connections) with fresh seeds until the minutes are over (20 unless said), and stops at the first failure with its seed.
-`;
-
-/** Suites whose runs differ from one another; all others prove the same thing however often they run. */
-const randomSuites = [
-  'shared/lib/json-scan',
-  'shared/documents/variables',
-  'shared/lifecycle/wallet.property',
-  'shared/protocol/validate/fuzz',
-  'shared/protocol/validate/oracle',
-  'shared/protocol/signature-header',
-  'shared/protocol/sandbox',
-  'electron/services/sandbox-server',
-  'electron/services/sender',
-  'electron/host',
-];
-
-/** More of what costs time than a test run can wait for. */
-const more = { PASSBENCH_SEQUENCES: '10000', PASSBENCH_KILL_ROUNDS: '60' };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [asked] = process.argv.slice(2);
-const minutes = asked === undefined ? 20 : Number(asked);
-if (!Number.isFinite(minutes) || minutes <= 0) {
-  process.stdout.write(help);
-  process.exit(asked === '--help' ? 0 : 2);
+const folder = join(root, 'scripts', 'soak', 'figures');
+const print = (text) => process.stdout.write(text);
+const asked = readSoakOptions(process.argv.slice(2));
+
+/** What was started ends with this process, by its `exit` listeners; a signal alone would not run them. */
+for (const [signal, number] of [
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+  ['SIGHUP', 1],
+])
+  process.once(signal, () => process.exit(128 + number));
+
+process.exit(await run());
+
+async function run() {
+  if (asked.problem !== undefined) {
+    process.stderr.write(`${asked.problem}\n\n${help}`);
+    return 2;
+  }
+  if (asked.mode === 'help') {
+    print(help);
+    return 0;
+  }
+  demandNode();
+  await ensureInstalled(root);
+  if (asked.mode === 'rounds') {
+    const { randomRounds } = await import('./soak/random-rounds.mjs');
+    return randomRounds(root, asked.minutes);
+  }
+  if (asked.mode === 'list') return list();
+  const { runFigures } = await import('./soak/run-figures.mjs');
+  const table = asked.table ? join(root, 'SECURITY.md') : null;
+  try {
+    const isTerminal = process.stdout.isTTY === true;
+    return await runFigures({ root, folder, ids: asked.ids, quick: asked.quick, table, print, isTerminal });
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
 }
 
-demandNode();
-await ensureInstalled(root);
-const end = Date.now() + minutes * 60_000;
-let rounds = 0;
-while (Date.now() < end) {
-  const { code, output } = await runQuietly(
-    join(root, 'node_modules', '.bin', 'vitest'),
-    ['run', '--reporter=dot', ...randomSuites],
-    { cwd: root, env: { ...more, ...process.env } },
-  );
-  rounds += 1;
-  if (code !== 0) {
-    process.stdout.write(`${output.trim()}\nFailed in round ${rounds}.\n`);
-    process.exit(1);
-  }
-  const left = Math.max(0, Math.round((end - Date.now()) / 60_000));
-  process.stdout.write(`round ${rounds} passed, ${left} min left\n`);
+async function list() {
+  const { readFigures } = await import('./soak/figure-files.mjs');
+  for (const { id, what, asked: wanted } of await readFigures({ root, folder }))
+    print(`${id.padStart(3)}  ${what}: ${wanted}\n`);
+  return 0;
 }
-process.stdout.write(`${rounds} rounds passed\n`);

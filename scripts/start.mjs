@@ -149,20 +149,38 @@ function ownSignals() {
   for (const [signal, end] of Object.entries(untilReady)) process.removeListener(signal, end);
 }
 
+/** Some packagings keep a browser from files of the data folder: it then shows an error, and nobody would know why. */
+function sayIfNotThere(isThere) {
+  const timer = setTimeout(
+    () =>
+      say(
+        'The window has not come yet. Where the browser shows an error, press Enter here for a new address and open that.',
+      ),
+    5000,
+  );
+  timer.unref();
+  void isThere.then(() => clearTimeout(timer));
+}
+
 /** The same bench through the local host: in this process, so that one signal ends it. */
 async function openLocalHost() {
   const { runHost } = await import('../dist/host/host.js');
   ownSignals();
   let opened = null;
-  const open = async (host, url, stop) => {
-    opened = await openWindow({ url, dataFolder: host.dataFolder });
-    say(opened.how === null ? 'No browser could be opened here: open the address yourself.' : `Opened ${opened.how}.`);
+  const open = async (host, stop) => {
+    const file = await host.openingFile();
+    opened = await openWindow({ file: file.path, dataFolder: host.dataFolder });
+    if (opened.how === null) say('No browser could be opened here: open the address yourself.');
+    else {
+      say(`Opened ${opened.how}.`);
+      sayIfNotThere(file.opened);
+    }
     await opened.closed;
     stop();
   };
-  const onReady = (host, url, stop) => {
+  const onReady = (host, stop) => {
     if (!options.open) return;
-    if (hasDisplay()) void open(host, url, stop);
+    if (hasDisplay()) void open(host, stop).catch((error) => say(`No browser was opened: ${error.message}`));
     else say('There is no display here: open the address in a browser.');
   };
   const code = await runHost({ port: options.port, dataFolder: options.data }, onReady);

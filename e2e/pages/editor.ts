@@ -45,6 +45,21 @@ export class EditorPage {
     return this.region.locator(`[data-value="${name}"]`);
   }
 
+  /** What the editor says about a line too long for it. */
+  longLine(): Locator {
+    return this.region.locator('[data-long-line]');
+  }
+
+  /** What is said below a text of which only the first part is drawn. */
+  cutText(): Locator {
+    return this.region.locator('[data-cut-text]');
+  }
+
+  /** The editor, while it shows a text in this language. */
+  language(name: 'json' | 'plaintext'): Locator {
+    return this.region.locator(`[data-mode-id="${name}"]`);
+  }
+
   breadcrumb(): Locator {
     return this.region.getByRole('navigation');
   }
@@ -78,7 +93,7 @@ export class EditorPage {
     await this.line(text).first().hover();
   }
 
-  private async copyAll(): Promise<string> {
+  async copyAll(): Promise<string> {
     await this.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await this.focus();
     await this.page.keyboard.press('Control+a');

@@ -84,6 +84,16 @@ export class ResultsPage {
     return this.journalCall(id).getByRole('button');
   }
 
+  /** What the journal says that it has let go. */
+  letGo(): Locator {
+    return this.region.locator('[data-let-go]');
+  }
+
+  /** What is said in place of a call that does not come, by why. */
+  callTrouble(code: string): Locator {
+    return this.region.locator(`[data-call-trouble="${code}"]`);
+  }
+
   journalRows(): Locator {
     return this.region.locator('[data-call]');
   }

@@ -32,6 +32,11 @@ export class StagePage {
     return this.phone(locale).locator('[data-scheme]').getAttribute('data-scheme');
   }
 
+  /** Both phones, while they show what a large text said a moment ago. */
+  late(): Locator {
+    return this.region.locator('[data-late]');
+  }
+
   async show(surface: Surface): Promise<void> {
     await this.region.locator(`[data-value="${surface}"]`).click();
   }

@@ -48,6 +48,29 @@ const attacks: Record<string, (page: Page, target: string) => Promise<unknown>> 
         }),
       target + (await servedScript()),
     ),
+  image: (page, target) =>
+    page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const image = new Image();
+          image.onload = () => resolve('loaded');
+          image.onerror = () => resolve('refused');
+          image.src = `${url}/`;
+        }),
+      target,
+    ),
+  // Whether it was let in is in the status of the answer: what a frame shows of another origin cannot be read.
+  frame: (page, target) =>
+    page.evaluate(
+      (url) =>
+        new Promise((resolve) => {
+          const frame = document.createElement('iframe');
+          frame.onload = () => resolve('refused');
+          frame.src = `${url}/`;
+          document.body.append(frame);
+        }),
+      target,
+    ),
   'readable fetch': (page, target) =>
     page.evaluate(
       (url) =>
@@ -102,9 +125,14 @@ const attacks: Record<string, (page: Page, target: string) => Promise<unknown>> 
     ),
 };
 
+/** `npm run soak` asks for all of them. */
+const isThorough = process.env['PASSBENCH_ATTACK_ORIGINS'] === 'all';
+
 const origins = {
   'another port of this computer': () => `http://127.0.0.1:${attacker.port}`,
   'a name of the internet': () => `http://evil.test:${attacker.port}`,
+  // Its Origin is "null".
+  ...(isThorough ? { 'a page without an origin': () => 'data:text/html,<!doctype html><p>elsewhere</p>' } : {}),
 };
 
 const targets = {
@@ -148,6 +176,36 @@ test('the attacks succeed where nothing guards', async () => {
   await page.close();
 });
 
+test('a page that goes there itself gets the window without a session, and in no frame', async () => {
+  const page = await browser.newPage();
+  await page.goto(`http://evil.test:${attacker.port}`);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().startsWith(host.origin)),
+    page.evaluate((url) => location.assign(url), `${host.origin}/`),
+  ]);
+  expect(answer.status()).toBe(403);
+  await page.waitForURL(`${host.origin}/`);
+  await page.goto(`http://evil.test:${attacker.port}`);
+  const opened = page.waitForEvent('popup');
+  await page.evaluate(
+    (url) => {
+      const frame = document.createElement('iframe');
+      frame.referrerPolicy = 'no-referrer';
+      frame.src = url;
+      document.body.append(frame);
+      const link = document.createElement('a');
+      Object.assign(link, { href: url, target: '_blank', rel: 'opener noreferrer' });
+      link.click();
+    },
+    `${host.origin}/#${'A'.repeat(43)}`,
+  );
+  const popup = await opened;
+  await expect(popup.locator('[data-gate="code-lapsed"]')).toBeVisible();
+  expect(await popup.evaluate(() => [window.opener, sessionStorage.length])).toEqual([null, 0]);
+  expect(page.frames().map((frame) => frame.url())).not.toContain(`${host.origin}/`);
+  await page.close();
+});
+
 test('the real window still opens', async () => {
   const page = await browser.newPage();
   const answer = await page.goto(host.address);
@@ -160,4 +218,43 @@ test('a page of a rebound name that serves itself cannot reach the host', async 
   const answer = await page.goto(host.origin.replace('127.0.0.1', 'rebind.test'));
   expect(answer?.status()).toBe(421);
   await page.close();
+});
+
+test('a service worker that another program left on a port meets no code where the bench opens itself', async () => {
+  const before = await Attacker.start();
+  const used = await browser.newContext();
+  const page = await used.newPage();
+  await page.goto(`http://127.0.0.1:${before.port}`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/worker.js');
+    await navigator.serviceWorker.ready;
+  });
+  await before.stop();
+
+  // A port of the system's choosing, as is usual: the same browser opens the bench.
+  await page.goto(host.address);
+  await expect(page).toHaveTitle('Passbench');
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+
+  // The very same port: a profile of its own, as the app window has, opens the bench as well.
+  const same = await LocalHost.start(before.port);
+  const own = await browser.newContext();
+  const ownPage = await own.newPage();
+  await ownPage.goto(same.address);
+  await expect(ownPage).toHaveTitle('Passbench');
+  const registered = await ownPage.evaluate(
+    (script) =>
+      navigator.serviceWorker.register(script).then(
+        () => 'registered',
+        () => 'refused',
+      ),
+    await servedScript(),
+  );
+  expect(registered).toBe('refused');
+  // The limit: the browser in which the worker was left asks the worker, and not the host.
+  await page.goto(await same.newAddress());
+  await expect(page).toHaveTitle(/^left over#/);
+  await used.close();
+  await own.close();
+  await same.remove();
 });

@@ -1,13 +1,16 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/bench.ts';
+import { ClearingPage } from '../pages/clearing.ts';
 
 const count = 20_000;
 
-/** A refused call of one of fifty orders; the smallest that the contract allows. */
+/** A refused call of one of fifty orders; the smallest summary that the contract allows. */
 function refusedCall(place: number) {
   const merchantBizNo = `LONG-${place % 50}`;
   const at = Date.UTC(2026, 10, 25) + place * 1000;
   return {
     id: `call-${place}`,
+    seq: place,
     orderKey: `C1||queue|${merchantBizNo}`,
     merchantBizNo,
     scenario: 'queue-up',
@@ -18,52 +21,114 @@ function refusedCall(place: number) {
     atReal: at,
     method: 'POST',
     path: '/path',
-    headers: [],
-    bodyBase64: 'e30=',
     verdict: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
     signature: 'verified',
-    findings: [],
-    gaps: {},
     durationsMs: { total: 1 },
   };
 }
 
-test('a journal of 20,000 calls keeps a screenful in the page, and all of it within reach', async ({ page, bench }) => {
+/** Lets a host tell the pages of a long journal, of which it has let some calls go. */
+async function tellLongJournal(page: Page): Promise<void> {
+  await page.route('**/calls/page', async (route) => {
+    const { before, limit }: { readonly before: number | null; readonly limit: number } = route
+      .request()
+      .postDataJSON().json;
+    const end = before ?? count;
+    const first = Math.max(0, end - limit);
+    const calls = Array.from({ length: end - first }, (_, place) => refusedCall(end - 1 - place));
+    const letGo = { unauthenticated: 12_340, refused: 300 };
+    await route.fulfill({ json: { json: { calls, next: first === 0 ? null : first, total: count, letGo } } });
+  });
+}
+
+test('a journal of 20,000 calls is told in pages, and keeps a screenful in the page', async ({ page, bench }) => {
   const { results } = bench;
-  await bench.results.tab('journal').click();
-  const json = Array.from({ length: count }, (_, place) => refusedCall(place));
-  await page.route('**/calls/list', (route) => route.fulfill({ json: { json } }));
+  await results.tab('journal').click();
+  await tellLongJournal(page);
   await page.reload();
   await bench.ready();
 
   const table = results.journal();
   await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
+  await expect(results.tab('journal')).toContainText(String(count));
+  await expect(results.letGo()).toContainText('12,340');
   await expect(results.journalCall('call-19999')).toBeVisible();
   expect(await results.journalRows().count()).toBeLessThan(60);
 
-  await test.step('by keyboard', async () => {
+  await test.step('by keyboard, page after page', async () => {
     await results.expander('call-19999').focus();
     await page.keyboard.press('End');
-    await expect(results.expander('call-0')).toBeFocused();
-    await expect(results.journalCall('call-0')).toBeInViewport();
-    await expect(results.journalCall('call-0')).toHaveAttribute('aria-rowindex', String(count + 1));
-    await page.keyboard.press('ArrowUp');
-    await expect(results.expander('call-1')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(results.expander('call-1')).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('PageUp');
-    await expect(results.expander('call-1')).not.toBeFocused();
+    await expect(results.expander('call-19800')).toBeFocused();
+    await expect(results.journalCall('call-19800')).toHaveAttribute('aria-rowindex', '201');
+    await expect(results.journalCall('call-19799')).toBeAttached();
+    await page.keyboard.press('End');
+    await expect(results.expander('call-19600')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(results.expander('call-19999')).toBeFocused();
     await expect(results.journalCall('call-19999')).toBeInViewport();
+    await page.keyboard.press('PageDown');
+    await expect(results.expander('call-19999')).not.toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(results.expander('call-19999')).toBeFocused();
   });
 
   await test.step('by scrolling, with the row that has the focus kept', async () => {
-    await table.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight / 2));
-    await expect(results.journalCall('call-10000')).toBeVisible();
+    for (const seen of ['call-19400', 'call-19200']) {
+      await expect
+        .poll(async () => {
+          await table.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
+          return results.journalCall(seen).count();
+        })
+        .toBe(1);
+    }
     await expect(results.expander('call-19999')).toBeFocused();
     expect(await results.journalRows().count()).toBeLessThan(60);
   });
 
+  await test.step('a row opens to its details, or says that they are gone', async () => {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(results.expander('call-19999')).toHaveAttribute('aria-expanded', 'true');
+    await expect(results.callTrouble('NOT_FOUND')).not.toBeEmpty();
+  });
+
   expect(await bench.accessibilityProblems()).toEqual([]);
+});
+
+test('calls are cleared after it was said which orders lose theirs', async ({ page, bench }) => {
+  const { results } = bench;
+  const clearing = new ClearingPage(page);
+  await bench.openPayload('CALL_NUM');
+  await bench.send();
+  await expect(results.resultCode('SUCCESS')).toBeVisible();
+  await results.tab('journal').click();
+  // Another program, which signs nothing.
+  await fetch(`${await bench.sandboxAddress()}/api/open/platform/v1/queue`, { method: 'POST', body: '{}' });
+  await expect(results.journalRows()).toHaveCount(2);
+
+  await test.step('what was refused goes without touching any order', async () => {
+    await clearing.ask(1);
+    await expect(clearing.would()).toHaveAttribute('data-would-clear', '1');
+    await expect(clearing.orders()).toHaveCount(0);
+    await expect(clearing.cancel()).toBeFocused();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await clearing.clear().click();
+    await expect(results.journalRows()).toHaveCount(1);
+  });
+
+  await test.step('all calls: the order is named, and nothing has gone before it is agreed to', async () => {
+    await clearing.ask(3);
+    await expect(clearing.orders()).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(clearing.dialog()).toHaveCount(0);
+    await expect(results.journalRows()).toHaveCount(1);
+    await clearing.ask(3);
+    await clearing.clear().click();
+    await expect(results.journalRows()).toHaveCount(0);
+    await expect(bench.notice('calls-cleared')).toBeVisible();
+  });
+
+  await page.reload();
+  await bench.ready();
+  await expect(results.journalRows()).toHaveCount(0);
 });

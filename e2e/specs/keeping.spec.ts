@@ -23,14 +23,6 @@ test('a text typed a moment before the window closes is not lost', async ({ benc
   await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C2002');
 });
 
-test('a second window takes over and the first one says so', async ({ bench, host, page, context }) => {
-  await expect(bench.saved()).toBeVisible();
-  const second = await context.newPage();
-  await second.goto(await host.newAddress());
-  await expect(second.locator('[data-ready="true"]')).toBeVisible({ timeout: 30_000 });
-  await expect(page.locator('[data-gate="taken-over"]')).toBeVisible();
-});
-
 test('an address that was used says what to do', async ({ bench, host, page, context }) => {
   await expect(bench.saved()).toBeVisible();
   const other = await context.newPage();

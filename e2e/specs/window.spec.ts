@@ -40,6 +40,20 @@ test('undo brings back what a quick fix changed', async ({ bench, page }) => {
   await expect(bench.results.problem('status-unknown')).toBeVisible();
 });
 
+test('two fields that one object lacks are two problems, and both go when they are back', async ({ bench }) => {
+  const { editor, results } = bench;
+  await results.tab('problems').click();
+  const lacking = /"(?:from|to)":.*\n/g;
+  await editor.retype((text) => text.replace(lacking, ''));
+  await expect(results.problem('required')).toHaveCount(4);
+  // With a row before them, rows that shared a key left copies of themselves behind.
+  await editor.retype((text) => text.replace(lacking, '').replace('{{uuid32}}', 'x'));
+  await expect(results.problem('uuid')).toHaveCount(1);
+  await expect(results.problem('required')).toHaveCount(4);
+  await editor.retype((text) => text);
+  await expect(results.problems()).toHaveCount(0);
+});
+
 test('a deleted payload comes back by undo', async ({ bench, page }) => {
   const before = await bench.payload('USED').count();
   await bench.openPayload('USED');

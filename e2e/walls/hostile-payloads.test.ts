@@ -1,43 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
-import type { VariableContext } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { JsonNode } from '../../shared/lib/json-scan.ts';
-import { at, textAt, toValue } from '../../shared/lib/json-view.ts';
-import { wallet } from '../../shared/lifecycle/wallet.ts';
-import { recogniseScenario } from '../../shared/protocol/recognise.ts';
-import { sayFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
+import { at } from '../../shared/lib/json-view.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
-import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
-import { locales } from '../../shared/spec/locales.ts';
-
-const now = 1_795_000_000_000;
-const context = (): VariableContext => ({ nowMs: now, uuid32: seededUuid32(1), orderNo: 'T-1', orderCreatedMs: null });
-const lifecycleOf = (id: string): Scenario['lifecycle'] | null => findScenario(id)?.lifecycle ?? null;
-
-/** Takes a text through everything that reads payloads, and says which rules it broke, with their pointers. */
-function throughTheEngine(text: string): { readonly rules: readonly string[]; readonly paths: readonly string[] } {
-  const { root } = scanJson(resolve(text, context()).text);
-  const scenario = root === null ? null : recogniseScenario(root, null);
-  const { findings, scan } = validateTyped(text, context(), { scenario });
-  validateBytes(new TextEncoder().encode(text), {});
-  for (const { words } of findings) for (const language of ['en', 'zh-Hant-HK'] as const) sayFinding(words, language);
-  if (scan.root !== null) {
-    toValue(scan.root);
-    for (const each of scenarios) draw(each, scan.root);
-    const call = { orderKey: 'k', merchantBizNo: 'T-1', scenario: scenario?.id ?? '', at: now, payload: scan };
-    wallet([{ ...call, status: textAt(scan.root, 'orderStatus') ?? '' }], now, { lifecycleOf, gaps: {} });
-  }
-  return { rules: findings.map(({ rule }) => rule), paths: findings.map(({ path }) => path) };
-}
-
-function draw({ card, notification }: Scenario, root: JsonNode): void {
-  for (const locale of locales) {
-    card(root, { locale, texts: locale, now, gaps: {} });
-    notification(root, { locale, texts: locale, now, gaps: {} });
-  }
-}
+import { nests } from './nests.ts';
+import { throughTheEngine } from './through-the-engine.ts';
 
 /** The offsets behind the opening brace of every object of a text. */
 function objectStarts(text: string): readonly number[] {
@@ -88,12 +56,6 @@ describe('names that mean something to the language', () => {
 });
 
 describe('depth', () => {
-  const nests: readonly (readonly [name: string, build: (levels: number) => string])[] = [
-    ['arrays', (levels) => '['.repeat(levels) + ']'.repeat(levels)],
-    ['objects', (levels) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`],
-    ['both', (levels) => `${'[{"extInfo":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`],
-  ];
-
   it.each(nests)('of %s, alone and in every object of a template, is one clear error', (_, build) => {
     for (const levels of [1_000, 100_000]) expect(throughTheEngine(build(levels)).rules).toContain('too-deep');
     const [template] = templates;

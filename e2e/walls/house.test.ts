@@ -53,11 +53,13 @@ describe('the repository', () => {
 });
 
 describe('regular expressions', () => {
-  it('of the product take time in proportion to a text of 50 KB', async () => {
+  it('of the product take time in proportion to a text of 50 KB', async ({ task }) => {
     const regexes = await writtenRegexes();
     expect(regexes.length).toBeGreaterThan(20);
-    const slow = regexes.map((regex) => ({ ...regex, ...slowestPump(regex) })).filter(({ ms }) => ms > 20);
-    expect(slow).toEqual([]);
+    const pumped = regexes.map((regex) => ({ ...regex, ...slowestPump(regex) }));
+    // For figure 30 of SECURITY.md, which is measured here.
+    Object.assign(task.meta, { regexes: regexes.length, slowestMs: Math.max(...pumped.map(({ ms }) => ms)) });
+    expect(pumped.filter(({ ms }) => ms > 20)).toEqual([]);
   }, 60_000);
 
   it('that are not linear would be found', () => {

@@ -35,7 +35,18 @@ const nodePackages = [
   'jsonc-parser',
 ];
 const windowPackages = ['react', 'zustand', '@base-ui/react/dialog', 'bwip-js/generic', 'zod', 'jsonc-parser'];
-const windowZones = ['store', 'app', 'editor', 'panels', 'timeline', 'ui', 'preview', 'window-bridge'];
+const windowZones = [
+  'store',
+  'app',
+  'editor',
+  'panels',
+  'reference',
+  'stories',
+  'timeline',
+  'ui',
+  'preview',
+  'window-bridge',
+];
 
 export const zones: readonly Zone[] = [
   { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['jsonc-parser'] },
@@ -92,7 +103,7 @@ export const zones: readonly Zone[] = [
     mayImport: shared,
     packages: ['zod', 'jsonc-parser', '@orpc/client', '@orpc/contract'],
   },
-  ...['store', 'app', 'editor', 'panels', 'timeline', 'ui'].map((name) => ({
+  ...['store', 'app', 'editor', 'panels', 'reference', 'stories', 'timeline', 'ui'].map((name) => ({
     name,
     folder: `renderer/${name}`,
     mayImport: [...shared, ...windowZones],

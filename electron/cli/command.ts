@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
-import { printable } from './printable.ts';
+import { printedLines } from './printed.ts';
 
 /** How a command hands its exit code to the program. */
 export type Finish = (code: ExitCode) => void;
@@ -21,14 +21,15 @@ export function newCommand(name: string, summary: string, example: string): Comm
  */
 export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command {
   return command.exitOverride().configureOutput({
-    writeOut: io.out,
-    writeErr: io.err,
-    outputError: (text, write) => {
+    writeOut: (text) => io.out(printedLines(text)),
+    writeErr: (text) => io.err(printedLines(text)),
+    outputError: (text) => {
       const said = text
         .trimEnd()
         .replace(/^error: /, '')
+        .replace(/\n(?=\(Did you mean [^\n]*$)/, ' ')
         .replaceAll(/'([^']{200,}|[^']*-----BEGIN[^']*)'/g, "'…'");
-      write(`passbench: ${said.split('\n').map(printable).join('\n')}\n`);
+      io.err(`passbench: ${said}\n`);
     },
   });
 }

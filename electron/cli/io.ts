@@ -1,12 +1,18 @@
 import type { Instant } from '../../shared/lib/clock.ts';
+import type { StorePrograms } from '../services/store-care/store-care.ts';
+import { printed, printedLines } from './printed.ts';
+import type { Printed } from './printed.ts';
 
 /**
  * All that a command sees of the process it runs in. Results go to `out`, everything else to `err`; a test gives its own
- * and needs no process.
+ * and needs no process. Neither lets a hidden character through: a plain text is one line, escaped but for the line end
+ * behind it; longer texts and colours are Printed.
  */
 export interface Io {
-  readonly out: (text: string | Uint8Array) => void;
-  readonly err: (text: string) => void;
+  readonly out: (text: string | Printed) => void;
+  readonly err: (text: string | Printed) => void;
+  /** A payload's own bytes on standard output, exactly as they are. */
+  readonly raw: (bytes: string | Uint8Array) => void;
   /** Standard input to its end, or null when it holds more than `limit` bytes. The same bytes each time. */
   readonly readStdin: (limit: number) => Promise<Buffer | null>;
   /** Whether results may be coloured: standard output is a terminal and NO_COLOR is not set. */
@@ -17,11 +23,18 @@ export interface Io {
   readonly uuid32: () => string;
   /** The product's own version. */
   readonly version: () => string;
+  /** How the stores of a data folder are served and checked. */
+  readonly stores: StorePrograms;
   /** Aborts when the user or the system asks the command to stop. */
   readonly stop: AbortSignal;
 }
 
-/** One JSON document, and nothing else, on standard output. */
+/** One JSON document, and nothing else, on standard output. Hidden characters are JSON escapes, so values stay as they are. */
 export function printJson(io: Io, document: unknown): void {
-  io.out(`${JSON.stringify(document, null, 2)}\n`);
+  io.out(printed`${printedLines(JSON.stringify(document, null, 2))}\n`);
+}
+
+/** One JSON document on a line of its own, for commands that print one after another. */
+export function printJsonLine(io: Io, document: unknown): void {
+  io.out(`${JSON.stringify(document)}\n`);
 }

@@ -4,9 +4,15 @@ import * as z from 'zod';
 import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/exit-codes.ts';
+import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './fresh-ids.ts';
 import type { Io } from './io.ts';
+import { terminalText } from './printed.ts';
+import type { Printed } from './printed.ts';
 import { runCli } from './program.ts';
+
+// Before anything is made: whatever this process makes from here on is its owner's alone.
+process.umask(0o077);
 
 /** The `passbench` process: its streams, signals and exit code around runCli. */
 const stopping = new AbortController();
@@ -23,12 +29,12 @@ function outputFailed(error: unknown): void {
   if (isError(error, 'EPIPE') || isOutputLost) return;
   isOutputLost = true;
   process.exitCode = exitCodes.unreachable;
-  process.stderr.write(`passbench: The output could not be written: ${folderTrouble(error).why}.\n`);
+  err(`passbench: The output could not be written: ${folderTrouble(error).why}.\n`);
   stopping.abort();
 }
 
 /** What goes to a file is written at once, and its error is thrown. */
-function out(text: string | Uint8Array): void {
+function write(text: string | Uint8Array): void {
   if (!hasReader) return;
   try {
     process.stdout.write(text);
@@ -37,23 +43,29 @@ function out(text: string | Uint8Array): void {
   }
 }
 
+function err(text: string | Printed): void {
+  process.stderr.write(terminalText(text));
+}
+
 process.stdout.on('error', outputFailed);
 process.stderr.on('error', () => {}); // Nobody is left to tell.
 
 process.on('uncaughtException', (error) => {
-  process.stderr.write(`passbench: something went wrong inside the product (${error.message}). Please report it.\n`);
+  err(`passbench: something went wrong inside the product (${error.message}). Please report it.\n`);
   process.exit(exitCodes.usage);
 });
 
 const io: Io = {
-  out,
-  err: (text) => void process.stderr.write(text),
+  out: (text) => write(terminalText(text)),
+  err,
+  raw: write,
   readStdin: readOnce(),
   colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
   now: () => Date.now(),
   offsetMinutes: (at) => -new Date(at).getTimezoneOffset(),
   uuid32: freshIds(),
   version: ownVersion,
+  stores: builtPrograms(import.meta.url),
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {

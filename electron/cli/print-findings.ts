@@ -1,7 +1,8 @@
 import type { Finding, Severity } from '../../shared/documents/finding.ts';
 import { gapValue } from '../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
-import { printable } from './printable.ts';
+import { inColour, joined, printed } from './printed.ts';
+import type { Printed } from './printed.ts';
 
 /** ANSI colours of the severities: red, cyan, yellow. */
 const colours = { error: 31, assumption: 36, warning: 33 } as const;
@@ -15,20 +16,20 @@ export function findingLines(
   }: { readonly file: string; readonly scenario: string | null; readonly findings: readonly Finding[] },
   gaps: GapChoices,
   colour: boolean,
-): string {
+): Printed {
   const what = scenario ?? 'no scenario recognised';
-  if (findings.length === 0) return `${file}: good (${what})\n`;
+  if (findings.length === 0) return printed`${file}: good (${what})\n`;
   const lines = findings.map((finding) => findingLine(file, finding, gaps, colour));
-  return `${lines.join('')}${file}: ${counted(findings)} (${what})\n`;
+  return printed`${joined(lines)}${file}: ${counted(findings)} (${what})\n`;
 }
 
-function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: boolean): string {
+function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: boolean): Printed {
   const { line, column, severity, rule, message, clause, gap, fix } = finding;
-  const said = colour ? `\u001b[${colours[severity]}m${severity}\u001b[39m` : severity;
+  const said = colour ? inColour(colours[severity], severity) : severity;
   const path = finding.path === '' ? 'document' : finding.path;
   const open = gap === undefined ? '' : `, open point ${gap}=${gapValue(gaps, gap)}`;
-  const mend = fix === undefined ? '' : `\n    fix: ${printable(fix.label)}`;
-  return `${printable(file)}:${line}:${column}: ${said} ${rule} ${printable(path)}: ${printable(message)} [${clause}${open}]${mend}\n`;
+  const mend = fix === undefined ? '' : printed`\n    fix: ${fix.label}`;
+  return printed`${file}:${line}:${column}: ${said} ${rule} ${path}: ${message} [${clause}${open}]${mend}\n`;
 }
 
 function counted(findings: readonly Finding[]): string {

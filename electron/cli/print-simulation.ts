@@ -1,6 +1,7 @@
 import type { Story } from '../../shared/documents/story.ts';
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
+import { escapeHidden } from '../../shared/lib/hidden-characters.ts';
 import { writeIsoTime } from '../../shared/lib/iso-time.ts';
 import { cutToWidth, widthOf } from '../../shared/lib/text-width.ts';
 import { storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
@@ -8,7 +9,8 @@ import type { OrderMoment, PlayedCall, PlayedStory } from '../../shared/protocol
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { stampOf } from '../../shared/spec/gap-choices.ts';
 import type { Io } from './io.ts';
-import { printable } from './printable.ts';
+import { inColour, joined, printed } from './printed.ts';
+import type { Printed } from './printed.ts';
 
 type Simulated = {
   readonly file: string;
@@ -20,10 +22,10 @@ type Simulated = {
 type Printer = Pick<Io, 'colour' | 'offsetMinutes'>;
 
 /** A simulation as people read it: the calls as a table, then what changes on the phone, then the moments asked for. */
-export function simulationText({ file, story, played, instants }: Simulated, io: Printer): string {
+export function simulationText({ file, story, played, instants }: Simulated, io: Printer): Printed {
   const stamp = stampOf(played.gaps);
   const lines = [
-    `${printable(story.name ?? file)}: ${counted(played.calls.length, 'call')}`,
+    `${story.name ?? file}: ${counted(played.calls.length, 'call')}`,
     `Open points: ${stamp === '' ? 'all at their defaults' : stamp}`,
     '',
     'Calls',
@@ -33,13 +35,13 @@ export function simulationText({ file, story, played, instants }: Simulated, io:
     ...changeLines(played, io),
     ...instants.flatMap((at) => ['', ...momentLines(played, at, io)]),
   ];
-  return `${lines.join('\n')}\n`;
+  return joined(lines.map((line) => printed`${line}\n`));
 }
 
 /** Results: green, red, yellow. */
 const colours = { S: 32, F: 31, U: 33 } as const;
 
-function callLines(calls: readonly PlayedCall[], io: Printer): readonly string[] {
+function callLines(calls: readonly PlayedCall[], io: Printer): readonly (string | Printed)[] {
   if (calls.length === 0) return ['  none'];
   const rows = calls.map((call) => [
     String(call.place + 1),
@@ -51,14 +53,20 @@ function callLines(calls: readonly PlayedCall[], io: Printer): readonly string[]
   return columns(rows).flatMap((row, index) => {
     const call = calls[index];
     if (call === undefined) return [];
-    return [`  ${coloured(row, call, io)}${remark(call)}`.trimEnd(), ...noteLines(call)];
+    return [coloured(`  ${row}${remark(call)}`.trimEnd(), call, io), ...noteLines(call)];
   });
 }
 
-function coloured(row: string, { result: { resultStatus, resultCode } }: PlayedCall, { colour }: Printer): string {
+function coloured(
+  row: string,
+  { result: { resultStatus, resultCode } }: PlayedCall,
+  { colour }: Printer,
+): string | Printed {
   const code = resultStatus === 'S' || resultStatus === 'F' || resultStatus === 'U' ? colours[resultStatus] : null;
   const answer = `${resultStatus} ${resultCode}`;
-  return colour && code !== null ? row.replace(answer, `\u001b[${code}m${answer}\u001b[39m`) : row;
+  const at = row.indexOf(answer);
+  if (!colour || code === null || at < 0) return row;
+  return printed`${row.slice(0, at)}${inColour(code, answer)}${row.slice(at + answer.length)}`;
 }
 
 const remarks: Readonly<Record<PlayedCall['verdict'], string>> = {
@@ -69,7 +77,7 @@ const remarks: Readonly<Record<PlayedCall['verdict'], string>> = {
 };
 
 function remark({ verdict, expected, result }: PlayedCall): string {
-  const missed = expected !== null && expected !== result.resultCode ? `  expected ${printable(expected)}` : '';
+  const missed = expected !== null && expected !== result.resultCode ? `  expected ${expected}` : '';
   return remarks[verdict] + missed;
 }
 
@@ -79,19 +87,19 @@ function noteLines({ verdict, result, findings }: PlayedCall): readonly string[]
   const refused = verdict === 'refused' ? (result.resultMessage ?? '') : '';
   const more = findings.length - 1;
   const also = more > 0 ? ` (and ${counted(more, 'more finding')})` : '';
-  if (refused !== '') return [`     ${printable(refused)}${also}`];
+  if (refused !== '') return [`     ${refused}${also}`];
   return first === undefined ? [] : [`     ${findingText(first)}${also}`];
 }
 
 function findingText({ severity, rule, path, message }: Finding): string {
-  return `${severity} ${rule} ${path === '' ? 'document' : printable(path)}: ${printable(message)}`;
+  return `${severity} ${rule} ${path === '' ? 'document' : path}: ${message}`;
 }
 
 function changeLines(played: PlayedStory, io: Printer): readonly string[] {
   const rows = storyChanges(played, scenarios).map(({ at, merchantBizNo, what }) => [
     timeText(at, io),
     named(merchantBizNo),
-    printable(what.en),
+    what.en,
   ]);
   return rows.length === 0 ? ['  nothing'] : columns(rows).map((row) => `  ${row}`.trimEnd());
 }
@@ -107,7 +115,7 @@ function orderLines(order: OrderMoment, io: Printer): readonly string[] {
   const until = notification.until === null ? '' : ` until ${timeText(Date.parse(notification.until), io)}`;
   const notice = notification.visible ? `shown${until}` : 'hidden';
   const hidden = Object.entries(locales).flatMap(([locale, state]) => (state === 'hidden' ? [locale] : []));
-  const people = passengers?.map(({ id, status: own }) => `${printable(id)} ${printable(own)}`).join(', ');
+  const people = passengers?.map(({ id, status: own }) => `${id} ${own}`).join(', ');
   return [
     `  ${named(merchantBizNo)}  ${scenario} ${named(status)}`,
     `    card          ${card}`,
@@ -119,7 +127,7 @@ function orderLines(order: OrderMoment, io: Printer): readonly string[] {
 
 /** A text of a payload in a table: one line of few characters, a dash for none. */
 function named(text: string): string {
-  return text === '' ? '-' : printable(cutToWidth(text, 32));
+  return text === '' ? '-' : escapeHidden(cutToWidth(text, 32));
 }
 
 /** A payload may name times at the very end of what a date can hold, where no zone's own time could be written. */

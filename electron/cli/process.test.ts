@@ -5,8 +5,8 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram } from '../services/store-care/testing/build-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let folder = '';
@@ -15,23 +15,9 @@ const running: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'passbench-process-'));
-  program = join(folder, 'passbench.mjs');
   // Packages that stay outside the bundle are found through this link.
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['electron/cli/main.ts'],
-    outfile: program,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    external: ['electron', 'libsql'],
-    banner: {
-      js: "import { createRequire as createRequireForBundle } from 'node:module'; const require = createRequireForBundle(import.meta.url);",
-    },
-    logLevel: 'silent',
-  });
+  program = await buildProgram(join(root, 'electron/cli/main.ts'), folder, 'passbench');
 });
 afterAll(() => {
   for (const child of running) child.kill('SIGKILL');

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { clearCommand } from './clear.ts';
 import { newCommand, speaking } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
@@ -23,6 +24,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   sandboxCommand,
   sendCommand,
   simulateCommand,
+  clearCommand,
 ];
 
 /** Runs `passbench` with these arguments (program name left out). Never throws; never shows a stack. */

@@ -1,10 +1,11 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import type { Call } from '../../shared/documents/call.ts';
+import type { CallRecord } from '../services/journal/call-record.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { headerSyntaxProblem } from '../../shared/protocol/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/index.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
+import { boundedLines } from '../services/bounded-lines.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import type { OpenSandbox, SandboxClient } from '../services/sandbox-server/index.ts';
 import { requireSignatureKey } from '../services/signer/index.ts';
@@ -13,10 +14,13 @@ import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import { faultHelp, faultOption } from './fault-option.ts';
+import { printJsonLine } from './io.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './key-option.ts';
 import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
+import { printed } from './printed.ts';
+import type { Printed } from './printed.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 
 type SandboxArgs = CommonOptions & {
@@ -64,6 +68,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
 /** Runs the sandbox until it is told to stop; open calls end first. */
 async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
   const { stop } = io;
+  const writeError = boundedLines(io.err);
   const opened = await openSandbox({
     folder: args.data ?? null,
     clients: await readClients(args.client, io),
@@ -73,13 +78,20 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     faults: args.fault.length === 0 ? null : { faults: args.fault, seed: args.seed ?? '0' },
     gaps: gapChoices(args),
     scheme: schemeOf(args),
+    stores: io.stores,
+    tell: (sentence) => io.err(`passbench: ${sentence}\n`),
     report: (error) =>
-      io.err(
-        `passbench: The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}\n`,
+      writeError(
+        `passbench: The sandbox met an error of its own: ${error instanceof Error ? error.message : String(error)}`,
       ),
   });
-  opened.onCall((call) => io.out(args.json === true ? `${JSON.stringify(callDocument(call))}\n` : callLine(call)));
-  io.out(args.json === true ? `${JSON.stringify(readyDocument(opened))}\n` : readyText(opened));
+  for (const note of opened.notes) io.err(`passbench: Warning: ${note}\n`);
+  opened.onCall(({ record: call }) => {
+    if (args.json === true) printJsonLine(io, callDocument(call));
+    else io.out(callLine(call));
+  });
+  if (args.json === true) printJsonLine(io, readyDocument(opened));
+  else io.out(readyText(opened));
   await aborted(stop);
   await opened.close();
   return exitCodes.good;
@@ -100,14 +112,14 @@ function readyDocument({ url, publicKeyFile, demo }: OpenSandbox): object {
   return demo === null ? ready : { ...ready, clientId: demo.clientId, key: demo.privateKeyFile };
 }
 
-function readyText({ url, publicKeyFile, demo }: OpenSandbox): string {
-  const lines = [`The sandbox answers at ${url}`, `  its public key   ${publicKeyFile}`];
-  if (demo !== null) lines.push(`  demo client      ${demo.clientId}`, `  its private key  ${demo.privateKeyFile}`);
-  return `${lines.join('\n')}\n`;
+function readyText({ url, publicKeyFile, demo }: OpenSandbox): Printed {
+  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n`;
+  if (demo === null) return ready;
+  return printed`${ready}  demo client      ${demo.clientId}\n  its private key  ${demo.privateKeyFile}\n`;
 }
 
 /** One call as `--json` prints it; a wrong signature carries what the diagnosis found. */
-function callDocument(call: Call): object {
+function callDocument(call: CallRecord): object {
   return {
     at: new Date(call.atVirtual).toISOString(),
     path: call.path,
@@ -122,20 +134,20 @@ function callDocument(call: Call): object {
   };
 }
 
-function callLine(call: Call): string {
+function callLine(call: CallRecord): Printed {
   const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
   const order = call.merchantBizNo === '' ? '' : ` order ${shown(call.merchantBizNo)} ${shown(call.orderStatus)}`;
   const found = call.diagnosis?.find(({ verifies }) => verifies);
-  const because = found === undefined ? '' : `\n    ${found.why}`;
+  const because = found === undefined ? '' : printed`\n    ${found.why}`;
   const head = `${new Date(call.atVirtual).toISOString()} ${shown(call.method)} ${shown(call.path)} ${call.answer?.status ?? '-'}`;
   const passedOver = call.changesNothing === true ? ', changes nothing' : '';
   const fault = call.fault === undefined ? '' : `, fault ${shown(call.fault)}`;
-  return `${head} ${resultStatus} ${resultCode}${order}${passedOver}${fault}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
+  return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${fault}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
 }
 
-/** What a caller sent may hold anything; a terminal gets no control characters of it. */
+/** What a caller sent may be of any length. */
 function shown(text: string): string {
-  return text.replace(/\p{C}/gu, '?').slice(0, 200);
+  return text.slice(0, 200);
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { headerValue } from '../../shared/protocol/envelope.ts';
 import { endpoints } from '../../shared/spec/endpoints.ts';
-import { demoClient } from '../services/demo-client.ts';
 import { readPrivateKey, readPublicKey } from '../services/keys/read-key.ts';
 import { signRequest, verifyRequest } from '../services/signer/index.ts';
 import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
@@ -29,7 +28,6 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'passbench-send-'));
-  mkdirSync(join(folder, 'sandbox'));
   for (const [name, text] of Object.entries(vectors.keys)) writeFileSync(join(folder, name), text, { mode: 0o600 });
   payload = join(folder, 'call.json');
   writeFileSync(payload, (await runPassbench(['template', 'queue-up', 'CALL_NUM'])).out);
@@ -282,15 +280,5 @@ describe('passbench send', () => {
     const run = await send(base, ...args);
     expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
     expect(received).toEqual([]);
-  });
-
-  it.each([['DEMO_MERCHANT'], ['SHOP_1']])('keeps the demo key on this machine, also as %s', async (clientId) => {
-    const { privateKeyFile } = await demoClient(join(folder, 'sandbox'));
-    const args = [payload, '--to', 'http://api.invalid', '--key', privateKeyFile, '--client-id', clientId];
-    const { code, out, err } = await runPassbench(['send', ...args, '--dry-run']);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toContain('its key signs for this machine only');
-    const signed = await runPassbench(['sign', payload, '--key', privateKeyFile, '--client-id', clientId, '--json']);
-    expect(signed).toMatchObject({ code: 0, err: expect.stringContaining('is for this machine only') });
   });
 });

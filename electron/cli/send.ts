@@ -19,7 +19,6 @@ import type { Io } from './io.ts';
 import { keyFile } from './key-option.ts';
 import { gapChoices, wholeNumber, withCommonOptions } from './options.ts';
 import { findingLines } from './print-findings.ts';
-import { printable } from './printable.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 import { printRequest } from './sign.ts';
 import { readPayload, readSigningKey, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
@@ -109,7 +108,7 @@ function unanswered(
   const failure = { phase, code, message: message.en, mayHaveArrived };
   if (args.json === true)
     printJson(io, { request: requestDocument(request), response: null, ms, outcome: 'none', failure });
-  io.err(`passbench: ${printable(`${message.en} ${next.en}`)}\n`);
+  io.err(`passbench: ${message.en} ${next.en}\n`);
   return exitCodes.unreachable;
 }
 
@@ -135,12 +134,12 @@ function printAnswer(answer: SentAnswer, reading: AnswerReading, ms: number, arg
   const { result, outcome, signature, findings, encryption } = reading;
   const said = result === null ? 'no result in the answer' : `${result.resultStatus} ${result.resultCode}`;
   const sealed = encryption.state === 'none' ? '' : `${encryption.state === 'closed' ? 'encrypted' : 'decrypted'}, `;
-  io.out(`${printable(said)} (HTTP ${answer.status}, signature ${signature}, ${sealed}${Math.round(ms)} ms)\n`);
-  if (result?.resultMessage !== undefined) io.out(`${printable(result.resultMessage)}\n`);
+  io.out(`${said} (HTTP ${answer.status}, signature ${signature}, ${sealed}${Math.round(ms)} ms)\n`);
+  if (result?.resultMessage !== undefined) io.out(`${result.resultMessage}\n`);
   if (outcome === 'U') io.out('The outcome is unknown, not failed: send again later.\n');
   const location = headerValue(answer.headers, 'Location');
   if (answer.status >= 300 && answer.status < 400 && location !== null)
-    io.err(`passbench: The redirect to ${printable(location)} was not followed.\n`);
+    io.err(`passbench: The redirect to ${location} was not followed.\n`);
   if (findings.length > 0) io.err(findingLines({ file: 'answer', scenario: null, findings }, gapChoices(args), false));
 }
 

@@ -38,7 +38,8 @@ async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
 
 /** The request as typed on the wire, up to the lines that belong to a connection. */
 export function printRequest({ method, path, headers, body }: SignedRequest, io: Io): void {
-  const lines = [`${method} ${path} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];
-  io.out(`${lines.join('\n')}\n\n`);
-  io.out(body);
+  io.out(`${method} ${path} HTTP/1.1\n`);
+  for (const [name, value] of headers) io.out(`${name}: ${value}\n`);
+  io.out('\n');
+  io.raw(body);
 }

@@ -20,7 +20,6 @@ import { printJson } from './io.ts';
 import type { Io } from './io.ts';
 import { gapChoices, parseInstant, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
-import { printable } from './printable.ts';
 import { simulationText } from './print-simulation.ts';
 import { readInput } from './read-input.ts';
 import { readStoryFiles } from './story-files.ts';
@@ -109,9 +108,7 @@ function unplayable(file: string, problems: readonly StoryProblem[], io: Io): Be
 function sayProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
   for (const { line, column, severity, problem, path, message, next } of problems) {
     const place = path === '' ? 'story' : path;
-    io.err(
-      `${printable(file)}:${line}:${column}: ${severity} ${problem} ${printable(place)}: ${printable(message.en)} ${printable(next.en)}\n`,
-    );
+    io.err(`${file}:${line}:${column}: ${severity} ${problem} ${place}: ${message.en} ${next.en}\n`);
   }
 }
 
@@ -134,6 +131,6 @@ function document(played: PlayedStory, instants: readonly Instant[]): object {
 
 function failedText({ place, expected, result }: PlayedCall): string {
   const { resultStatus, resultCode, resultMessage = '' } = result;
-  const answer = `${resultStatus} ${resultCode}: ${printable(resultMessage)}`;
+  const answer = `${resultStatus} ${resultCode}: ${resultMessage}`;
   return `Call ${place + 1} (/calls/${place}) was to get ${JSON.stringify(expected)}, and it got ${answer}`;
 }

@@ -65,7 +65,7 @@ function template(args: TemplateArgs, io: Io): ExitCode {
   const found = templateOf(named, args);
   const typed = withScheme(found.text, schemeOf(args));
   const text = args.raw === true ? typed : resolve(typed, contextFor(named, found, args, io)).text;
-  io.out(text.endsWith('\n') ? text : `${text}\n`);
+  io.raw(text.endsWith('\n') ? text : `${text}\n`);
   return exitCodes.good;
 }
 
@@ -84,7 +84,7 @@ function list({ json, variant, scenario: only }: TemplateArgs, io: Io): ExitCode
   );
   const width = Math.max(0, ...rows.map(({ id }) => id.length));
   if (json === true) printJson(io, rows);
-  else io.out(rows.map(({ id, line }) => `${id.padEnd(width)}  ${line}\n`).join(''));
+  else for (const { id, line } of rows) io.out(`${id.padEnd(width)}  ${line}\n`);
   return exitCodes.good;
 }
 

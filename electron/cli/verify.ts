@@ -15,6 +15,8 @@ import { keyFile } from './key-option.ts';
 import { gapChoices, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './payload-input.ts';
+import { printed, printedLines } from './printed.ts';
+import type { Printed } from './printed.ts';
 import { readInput } from './read-input.ts';
 import { readPublicKeyFile } from './read-key-file.ts';
 import { tooDense } from './too-dense.ts';
@@ -71,10 +73,10 @@ async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;
 }
 
-function verdictText(verdict: string, why: string, diagnosis: readonly DiagnosisRow[], expected: string): string {
-  const lines = [why === '' ? verdict : `${verdict}: ${why}`];
-  if (diagnosis.length > 0) lines.push(diagnosisSummary(diagnosis, expected));
-  return `${lines.join('\n')}\n`;
+function verdictText(verdict: string, why: string, diagnosis: readonly DiagnosisRow[], expected: string): Printed {
+  const head = why === '' ? printed`${verdict}\n` : printed`${verdict}: ${why}\n`;
+  if (diagnosis.length === 0) return head;
+  return printed`${head}${printedLines(diagnosisSummary(diagnosis, expected))}\n`;
 }
 
 function variantHelp(): string {

@@ -1,5 +1,5 @@
 import { longestSaveBytes } from '../../shared/bridge/save-limits.ts';
-import { headerValues } from '../services/http/header-lines.ts';
+import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/http/header-lines.ts';
 
 /** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
 export type RequestFacts = {
@@ -43,16 +43,24 @@ export function bodyLimit(target: string): number {
 const checks: readonly Check[] = [
   peerIsLoopback,
   targetIsOriginForm,
+  headersAreFew,
   hasOneHost,
   hostIsThisHost,
   originIsOwn,
   fetchSiteIsOwn,
+  isNoServiceWorker,
   methodIsKnown,
   postIsJson,
   pathIsKnown,
   apiHasToken,
   apiIsPosted,
 ];
+
+/** The token of a request that names exactly one; null for any other. */
+export function bearerToken(rawHeaders: readonly string[]): string | null {
+  const values = headerValues(rawHeaders, 'authorization');
+  return values.length === 1 ? (bearerPattern.exec(values[0] ?? '')?.[1] ?? null) : null;
+}
 
 /** The first check that refuses, or null when all pass. The body is not read yet: see `bodyLimit`. */
 export function refuse(request: RequestFacts, host: Guarded): Refusal | null {
@@ -73,6 +81,11 @@ function targetIsOriginForm({ target }: RequestFacts): Refusal | null {
   return isOriginForm ? null : { check: 2, status: 400, words: 'The request target must be a plain path.' };
 }
 
+// Every line is read below: a flood of them is no way to hide one.
+function headersAreFew({ rawHeaders }: RequestFacts): Refusal | null {
+  return hasTooManyHeaders(rawHeaders) ? { check: 3, status: 431, words: tooManyHeaders } : null;
+}
+
 function hasOneHost({ rawHeaders }: RequestFacts): Refusal | null {
   const isOne = headerValues(rawHeaders, 'host').length === 1;
   return isOne ? null : { check: 3, status: 400, words: 'Exactly one Host header is needed.' };
@@ -91,12 +104,33 @@ function originIsOwn({ rawHeaders }: RequestFacts, { port }: Guarded): Refusal |
 }
 
 // Its absence proves nothing (rebound names and old clients send none), so it only ever refuses.
-function fetchSiteIsOwn({ rawHeaders, method, target }: RequestFacts): Refusal | null {
+function fetchSiteIsOwn(request: RequestFacts): Refusal | null {
+  const { rawHeaders, method, target } = request;
   const sites = headerValues(rawHeaders, 'sec-fetch-site');
   const [site] = sites;
   const isAddressBar = site === 'none' && method === 'GET' && target === '/';
-  const isOwn = site === undefined || (sites.length === 1 && (site === 'same-origin' || isAddressBar));
+  const isKnown = site === 'same-origin' || isAddressBar || (site === 'cross-site' && isFromOpeningFile(request));
+  const isOwn = site === undefined || (sites.length === 1 && isKnown);
   return isOwn ? null : { check: 6, status: 403, words: 'Another site may not call this host.' };
+}
+
+/**
+ * A browser that comes from the file which opens the window, or reloads that page, says `cross-site` and names no
+ * referrer. It gets the page alone, in a tab of its own: without a code there is nothing in it, and it cannot be framed.
+ */
+function isFromOpeningFile({ rawHeaders, method, target }: RequestFacts): boolean {
+  const only = (name: string): string | null => {
+    const values = headerValues(rawHeaders, name);
+    return values.length === 1 ? (values[0] ?? null) : null;
+  };
+  const isPage = only('sec-fetch-mode') === 'navigate' && only('sec-fetch-dest') === 'document';
+  return method === 'GET' && target === '/' && isPage && headerValues(rawHeaders, 'referer').length === 0;
+}
+
+// The window has no worker of this kind: whoever asks for its script is left over from another program on this port.
+function isNoServiceWorker({ rawHeaders }: RequestFacts): Refusal | null {
+  const isNone = headerValues(rawHeaders, 'service-worker').length === 0;
+  return isNone ? null : { check: 6, status: 403, words: 'There are no service workers here.' };
 }
 
 function methodIsKnown({ method }: RequestFacts): Refusal | null {
@@ -126,9 +160,8 @@ function pathIsKnown({ method, target }: RequestFacts, host: Guarded): Refusal |
 
 function apiHasToken({ target, rawHeaders }: RequestFacts, host: Guarded): Refusal | null {
   if (!target.startsWith(apiPrefix)) return null;
-  const values = headerValues(rawHeaders, 'authorization');
-  const token = values.length === 1 ? bearerPattern.exec(values[0] ?? '')?.[1] : undefined;
-  if (token !== undefined && host.acceptsToken(token)) return null;
+  const token = bearerToken(rawHeaders);
+  if (token !== null && host.acceptsToken(token)) return null;
   return {
     check: 10,
     status: 401,

@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect as connectTo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
-import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { contract } from '../../shared/bridge/contract.ts';
+import { buildProgram } from '../services/store-care/testing/build-program.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 
 type Client = ContractRouterClient<typeof contract>;
@@ -28,17 +29,7 @@ beforeAll(async () => {
   await writeFile(join(product, 'dist/renderer/index.html'), '<!doctype html><title>Passbench</title>');
   await writeFile(join(product, 'package.json'), '{"version":"9.9.9","type":"module"}');
   await symlink(join(root, 'node_modules'), join(product, 'node_modules'));
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['electron/host/main.ts'],
-    outfile: join(product, 'dist/host/host.js'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    external: ['libsql'],
-    mainFields: ['module', 'main'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
+  await buildProgram(join(root, 'electron/host/main.ts'), join(product, 'dist/host'), 'host');
 });
 afterAll(() => rm(product, { recursive: true }));
 afterEach(async () => {
@@ -80,15 +71,14 @@ function addressIn(child: ChildProcess, output: () => string): Promise<string> {
   });
 }
 
+function exchanging(origin: string, code: string): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', Origin: origin };
+  return fetch(`${origin}/auth/exchange`, { method: 'POST', headers, body: JSON.stringify({ code }) });
+}
+
 async function connect(url: string): Promise<Client> {
   const { origin, hash } = new URL(url);
-  const headers = { 'Content-Type': 'application/json', Origin: origin };
-  const answer = await fetch(`${origin}/auth/exchange`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ code: hash.slice(1) }),
-  });
-  const { token } = await answer.json();
+  const { token } = await (await exchanging(origin, hash.slice(1))).json();
   return createORPCClient(
     new RPCLink({ url: `${origin}/api/rpc`, headers: { Authorization: `Bearer ${token}`, Origin: origin } }),
   );
@@ -154,14 +144,56 @@ describe('the host as a process', () => {
     const fresh = /New address: (\S+)/.exec(host.output())?.[1] ?? '';
     expect(fresh).not.toBe(host.url);
     const { origin, hash } = new URL(host.url);
-    const old = await fetch(`${origin}/auth/exchange`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: origin },
-      body: JSON.stringify({ code: hash.slice(1) }),
-    });
-    expect(old.status).toBe(401);
+    expect((await exchanging(origin, hash.slice(1))).status).toBe(401);
     expect((await (await connect(fresh)).session.open({})).version).toBe('9.9.9');
   });
+
+  it('writes nothing about callers who leave in the middle of what they say or hear', async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const host = await start();
+    const before = host.output();
+    const { origin, hostname, port, hash } = new URL(host.url);
+    const { token } = await (await exchanging(origin, hash.slice(1))).json();
+    const head = (target: string): string =>
+      `POST ${target} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: ${origin}\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\n`;
+    const leaving = async (text: string, isAnswered: boolean): Promise<void> => {
+      const socket = connectTo(Number(port), hostname);
+      socket.on('error', () => {});
+      await new Promise<void>((resolve) => socket.write(text, () => resolve()));
+      if (isAnswered) await once(socket, 'data');
+      socket.resetAndDestroy();
+      await once(socket, 'close');
+    };
+    for (let round = 0; round < 20; round++) {
+      await leaving(`${head('/auth/exchange')}Content-Length: 100\r\n\r\n{"code":`, false);
+      await leaving(`${head('/api/rpc/documents/save')}Transfer-Encoding: chunked\r\n\r\n5\r\n{"jso`, false);
+      await leaving(`${head('/api/rpc/events/follow')}Content-Length: 11\r\n\r\n{"json":{}}`, true);
+    }
+    await (await fetch(origin)).text();
+    host.child.kill('SIGTERM');
+    expect(await once(host.child, 'close')).toEqual([0, null]);
+    expect(host.output()).toBe(before);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'gives another user nothing for the right code, and leaves it to its owner (needs root to become one)',
+    async () => {
+      dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+      const host = await start();
+      const { origin, hash } = new URL(host.url);
+      const headers = { 'Content-Type': 'application/json', Origin: origin };
+      const asked = JSON.stringify({ method: 'POST', headers, body: JSON.stringify({ code: hash.slice(1) }) });
+      const steals = `const answer = await fetch('${origin}/auth/exchange', ${asked}); console.log(answer.status, await answer.text());`;
+      const thief = track(
+        spawn(process.execPath, ['--input-type=module', '-e', steals], { uid: 65_534, gid: 65_534, cwd: '/', env: {} }),
+      );
+      let said = '';
+      thief.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      await once(thief, 'close');
+      expect(said).toMatch(/^403 Another user of this computer may not open this bench/);
+      expect((await (await connect(host.url)).session.open({})).version).toBe('9.9.9');
+    },
+  );
 
   it('leaves a folder that has an owner alone, and says who has it', async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));

@@ -1,19 +1,23 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bridgeRouter } from '../services/router/router.ts';
 import { testParts } from '../services/workspace/testing/test-parts.ts';
 import { openWorkspace } from '../services/workspace/workspace.ts';
 import type { Workspace } from '../services/workspace/workspace.ts';
+import { keepAdmission } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { serveGuarded } from './http-server.ts';
 import type { HttpServer } from './http-server.ts';
+import type { PeerOwner } from './peer-owner.ts';
 import { routes } from './routes.ts';
 import { securityHeaders } from '../services/window-files/security-headers.ts';
-import { codeLifetimeMs, keepSessions } from './session-keeper.ts';
+import { codeLifetimeMs, keepSessions, mostSessions } from './session-keeper.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
 
@@ -23,6 +27,11 @@ let server: HttpServer;
 let sessions: SessionKeeper;
 let nowMs = 1_700_000_000_000;
 let secrets = 0;
+let admission: Admission;
+let owner: PeerOwner = 'own';
+let asked = 0;
+const reported: unknown[] = [];
+const report = (error: unknown): void => void reported.push(error);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-host-'));
@@ -31,14 +40,16 @@ beforeAll(async () => {
   await writeFile(join(folder, 'window/assets/app.js'), 'export const started = true;');
   await writeFile(join(folder, 'secret.txt'), 'not for the window');
   await symlink(join(folder, 'secret.txt'), join(folder, 'window/link.txt'));
-  workspace = await openWorkspace(testParts());
+  workspace = await openWorkspace(await testParts());
   sessions = keepSessions({ now: () => nowMs, randomBytes: (size) => Buffer.alloc(size, ++secrets) });
   const files = await mapStaticFiles(join(folder, 'window'));
-  const app = routes({ files, sessions, router: bridgeRouter(workspace, () => {}) });
+  const ownerOf = async (): Promise<PeerOwner> => owner;
+  admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord: () => (asked += 1) });
+  const app = routes({ files, admission, router: bridgeRouter(workspace, report), report });
   server = await serveGuarded(app, {
     port: 0,
     isStatic: (target) => files.has(target),
-    acceptsToken: sessions.accepts,
+    sessions,
   });
 });
 afterAll(async () => {
@@ -91,6 +102,19 @@ const post = (target: string, body: string, ...headers: readonly string[]): stri
     body,
   ].join('\r\n');
 const exchange = (code: string): Promise<Said> => say(post('/auth/exchange', JSON.stringify({ code })));
+const open = (token: string): Promise<Said> =>
+  say(post('/api/rpc/session/open', '{"json":{}}', `Authorization: Bearer ${token}`));
+/** A window that follows the events, as each does while it is open. */
+async function follow(token: string): Promise<Socket> {
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  socket.write(post('/api/rpc/events/follow', '{"json":{}}', `Authorization: Bearer ${token}`));
+  await new Promise((resolve) => socket.once('data', resolve));
+  return socket;
+}
+const wordOf = ({ status, body }: Said): { readonly word: string; readonly ticket: string } => {
+  expect(status).toBe(202);
+  return JSON.parse(body);
+};
 const tokenOf = (said: Said): string => /"token":"([\w-]{43})"/.exec(said.body)?.[1] ?? '';
 
 describe('what the host serves', () => {
@@ -154,7 +178,7 @@ describe('what the host serves', () => {
   });
 
   it('counts the bytes of a body that announces no length', async () => {
-    const token = tokenOf(await exchange(sessions.newCode()));
+    const token = tokenOf(await exchange(sessions.newCode('terminal')));
     const head = `POST /api/rpc/session/open HTTP/1.1\r\nHost: ${own()}\r\nOrigin: http://${own()}\r\nContent-Type: application/json\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
     const chunk = `${(600 * 1024).toString(16)}\r\n${' '.repeat(600 * 1024)}\r\n`;
     expect((await say(`${head}${chunk}${chunk}0\r\n\r\n`)).status).toBe(413);
@@ -162,35 +186,81 @@ describe('what the host serves', () => {
   });
 });
 
-describe('the one session', () => {
+describe('many header lines', () => {
+  it('hide no Origin, in whatever place it is', async () => {
+    for (const before of [90, 2000, 2500]) {
+      const lines = Array.from({ length: before }, () => 'a:');
+      const answer = await say(get('/', ...lines, 'Origin: http://evil.test'));
+      expect(answer.status).toBe(before === 90 ? 403 : 431);
+    }
+  });
+});
+
+describe('sessions', () => {
   it('takes a code once, and none that has lapsed', async () => {
-    const code = sessions.newCode();
+    const code = sessions.newCode('terminal');
     const first = await exchange(code);
     expect(first.status).toBe(200);
     expect(tokenOf(first)).toHaveLength(43);
     expect((await exchange(code)).status).toBe(401);
-    const lapsed = sessions.newCode();
+    const lapsed = sessions.newCode('terminal');
     nowMs += codeLifetimeMs;
     expect((await exchange(lapsed)).status).toBe(401);
-    const replaced = sessions.newCode();
-    sessions.newCode();
+    const replaced = sessions.newCode('terminal');
+    sessions.newCode('terminal');
     expect((await exchange(replaced)).status).toBe(401);
   });
 
-  it('passes to the newest window, and the one before gets 401', async () => {
-    const open = (token: string): Promise<Said> =>
-      say(post('/api/rpc/session/open', '{"json":{}}', `Authorization: Bearer ${token}`));
-    const first = tokenOf(await exchange(sessions.newCode()));
-    expect((await open(first)).status).toBe(200);
-    const second = tokenOf(await exchange(sessions.newCode()));
-    expect((await open(first)).status).toBe(401);
-    expect((await open(second)).status).toBe(200);
+  it('stand beside each other, up to eight windows; a ninth is refused in words, and its code is still good', async () => {
+    const windows: { readonly token: string; readonly socket: Socket }[] = [];
+    while (windows.length < mostSessions) {
+      const token = tokenOf(await exchange(sessions.newCode('terminal')));
+      windows.push({ token, socket: await follow(token) });
+    }
+    const code = sessions.newCode('terminal');
+    expect(await exchange(code)).toMatchObject({ status: 409, body: expect.stringContaining('8 windows are open') });
+    for (const { token } of windows) expect((await open(token)).status).toBe(200);
+    const closed = windows[3]?.socket;
+    closed?.destroy();
+    await vi.waitFor(async () => expect((await exchange(code)).status).toBe(200));
+    expect(await Promise.all(windows.map(async ({ token }) => (await open(token)).status))).toEqual(
+      windows.map((_, index) => (index === 3 ? 401 : 200)),
+    );
+    for (const { socket } of windows) socket.destroy();
+  });
+
+  it('are not for another user of this computer, who uses no code up', async () => {
+    const code = sessions.newCode('browser');
+    owner = 'other';
+    const refused = await exchange(code);
+    expect(refused).toMatchObject({ status: 403, body: expect.stringContaining('Another user of this computer') });
+    expect(await exchange('no-code')).toMatchObject({ status: 403, body: refused.body });
+    owner = 'own';
+    expect((await exchange(code)).status).toBe(200);
+  });
+
+  it('ask for a word at the terminal where the system cannot tell the user', async () => {
+    const code = sessions.newCode('terminal');
+    owner = 'unknown';
+    const before = asked;
+    const [mine, theirs] = [await exchange(code), await exchange(code)].map(wordOf);
+    expect([mine?.word === theirs?.word, asked - before]).toEqual([false, 2]);
+    const waiting = say(post('/auth/exchange', JSON.stringify({ ticket: mine?.ticket })));
+    const stolen = say(post('/auth/exchange', JSON.stringify({ ticket: theirs?.ticket })));
+    expect(admission.typed('no such word')).toBe('unknown-word');
+    expect(admission.typed(` ${mine?.word.toUpperCase()} `)).toBe('let-in');
+    expect((await stolen).status).toBe(401);
+    expect((await open(tokenOf(await waiting))).status).toBe(200);
+    expect((await exchange(code)).status).toBe(401);
+    expect(admission.typed(mine?.word ?? '')).toBe('none');
+    expect((await exchange(sessions.newCode('window'))).status).toBe(200);
+    owner = 'own';
   });
 
   it('shows neither code nor token in anything it serves', async () => {
-    const code = sessions.newCode();
+    const code = sessions.newCode('terminal');
     const token = tokenOf(await exchange(code));
-    const next = sessions.newCode();
+    const next = sessions.newCode('terminal');
     for (const target of ['/', '/assets/app.js', '/nothing']) {
       const { raw } = await say(get(target));
       for (const secret of [code, token, next]) expect(raw).not.toContain(secret);
@@ -240,8 +310,8 @@ describe('where and how long it listens', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = portOf(other.address());
-    const app = routes({ files: new Map(), sessions, router: bridgeRouter(workspace, () => {}) });
-    await expect(serveGuarded(app, { port, isStatic: () => false, acceptsToken: () => false })).rejects.toThrow(
+    const app = routes({ files: new Map(), admission, router: bridgeRouter(workspace, report), report });
+    await expect(serveGuarded(app, { port, isStatic: () => false, sessions })).rejects.toThrow(
       `Port ${port} is used by another program.`,
     );
     await new Promise((resolve) => other.close(resolve));
@@ -263,6 +333,32 @@ describe('where and how long it listens', () => {
     const ends = await Promise.all(closed);
     clearInterval(dribble);
     expect(Math.max(...ends) - start).toBeLessThan(6800);
+  });
+});
+
+describe('200 connections that say nothing', () => {
+  it('give way to 100 good requests, of which none is refused, and to a window that stays', async () => {
+    const token = tokenOf(await exchange(sessions.newCode('terminal')));
+    const window = await follow(token);
+    let isCut = false;
+    window.on('close', () => (isCut = true));
+    const holders = Array.from({ length: 200 }, () => connect(server.port, '127.0.0.1'));
+    const closings = holders.map(
+      (socket) => new Promise((resolve) => socket.on('error', () => {}).on('close', resolve)),
+    );
+    await Promise.all(holders.map((socket) => new Promise((resolve) => socket.on('connect', resolve))));
+    const slowBody = post('/auth/exchange', '{"code":"x"}').slice(0, -1);
+    for (const [index, socket] of holders.entries()) if (index % 2 === 0) socket.write(slowBody);
+    const statuses = await Promise.all(
+      Array.from({ length: 100 }, async (_, index) => {
+        if (index % 2 === 0) return (await say(get('/'))).status;
+        return (await say(post('/api/rpc/session/open', '{"json":{}}', `Authorization: Bearer ${token}`))).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(isCut).toBe(false);
+    for (const socket of [...holders, window]) socket.destroy();
+    await Promise.all(closings);
   });
 });
 

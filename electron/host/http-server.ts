@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
-import { refuse } from './access-guard.ts';
+import { bearerToken, refuse } from './access-guard.ts';
 import type { Guarded, Refusal, RequestFacts } from './access-guard.ts';
+import type { HostApp } from './routes.ts';
+import type { SessionKeeper } from './session-keeper.ts';
 import { answerRefusal, writeRefusal } from './refusals.ts';
 import { listenOnLoopback } from '../services/http/listen-on-loopback.ts';
 import type { LoopbackServer } from '../services/http/listen-on-loopback.ts';
@@ -11,29 +12,51 @@ import { securityHeaders } from '../services/window-files/security-headers.ts';
 
 export type HttpServer = LoopbackServer;
 
-const settings = { maxConnections: 64, closingMs: 0, requireHostHeader: false };
+const settings = { places: { most: 64, keptForKnown: 24 }, closingMs: 0, requireHostHeader: false };
 
 /**
  * Serves `app` on the loopback address behind the guard; port 0 takes any free one. Throws a BenchError when the port is
  * taken. Every way into Node's HTTP server passes the guard: requests, upgrades, CONNECT and Expect.
  */
 export function serveGuarded(
-  app: Hono,
-  wanted: { readonly port: number } & Omit<Guarded, 'port'>,
+  app: HostApp,
+  wanted: {
+    readonly port: number;
+    readonly isStatic: Guarded['isStatic'];
+    readonly sessions: Pick<SessionKeeper, 'accepts' | 'begin'>;
+  },
 ): Promise<HttpServer> {
-  return listenOnLoopback({ port: wanted.port, ...settings }, (server, port) =>
-    guard(server, app, { ...wanted, port }),
+  const { isStatic, sessions } = wanted;
+  return listenOnLoopback({ port: wanted.port, ...settings }, (server, port, places) =>
+    guard(server, app, {
+      guarded: { port, isStatic, acceptsToken: sessions.accepts },
+      onToken: (token, { socket }, response) => {
+        places.know(socket);
+        response.once('close', sessions.begin(token));
+      },
+    }),
   );
 }
 
-function guard(server: Server, app: Hono, guarded: Guarded): void {
+type Entry = {
+  readonly guarded: Guarded;
+  /** A request with an accepted token has come. */
+  readonly onToken: (token: string, request: IncomingMessage, response: ServerResponse) => void;
+};
+
+function guard(server: Server, app: HostApp, { guarded, onToken }: Entry): void {
   const judge = (request: IncomingMessage): Refusal | null => refuse(factsOf(request), guarded);
   const respond = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   server.on('request', (request, response) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     const refusal = judge(request);
-    if (refusal === null) void respond(request, response);
-    else answerRefusal(response, refusal);
+    if (refusal !== null) {
+      answerRefusal(response, refusal);
+      return;
+    }
+    const token = bearerToken(request.rawHeaders);
+    if (token !== null && guarded.acceptsToken(token)) onToken(token, request, response);
+    void respond(request, response);
   });
   server.on('checkContinue', (request, response) => {
     if (judge(request) === null) response.writeContinue();

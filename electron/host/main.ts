@@ -3,24 +3,28 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { escapeHidden } from '../../shared/lib/hidden-characters.ts';
+import { boundedLines } from '../services/bounded-lines.ts';
+import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
-import { onEnter, readyLines } from './terminal.ts';
+import { onLine, readyLines, wordAnswers, wordQuestion } from './terminal.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * The local host as this process: says where it is, gives a new address for each Enter, and ends with 0 on SIGINT,
- * SIGTERM or SIGHUP after everything is on disk. `onReady` gets the address and how to stop. The promise resolves with
+ * The local host as this process: says where it is, gives a new address for each Enter, asks for
+ * a word where it cannot tell whose browser has come, and ends with 0 on SIGINT,
+ * SIGTERM or SIGHUP after everything is on disk. `onReady` gets the host and how to stop. The promise resolves with
  * the exit code.
  */
 export async function runHost(
   options: HostOptions,
-  onReady: (host: RunningHost, url: string, stop: () => void) => void = () => {},
+  onReady: (host: RunningHost, stop: () => void) => void = () => {},
 ): Promise<ExitCode> {
   const say = (text: string): boolean => process.stdout.write(text);
   return reportingFailure(async () => {
@@ -28,15 +32,24 @@ export async function runHost(
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-    const host = await startHost(options, { windowFolder: here('../renderer'), version: ownVersion(), report });
-    const url = host.newUrl();
-    say(readyLines(url));
-    onReady(host, url, stop);
+    const host = await startHost(options, {
+      windowFolder: here('../renderer'),
+      version: ownVersion(),
+      report,
+      stores: builtPrograms(import.meta.url),
+      askForWord: () => say(wordQuestion),
+    });
+    for (const note of host.notes) complain(`Warning: ${note}`);
+    say(readyLines(host.newUrl()));
+    onReady(host, stop);
     const stopped = new Promise<void>((ended) => {
       if (stopping.signal.aborted) ended();
       else stopping.signal.addEventListener('abort', () => ended(), { once: true });
     });
-    const stopListening = onEnter(process.stdin, () => say(`New address: ${host.newUrl()}\n`));
+    const stopListening = onLine(process.stdin, (line) => {
+      const outcome = line.trim() === '' ? 'none' : host.typed(line);
+      say(outcome === 'none' ? `New address: ${host.newUrl()}\n` : wordAnswers[outcome]);
+    });
     await stopped;
     stopListening();
     await host.close();
@@ -48,7 +61,7 @@ async function reportingFailure(run: () => Promise<ExitCode>): Promise<ExitCode>
   try {
     return await run();
   } catch (error) {
-    process.stderr.write(`passbench: ${sentenceOf(error)}\n`);
+    complain(sentenceOf(error));
     return exitCodeOf(error, exitCodes.no);
   }
 }
@@ -58,11 +71,16 @@ function sentenceOf(error: unknown): string {
   return `The local host could not go on: ${error instanceof Error ? error.message : String(error)}`;
 }
 
+const writeError = boundedLines((line) => process.stderr.write(line));
+
 /** What no window may see and nobody handles: one line, no stack, no payload. */
 function report(error: unknown): void {
-  process.stderr.write(
-    `passbench: An error of the bench itself: ${error instanceof Error ? error.message : String(error)}\n`,
-  );
+  complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
+}
+
+/** One line on the terminal. It may hold a path or a caller's text, and none of its hidden characters. */
+function complain(sentence: string): void {
+  writeError(`passbench: ${escapeHidden(sentence)}`);
 }
 
 function ownVersion(): string {

@@ -1,34 +1,61 @@
 import { readFile } from 'node:fs/promises';
+import type { HttpBindings } from '@hono/node-server';
 import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { BridgeRouter } from '../services/router/router.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
-import type { SessionKeeper } from './session-keeper.ts';
-import { readWebBody } from '../services/http/read-body.ts';
+import type { Admission } from './admission.ts';
+import { mostSessions } from './session-keeper.ts';
+import { BodyCut, readWebBody } from '../services/http/read-body.ts';
 import type { StaticFile } from '../services/window-files/static-files.ts';
 
-const exchangeInput = z.strictObject({ code: z.string().max(64) });
+export type HostApp = Hono<{ Bindings: HttpBindings }>;
+
+const exchangeInput = z.union([
+  z.strictObject({ code: z.string().max(64) }),
+  z.strictObject({ ticket: z.string().max(64) }),
+]);
 const tooLong = 'The body is longer than this takes.\n';
-const noSuchCode = 'This code was used or has lapsed. Press Enter in the terminal for a new one.';
+
+const refused = {
+  lapsed: { status: 401, words: 'This code was used or has lapsed. Press Enter in the terminal for a new one.' },
+  'other-user': {
+    status: 403,
+    words: 'Another user of this computer may not open this bench. Open the address as the user who started it.',
+  },
+  full: {
+    status: 409,
+    words: `${mostSessions} windows are open. Close one, then press Enter in the terminal for a new address.`,
+  },
+} as const;
 
 /** What stands behind the guard: the window's files, the exchange of a code for a token, and the contract. */
 export function routes(parts: {
   readonly files: ReadonlyMap<string, StaticFile>;
-  readonly sessions: SessionKeeper;
+  readonly admission: Pick<Admission, 'exchange' | 'confirmed'>;
   readonly router: BridgeRouter;
-}): Hono {
-  const { files, sessions, router } = parts;
+  /** Told of errors of the host itself, which no caller sees. */
+  readonly report: (error: unknown) => void;
+}): HostApp {
+  const { files, admission, router, report } = parts;
   const rpc = new RPCHandler(router);
-  const app = new Hono();
+  const app: HostApp = new Hono();
 
   app.post(exchangePath, async (context) => {
     const body = await readWebBody(context.req.raw, bodyLimit(exchangePath));
     if (body === null) return context.text(tooLong, 413);
     const given = exchangeInput.safeParse(parseJson(body));
-    if (!given.success) return context.text('The body must be {"code": "..."}.\n', 400);
-    const token = sessions.exchange(given.data.code);
-    return token === null ? context.text(`${noSuchCode}\n`, 401) : context.json({ token });
+    if (!given.success) return context.text('The body must be {"code": "..."} or {"ticket": "..."}.\n', 400);
+    const { data } = given;
+    const admitted =
+      'code' in data
+        ? await admission.exchange(data.code, context.env.incoming.socket)
+        : await admission.confirmed(data.ticket, context.req.raw.signal);
+    if (admitted.is === 'token') return context.json({ token: admitted.token });
+    if (admitted.is === 'word') return context.json({ word: admitted.word, ticket: admitted.ticket }, 202);
+    const { status, words } = refused[admitted.is];
+    return context.text(`${words}\n`, status);
   });
 
   app.post(`${rpcPrefix}/*`, async (context) => {
@@ -46,6 +73,11 @@ export function routes(parts: {
     return context.body(new Uint8Array(bytes), 200, { 'Content-Type': found.type });
   });
 
+  app.onError((error, context) => {
+    // A caller that goes away in the middle of its body gets no answer, and is no error of the host.
+    if (!(error instanceof BodyCut)) report(error);
+    return context.text('The host met an error of its own.\n', 500);
+  });
   app.notFound((context) => context.text('There is nothing here.\n', 404));
   return app;
 }

@@ -1,44 +1,68 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { codeLifetimeMs, keepSessions, sessionIdleMs } from './session-keeper.ts';
+import { codeLifetimeMs, keepSessions, mostSessions, sessionIdleMs } from './session-keeper.ts';
+import type { SessionKeeper } from './session-keeper.ts';
 
 function keeper() {
   const time = { now: 1_700_000_000_000 };
   return { time, sessions: keepSessions({ now: () => time.now, randomBytes }) };
 }
 
-describe('the one session', () => {
-  it('gives codes and tokens of 32 random bytes, each another one', () => {
+/** The token for a code; null when it is none. */
+function redeem(sessions: SessionKeeper, code: string): string | null {
+  const redeemed = sessions.find(code)?.redeem();
+  return typeof redeemed === 'object' ? redeemed.token : null;
+}
+
+const newToken = (sessions: SessionKeeper): string => redeem(sessions, sessions.newCode('terminal')) ?? '';
+
+describe('codes', () => {
+  it('and tokens are 32 random bytes, each another one', () => {
     const { sessions } = keeper();
-    const secrets = Array.from({ length: 50 }, () => sessions.newCode());
-    const token = sessions.exchange(secrets.at(-1) ?? '');
-    expect(new Set([...secrets, token]).size).toBe(51);
-    expect([...secrets, token].every((secret) => /^[\w-]{43}$/.test(secret ?? ''))).toBe(true);
+    const codes = Array.from({ length: 50 }, () => sessions.newCode('terminal'));
+    const token = redeem(sessions, codes.at(-1) ?? '');
+    expect(new Set([...codes, token]).size).toBe(51);
+    expect([...codes, token].every((secret) => /^[\w-]{43}$/.test(secret ?? ''))).toBe(true);
   });
 
-  it('exchanges a code to the last millisecond of its life, once', () => {
+  it('are good to the last millisecond of their life, once', () => {
     const { time, sessions } = keeper();
-    const code = sessions.newCode();
+    const code = sessions.newCode('terminal');
     time.now += codeLifetimeMs - 1;
-    expect(sessions.exchange(code)).not.toBeNull();
-    expect(sessions.exchange(code)).toBeNull();
-    const late = sessions.newCode();
+    const twice = sessions.find(code);
+    expect(redeem(sessions, code)).not.toBeNull();
+    expect(redeem(sessions, code)).toBeNull();
+    expect(twice?.redeem()).toBe('lapsed');
+    const late = sessions.newCode('terminal');
     time.now += codeLifetimeMs;
-    expect(sessions.exchange(late)).toBeNull();
+    expect(redeem(sessions, late)).toBeNull();
   });
 
-  it('does not lose a code to wrong guesses', () => {
+  it('are not lost to wrong guesses', () => {
     const { sessions } = keeper();
-    const code = sessions.newCode();
+    const code = sessions.newCode('terminal');
     for (const guess of ['', code.slice(1), `${code}A`, code.toLowerCase(), 'x'.repeat(43)]) {
-      expect(sessions.exchange(guess)).toBeNull();
+      expect(redeem(sessions, guess)).toBeNull();
     }
-    expect(sessions.exchange(code)).not.toBeNull();
+    expect(redeem(sessions, code)).not.toBeNull();
   });
 
-  it('lives for twelve hours after each use', () => {
+  it('void the one given for the same before, and no other', () => {
+    const { sessions } = keeper();
+    const told: string[] = [];
+    sessions.onRedeemed((whom) => told.push(whom));
+    const old = sessions.newCode('terminal');
+    const codes = (['terminal', 'browser', 'window'] as const).map((whom) => sessions.newCode(whom));
+    expect(redeem(sessions, old)).toBeNull();
+    expect(codes.every((code) => redeem(sessions, code) !== null)).toBe(true);
+    expect(told).toEqual(['terminal', 'browser', 'window']);
+  });
+});
+
+describe('sessions', () => {
+  it('live for twelve hours after each use', () => {
     const { time, sessions } = keeper();
-    const token = sessions.exchange(sessions.newCode()) ?? '';
+    const token = newToken(sessions);
     for (let use = 0; use < 3; use++) {
       time.now += sessionIdleMs - 1;
       expect(sessions.accepts(token)).toBe(true);
@@ -47,18 +71,36 @@ describe('the one session', () => {
     expect(sessions.accepts(token)).toBe(false);
   });
 
-  it('accepts nothing before the first exchange, and only the newest token after another', () => {
+  it('live for as long as a request of theirs is under way', () => {
+    const { time, sessions } = keeper();
+    const token = newToken(sessions);
+    const end = sessions.begin(token);
+    time.now += 2 * sessionIdleMs;
+    expect(sessions.accepts(token)).toBe(true);
+    end();
+    time.now += sessionIdleMs;
+    expect(sessions.accepts(token)).toBe(false);
+  });
+
+  it('stand beside each other: a new one ends none that is in use', () => {
     const { sessions } = keeper();
     expect(sessions.accepts('')).toBe(false);
-    let takenOver = 0;
-    const stop = sessions.onTakenOver(() => (takenOver += 1));
-    const first = sessions.exchange(sessions.newCode()) ?? '';
-    expect(takenOver).toBe(0);
-    const second = sessions.exchange(sessions.newCode()) ?? '';
-    expect(takenOver).toBe(1);
-    expect([sessions.accepts(first), sessions.accepts(second)]).toEqual([false, true]);
-    stop();
-    sessions.exchange(sessions.newCode());
-    expect(takenOver).toBe(1);
+    const tokens = Array.from({ length: mostSessions }, () => newToken(sessions));
+    for (const token of tokens) sessions.begin(token);
+    const code = sessions.newCode('terminal');
+    expect(sessions.find(code)?.redeem()).toBe('full');
+    expect(tokens.every((token) => sessions.accepts(token))).toBe(true);
+    expect(sessions.find(code)).not.toBeNull();
+  });
+
+  it('that no window uses give way to a ninth, the longest unused first', () => {
+    const { time, sessions } = keeper();
+    const tokens = Array.from({ length: mostSessions }, () => newToken(sessions));
+    const [first = '', second = '', third = ''] = tokens;
+    time.now += 1;
+    for (const token of tokens) if (token !== second && token !== third) sessions.accepts(token);
+    sessions.begin(second);
+    expect(newToken(sessions)).not.toBe('');
+    expect([first, second, third].map(sessions.accepts)).toEqual([true, true, false]);
   });
 });

@@ -7,64 +7,100 @@ export interface SessionPorts {
   readonly randomBytes: (size: number) => Buffer;
 }
 
-/** Who may use this host: the one window that brought the one-time code. */
+/** Who was given a code: somebody at the terminal, the browser that opens the window, or a window that opens another. */
+export type CodeFor = 'terminal' | 'browser' | 'window';
+
+/** A code that can still be exchanged. */
+export type LiveCode = {
+  readonly for: CodeFor;
+  /** Uses the code up for the token of a new session; `full` leaves the code and every session as they are. */
+  readonly redeem: () => { readonly token: string } | 'full' | 'lapsed';
+};
+
+/** Who may use this host: up to eight windows, each of which brought a one-time code. */
 export type SessionKeeper = {
-  /** A new one-time code; the one before it is void from here on. */
-  readonly newCode: () => string;
-  /** The token of a new session, or null when the code is wrong, used or older than 15 minutes. */
-  readonly exchange: (code: string) => string | null;
-  /** Whether the token is the live session's. Each use keeps it alive for another twelve hours. */
+  /** A new one-time code; the one given for the same before is void from here on. No session ends. */
+  readonly newCode: (whom: CodeFor) => string;
+  /** The code that somebody brings; null when it is wrong, used or older than 15 minutes. */
+  readonly find: (code: string) => LiveCode | null;
+  /** Whether the token is a live session's. Each use keeps it alive for another twelve hours. */
   readonly accepts: (token: string) => boolean;
-  /** Called when a new session takes the place of the one before. Returns how to stop listening. */
-  readonly onTakenOver: (listener: () => void) => () => void;
+  /** A request of that session begins, and ends with the call of what this returns. Until then it is in use. */
+  readonly begin: (token: string) => () => void;
+  /** Called when a code has been exchanged. */
+  readonly onRedeemed: (listener: (whom: CodeFor) => void) => void;
 };
 
 export const codeLifetimeMs = 15 * 60 * 1000;
 export const sessionIdleMs = 12 * 60 * 60 * 1000;
+export const mostSessions = 8;
 const secretBytes = 32;
 
-type Kept = { readonly digest: Buffer; readonly until: Instant };
+type Code = { readonly digest: Buffer; readonly until: Instant };
+type Session = { readonly digest: Buffer; lastUsed: Instant; underWay: number };
 
 /** A keeper without a session and without a code. Only digests are kept, so that memory holds no spare secret. */
 export function keepSessions(ports: SessionPorts): SessionKeeper {
-  let code: Kept | null = null;
-  let session: Kept | null = null;
-  const listeners = new Set<() => void>();
+  const { now } = ports;
+  const codes = new Map<CodeFor, Code>();
+  const sessions = new Set<Session>();
+  const listeners = new Set<(whom: CodeFor) => void>();
   const newSecret = (): string => ports.randomBytes(secretBytes).toString('base64url');
+  const isLive = ({ lastUsed, underWay }: Session): boolean => underWay > 0 || now() < lastUsed + sessionIdleMs;
+  const sessionOf = (token: string): Session | undefined => {
+    const digest = digestOf(token);
+    return [...sessions].find((session) => timingSafeEqual(session.digest, digest) && isLive(session));
+  };
+
+  /** Whether there is room for another: of sessions that no window is using, the longest unused one gives way. */
+  const makeRoom = (): boolean => {
+    for (const session of sessions) if (!isLive(session)) sessions.delete(session);
+    if (sessions.size < mostSessions) return true;
+    const unused = [...sessions].filter(({ underWay }) => underWay === 0);
+    const oldest = unused.toSorted((one, other) => one.lastUsed - other.lastUsed)[0];
+    return oldest !== undefined && sessions.delete(oldest);
+  };
+
+  const redeem = (whom: CodeFor, code: Code): ReturnType<LiveCode['redeem']> => {
+    if (codes.get(whom) !== code || now() >= code.until) return 'lapsed';
+    if (!makeRoom()) return 'full';
+    codes.delete(whom);
+    const token = newSecret();
+    sessions.add({ digest: digestOf(token), lastUsed: now(), underWay: 0 });
+    for (const listener of listeners) listener(whom);
+    return { token };
+  };
 
   return {
-    newCode: () => {
+    newCode: (whom) => {
       const secret = newSecret();
-      code = { digest: digestOf(secret), until: ports.now() + codeLifetimeMs };
+      codes.set(whom, { digest: digestOf(secret), until: now() + codeLifetimeMs });
       return secret;
     },
-    exchange: (given) => {
-      if (!isLive(code, given, ports.now())) return null;
-      code = null;
-      const hadSession = session !== null;
-      const token = newSecret();
-      session = { digest: digestOf(token), until: ports.now() + sessionIdleMs };
-      if (hadSession) for (const listener of listeners) listener();
-      return token;
+    find: (given) => {
+      const digest = digestOf(given);
+      const found = [...codes].find(([, code]) => timingSafeEqual(code.digest, digest) && now() < code.until);
+      return found === undefined ? null : { for: found[0], redeem: () => redeem(...found) };
     },
     accepts: (token) => {
-      if (session === null || !isLive(session, token, ports.now())) return false;
-      session = { digest: session.digest, until: ports.now() + sessionIdleMs };
-      return true;
+      const session = sessionOf(token);
+      if (session !== undefined) session.lastUsed = now();
+      return session !== undefined;
     },
-    onTakenOver: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    begin: (token) => {
+      const session = sessionOf(token);
+      if (session === undefined) return () => {};
+      session.underWay += 1;
+      return () => {
+        session.underWay -= 1;
+        session.lastUsed = now();
+      };
     },
+    onRedeemed: (listener) => listeners.add(listener),
   };
 }
 
+// Digests are compared, in constant time: neither the content nor the length of a guess shows in how long it takes.
 function digestOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
-}
-
-// Digests are compared, in constant time: neither the content nor the length of a guess shows in how long it takes.
-function isLive(kept: Kept | null, given: string, now: Instant): boolean {
-  const digest = digestOf(given);
-  return kept !== null && timingSafeEqual(kept.digest, digest) && now < kept.until;
 }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { storesHere } from '../services/store-care/store-care.ts';
 import { startHost } from './start-host.ts';
 
 let root = '';
@@ -10,7 +11,7 @@ const reported: unknown[] = [];
 const start = (data: string, port: number, windowFolder = root) =>
   startHost(
     { port, dataFolder: join(root, data) },
-    { windowFolder, version: '0', report: (error) => reported.push(error) },
+    { windowFolder, version: '0', report: (error) => reported.push(error), askForWord: () => {}, stores: storesHere },
   );
 
 beforeEach(async () => {
@@ -20,6 +21,49 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(root, { recursive: true });
   if (reported.length > 0) throw new Error(`Reported: ${reported.splice(0).join(', ')}`);
+});
+
+/** Exchanges the code that a file leads to, as a browser of this user would. */
+async function openFrom(path: string): Promise<number> {
+  const { origin, hash } = new URL(/url=([^"]+)"/.exec(await readFile(path, 'utf8'))?.[1] ?? '');
+  const answer = await fetch(`${origin}/auth/exchange`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify({ code: hash.slice(1) }),
+  });
+  return answer.status;
+}
+
+describe('the file that opens the window', () => {
+  it('is gone once a window came from it, and at the end', async () => {
+    const host = await start('data', 0);
+    const used = await host.openingFile();
+    expect(await openFrom(used.path)).toBe(200);
+    await used.opened;
+    const unused = await host.openingFile();
+    expect([existsSync(used.path), existsSync(unused.path)]).toEqual([false, true]);
+    await host.close();
+    expect(existsSync(unused.path)).toBe(false);
+  });
+
+  it('asks for a word at the terminal where the system does not tell whose browser it is', async () => {
+    let asked = 0;
+    const host = await startHost(
+      { port: 0, dataFolder: join(root, 'data') },
+      {
+        windowFolder: root,
+        version: '0',
+        report: (error) => reported.push(error),
+        askForWord: () => (asked += 1),
+        ownerOf: async () => 'unknown',
+        stores: storesHere,
+      },
+    );
+    const file = await host.openingFile();
+    expect([await openFrom(file.path), asked, existsSync(file.path)]).toEqual([202, 1, true]);
+    expect(host.typed('no such word')).toBe('unknown-word');
+    await host.close();
+  });
 });
 
 describe('a start that fails', () => {

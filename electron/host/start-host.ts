@@ -6,8 +6,14 @@ import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
+import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
 import type { HostOptions } from './host-options.ts';
+import { keepAdmission } from './admission.ts';
+import type { Admission } from './admission.ts';
+import { sweepOpeningFiles, writeOpeningFile } from './opening-file.ts';
+import { peerOwner } from './peer-owner.ts';
+import type { Connection, PeerOwner } from './peer-owner.ts';
 import { serveGuarded } from './http-server.ts';
 import { routes } from './routes.ts';
 import { keepSessions } from './session-keeper.ts';
@@ -16,8 +22,14 @@ import { mapStaticFiles } from '../services/window-files/static-files.ts';
 export type RunningHost = {
   readonly port: number;
   readonly dataFolder: string;
-  /** The address with a fresh one-time code; the one given before opens nothing any more. */
+  /** What a user should know of how the data folder was found (see DataFolder). */
+  readonly notes: readonly string[];
+  /** The address with a fresh one-time code; the one given before opens nothing any more. Sessions go on. */
   readonly newUrl: () => string;
+  /** A file that leads a browser to the window, once. `opened` resolves when a window came from it. */
+  readonly openingFile: () => Promise<{ readonly path: string; readonly opened: Promise<void> }>;
+  /** Somebody typed this at the terminal: the word of a window that waits to be let in, perhaps. */
+  readonly typed: Admission['typed'];
   /** Flushes and lets go of everything. */
   readonly close: () => Promise<void>;
 };
@@ -27,6 +39,11 @@ export type HostSurroundings = {
   readonly windowFolder: string;
   readonly version: string;
   readonly report: (error: unknown) => void;
+  /** Asks at the terminal for the word that a window shows. */
+  readonly askForWord: () => void;
+  /** Whose program is at the other end of a connection; the system's own list when absent. */
+  readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
+  readonly stores: StorePrograms;
 };
 
 /**
@@ -34,25 +51,43 @@ export type HostSurroundings = {
  * BenchErrors of its parts; nothing is left open then.
  */
 export async function startHost(options: HostOptions, around: HostSurroundings): Promise<RunningHost> {
-  const { windowFolder, version, report } = around;
+  const { windowFolder, version, report, stores, askForWord, ownerOf = (connection) => peerOwner(connection) } = around;
   if (!existsSync(join(windowFolder, 'index.html'))) {
     throw new BenchError('NOT_BUILT', `There is no window in ${windowFolder}.`, 'Build it with: npm run build');
   }
-  const capabilities = { host: 'local-host', fileDialogs: false, openLinks: true } as const;
-  const ports = nodePorts({ version, capabilities, report });
+  const capabilities = { host: 'local-host', fileDialogs: false, openLinks: true, moreWindows: true } as const;
+  const ports = nodePorts({ version, capabilities, report, stores });
   const files = await mapStaticFiles(windowFolder);
   return openInOrder(async (endLater) => {
     const bench = await openBench(options.dataFolder ?? usualDataFolder(), 'the local host', ports);
     endLater(bench.close);
     const sessions = keepSessions({ now: ports.now, randomBytes });
     const { workspace, folder } = bench;
-    sessions.onTakenOver(() => workspace.events.dismiss({ event: 'taken-over' }));
-    const app = routes({ files, sessions, router: bridgeRouter(workspace, report) });
+    const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord });
+    const router = bridgeRouter(workspace, report, { newAddress: () => `/#${sessions.newCode('window')}` });
     const isStatic = (target: string): boolean => files.has(target);
-    const server = await serveGuarded(app, { port: options.port, isStatic, acceptsToken: sessions.accepts });
+    const app = routes({ files, admission, router, report });
+    const server = await serveGuarded(app, { port: options.port, isStatic, sessions });
     endLater(server.close);
     const origin = `http://127.0.0.1:${server.port}`;
     await folder.announce(`${origin}/`);
-    return { port: server.port, dataFolder: folder.path, newUrl: () => `${origin}/#${sessions.newCode()}` };
+    await sweepOpeningFiles(folder.path);
+    return {
+      port: server.port,
+      dataFolder: folder.path,
+      notes: folder.notes,
+      newUrl: () => `${origin}/#${sessions.newCode('terminal')}`,
+      openingFile: async () => {
+        const file = await writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);
+        endLater(file.remove);
+        const opened = new Promise<void>((resolve) => {
+          sessions.onRedeemed((whom) => {
+            if (whom === 'browser') void file.remove().then(resolve);
+          });
+        });
+        return { path: file.path, opened };
+      },
+      typed: admission.typed,
+    };
   });
 }

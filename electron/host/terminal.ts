@@ -10,8 +10,17 @@ export function readyLines(url: string): string {
   ].join('\n');
 }
 
-/** Calls `onEnter` for each line somebody enters. Waiting for one keeps no process alive. Returns how to stop. */
-export function onEnter(input: Readable, listener: () => void): () => void {
+export const wordQuestion = 'A window asks to be let in. Type the word that it shows here, and press Enter.\n';
+
+/** What the terminal answers to a word that was typed. */
+export const wordAnswers = {
+  'let-in': 'The window is open.\n',
+  full: 'Eight windows are open. Close one, then press Enter for a new address.\n',
+  'unknown-word': 'No window shows that word. Type the word that the window shows; Enter alone gives a new address.\n',
+} as const;
+
+/** Calls `onLine` for each line somebody enters. Waiting for one keeps no process alive. Returns how to stop. */
+export function onLine(input: Readable, listener: (line: string) => void): () => void {
   const lines = createInterface({ input, terminal: false });
   lines.on('line', listener);
   lines.on('error', () => lines.close());

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { app } from 'electron';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { escapeHidden } from '../../shared/lib/hidden-characters.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
+import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
 import type { StaticFile } from '../services/window-files/static-files.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
@@ -18,7 +20,7 @@ import { appOrigin, openWindow } from './window.ts';
 process.umask(0o077);
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const complain = (error: unknown): boolean =>
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${escapeHidden(error instanceof Error ? error.message : String(error))}\n`);
 
 registerAppScheme();
 denyNavigation(app);
@@ -33,6 +35,7 @@ async function run(): Promise<void> {
   const files = await mapStaticFiles(here('../renderer'));
   await app.whenReady();
   const bench = await openOwnBench();
+  for (const note of bench.folder.notes) complain(`passbench: Warning: ${note}`);
   endWith(bench);
   try {
     await showBench(bench, files);
@@ -53,8 +56,9 @@ async function showBench(bench: Bench, files: ReadonlyMap<string, StaticFile>): 
 
 function openOwnBench(): Promise<Bench> {
   const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false, allowPositionals: true });
-  const capabilities = { host: 'electron', fileDialogs: false, openLinks: false } as const;
-  const ports = nodePorts({ version: app.getVersion(), capabilities, report: complain });
+  const capabilities = { host: 'electron', fileDialogs: false, openLinks: false, moreWindows: false } as const;
+  const stores = builtPrograms(import.meta.url);
+  const ports = nodePorts({ version: app.getVersion(), capabilities, report: complain, stores });
   return openBench(typeof values.data === 'string' ? values.data : usualDataFolder(), 'Passbench', ports);
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { keptKeyPair } from './data-folder/key-pair-file.ts';
 import type { KeptKeyPair } from './data-folder/key-pair-file.ts';
+import { makeDemoEcc224Key, makeDemoRsaKey } from './keys/demo-key.ts';
 
 /** The client that every sandbox knows until it is told of others. Its keys sign for loopback addresses only. */
 export const demoClientId = 'DEMO_MERCHANT';
@@ -17,8 +18,8 @@ const keyNames = ['demo-merchant', 'demo-merchant.ecc224'] as const;
 /** The demo client of a folder; its pairs are made on first use (`demo-merchant.pem`, `demo-merchant.ecc224.pem`, 0600). */
 export async function demoClient(folder: string): Promise<DemoClient> {
   const [rsa, ecc224] = keyNames;
-  const pair = await keptKeyPair(join(folder, rsa));
-  return { clientId: demoClientId, ...pair, ecc224: await keptKeyPair(join(folder, ecc224), 'ecc224') };
+  const pair = await keptKeyPair(join(folder, rsa), makeDemoRsaKey);
+  return { clientId: demoClientId, ...pair, ecc224: await keptKeyPair(join(folder, ecc224), makeDemoEcc224Key) };
 }
 
 /** The demo client as a sandbox knows it: its public keys, by key version. */
@@ -29,9 +30,14 @@ export function knownDemoClient({ clientId, publicKey, ecc224 }: DemoClient): {
   return { clientId, keys: [publicKey, ecc224.publicKey] };
 }
 
-/** The public halves of the demo keys of these folders. Makes none: a folder that has no readable one adds nothing. */
+/**
+ * The public halves of the demo keys of these folders, told from either half. Makes none: a folder that has no readable
+ * one adds nothing. Only keys of earlier versions need it; later ones are marked (see keys/demo-key.ts).
+ */
 export async function demoKeysIn(folders: readonly string[]): Promise<readonly KeyObject[]> {
-  const files = folders.flatMap((folder) => keyNames.map((name) => join(folder, `${name}.public.pem`)));
+  const files = folders.flatMap((folder) =>
+    keyNames.flatMap((name) => [join(folder, `${name}.public.pem`), join(folder, `${name}.pem`)]),
+  );
   const keys = await Promise.all(
     files.map(async (file) => {
       try {

@@ -14,7 +14,7 @@ export function App() {
   const retry = useBench((bench) => bench.start);
   const language = useBench((bench) => bench.settings.language);
   const link = useBench((bench) => bench.link);
-  if (link === 'taken-over' || link === 'ended') return <EndedGate because={link} />;
+  if (link === 'ended') return <EndedGate />;
   if (phase === 'starting') return <Gate because="starting" />;
   if (phase === 'failed') {
     if (trouble?.code === 'SIGNED_OUT') return <Gate because="code-lapsed" />;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './banners.module.css';
+import { StoreNotes } from './store-notes.tsx';
 
 const none: readonly string[] = [];
 
@@ -18,6 +19,7 @@ export function Banners() {
   const sandboxTrouble = useBench((bench) => bench.session?.sandbox.trouble ?? null);
   return (
     <div className={styles.banners} role="status">
+      <StoreNotes />
       {isLost ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null}
       {isUnsaved && !isLost ? (
         <Banner

@@ -5,26 +5,30 @@ import { Button } from '../ui/button.tsx';
 import { Mark } from '../ui/mark.tsx';
 import styles from './gate.module.css';
 
-export type GateReason = NoSession | 'host-gone' | 'failed' | 'taken-over' | 'ended' | 'starting';
+export type GateReason = NoSession | 'host-gone' | 'failed' | 'ended' | 'starting' | 'word';
 
 const sections = {
   'no-code': 'noCode',
   'code-lapsed': 'lapsed',
+  word: 'word',
+  'other-user': 'otherUser',
+  full: 'full',
   'host-gone': 'gone',
   failed: 'failed',
-  'taken-over': 'takenOver',
   ended: 'ended',
 } as const;
 
 type GateProps = {
   readonly because: GateReason;
   readonly detail?: string | null;
+  /** What is to be typed in the terminal. */
+  readonly word?: string;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;
 };
 
 /** What stands in the window while there is no bench in it: why, and what to do next. */
-export function Gate({ because, detail = null, onRetry, children }: GateProps) {
+export function Gate({ because, detail = null, word, onRetry, children }: GateProps) {
   const { t } = useTranslation();
   if (because === 'starting') {
     return (
@@ -39,6 +43,11 @@ export function Gate({ because, detail = null, onRetry, children }: GateProps) {
     <main className={styles.gate} data-gate={because}>
       <Mark size={40} />
       <h1 className={styles.title}>{t(`gate.${section}.title`)}</h1>
+      {word === undefined ? null : (
+        <p className={styles.word} data-word>
+          {word}
+        </p>
+      )}
       <p className={styles.text}>{t(`gate.${section}.text`)}</p>
       {detail === null ? null : <p className={styles.text}>{detail}</p>}
       {onRetry === undefined ? null : <Button onClick={onRetry}>{t('gate.failed.retry')}</Button>}

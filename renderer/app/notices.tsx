@@ -70,10 +70,14 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('notices.removed', { name: words.name });
     case 'brought-back':
       return t('notices.broughtBack', { count: words.count });
+    case 'changed-elsewhere':
+      return t('notices.changedElsewhere', { name: words.name });
     case 'copied':
       return t('notices.copied');
     case 'copy-failed':
       return t('notices.copyFailed');
+    case 'not-read':
+      return t('notices.notRead');
     case 'nothing-to-step-to':
       return t('notices.nothingToStep');
     case 'gap-chosen':
@@ -82,6 +86,16 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('notices.gapsReset');
     case 'calls-left-out':
       return t('stories.leftOut', { count: words.count });
+    case 'reading-calls':
+      return t('stories.readingCalls', { count: words.count });
+    case 'calls-missing':
+      return t('stories.callsMissing', { count: words.count });
+    case 'calls-cut':
+      return t('stories.callsCut');
+    case 'calls-cleared':
+      return t('journal.cleared', { count: words.count });
+    case 'store-renewed':
+      return t('notices.storeRenewed');
     case 'call-stopped':
       return t(`stories.stops.${words.because}`);
     case 'undo-in-text':

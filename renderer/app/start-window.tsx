@@ -1,4 +1,5 @@
 import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '../../shared/lib/words.ts';
@@ -11,6 +12,7 @@ import { startWords } from '../ui/words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { followAppearance } from './appearance.ts';
+import { createLargeTextReader } from './large-text-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 
 /** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
@@ -21,15 +23,14 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
   const words = await startWords(language);
   own.document.documentElement.lang = language;
   const root = createRoot(place);
-  if ('refused' in opening) {
-    root.render(
-      <I18nextProvider i18n={words}>
-        <Gate because={opening.refused} />
-      </I18nextProvider>,
-    );
+  const showGate = (gate: ReactNode): void => root.render(<I18nextProvider i18n={words}>{gate}</I18nextProvider>);
+  if ('word' in opening) showGate(<Gate because="word" word={opening.word} />);
+  const opened = 'word' in opening ? await opening.opened : opening;
+  if ('refused' in opened) {
+    showGate(<Gate because={opened.refused} />);
     return;
   }
-  const store = openStore(own, opening.bridge, language);
+  const store = openStore(own, opened.bridge, language);
   followAppearance(own.document, store, words);
   void store.getState().start();
   root.render(
@@ -52,6 +53,7 @@ function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): Be
       const timer = own.setTimeout(run, delayMs);
       return () => own.clearTimeout(timer);
     },
+    breathe: () => new Promise((resolve) => own.setTimeout(resolve)),
     randomHex: (digits) => {
       const bytes = own.crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
       return [...bytes]
@@ -59,8 +61,10 @@ function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): Be
         .join('')
         .slice(0, digits);
     },
+    openAddress: (address) => void own.open(address, '_blank', 'noopener'),
     copyText: (text) => own.navigator.clipboard.writeText(text),
     aside: asideOf(own),
+    readLarge: createLargeTextReader(),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   own.addEventListener('pagehide', () => store.getState().leave());

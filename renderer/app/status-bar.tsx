@@ -30,9 +30,11 @@ function FirstProblem() {
   const findings = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
+  const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
+  if (isUnread) return <span className={styles.fine}>{t('status.reading')}</span>;
   if (first === undefined) return <span className={styles.fine}>{t('status.none')}</span>;
   const count =
     errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { openLoopback, takeCode } from './loopback.ts';
 import type { Page } from './loopback.ts';
 
-type Asked = { readonly url: string; readonly authorization: string | null; readonly body: string };
+type Asked = {
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly body: string;
+  readonly credentials: string;
+};
 
 function page(hash: string, answer: (url: string) => Response | Promise<Response>) {
   const asked: Asked[] = [];
@@ -17,7 +22,8 @@ function page(hash: string, answer: (url: string) => Response | Promise<Response
     },
     fetch: async (request, init) => {
       const whole = new Request(request, init);
-      asked.push({ url: whole.url, authorization: whole.headers.get('authorization'), body: await whole.text() });
+      const { url, credentials } = whole;
+      asked.push({ url, credentials, authorization: whole.headers.get('authorization'), body: await whole.text() });
       return answer(whole.url);
     },
   };
@@ -37,7 +43,7 @@ describe('the loopback transport', () => {
   test('exchanges the code once and sends the token with every call', async () => {
     const { made, asked, kept } = page('', exchanged);
     const opening = await openLoopback(made, 'secret');
-    if ('refused' in opening) throw new Error(opening.refused);
+    if (!('bridge' in opening)) throw new Error('not opened');
     await opening.bridge.documents.list({});
     expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/auth/exchange', '/api/rpc/documents/list']);
     expect(asked[0]).toMatchObject({ authorization: null, body: '{"code":"secret"}' });
@@ -45,12 +51,22 @@ describe('the loopback transport', () => {
     expect([...kept.values()]).toEqual(['the-token']);
   });
 
+  test('keeps the connections of events apart from those of everything else', async () => {
+    const { made, asked, kept } = page('', exchanged);
+    kept.set('passbench.token', 'kept-token');
+    const opening = await openLoopback(made, null);
+    if (!('bridge' in opening)) throw new Error('not opened');
+    await opening.bridge.events.follow({}).catch(() => undefined);
+    await opening.bridge.documents.list({});
+    expect(asked.map(({ credentials }) => credentials)).toEqual(['omit', 'same-origin']);
+  });
+
   test('goes on with the session of the tab after a reload', async () => {
     const { made, asked, kept } = page('', exchanged);
     kept.set('passbench.token', 'kept-token');
     const opening = await openLoopback(made, null);
-    if ('refused' in opening) throw new Error(opening.refused);
-    await opening.bridge.calls.list({});
+    if (!('bridge' in opening)) throw new Error('not opened');
+    await opening.bridge.documents.list({});
     expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer kept-token']);
   });
 
@@ -60,5 +76,29 @@ describe('the loopback transport', () => {
     expect(await openLoopback(lapsed.made, null)).toEqual({ refused: 'no-code' });
     expect(await openLoopback(lapsed.made, 'old')).toEqual({ refused: 'code-lapsed' });
     expect(await openLoopback(gone.made, 'any')).toEqual({ refused: 'host-gone' });
+  });
+
+  test('says why another user is not let in, nor a ninth window', async () => {
+    for (const [status, refused] of [
+      [403, 'other-user'],
+      [409, 'full'],
+    ] as const) {
+      const { made } = page('', () => new Response(null, { status }));
+      expect(await openLoopback(made, 'code')).toEqual({ refused });
+    }
+  });
+
+  test('shows a word, and is open once the word was typed', async () => {
+    const outcomes = [
+      Response.json({ word: 'otter', ticket: 'the-ticket' }, { status: 202 }),
+      Response.json({ token: 't' }),
+    ];
+    const { made, asked, kept } = page('', () => outcomes.shift() ?? Response.error());
+    const opening = await openLoopback(made, 'secret');
+    if (!('word' in opening)) throw new Error('no word');
+    expect(opening.word).toBe('otter');
+    expect(await opening.opened).toHaveProperty('bridge');
+    expect(asked.map(({ body }) => body)).toEqual(['{"code":"secret"}', '{"ticket":"the-ticket"}']);
+    expect([...kept.values()]).toEqual(['t']);
   });
 });

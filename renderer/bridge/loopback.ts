@@ -18,9 +18,14 @@ export type Page = {
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
 };
 
-/** Why a page has no session: it never had a code, or its code or session is no longer good. */
-export type NoSession = 'no-code' | 'code-lapsed';
-export type Opening = { readonly bridge: Bridge } | { readonly refused: NoSession | 'host-gone' };
+/**
+ * Why a page has no session: it never had a code, its code or session is no longer good, the code is another user's, or
+ * there are as many windows as may be.
+ */
+export type NoSession = 'no-code' | 'code-lapsed' | 'other-user' | 'full';
+export type Opened = { readonly bridge: Bridge } | { readonly refused: NoSession | 'host-gone' };
+/** With a word: the page is let in once somebody has typed it in the terminal. */
+export type Opening = Opened | { readonly word: string; readonly opened: Promise<Opened> };
 
 const tokenKey = 'passbench.token';
 
@@ -41,40 +46,82 @@ export function takeCode(page: Page): string | null {
  * and port, unlike cookies.
  */
 export async function openLoopback(page: Page, code: string | null): Promise<Opening> {
-  const fresh = code === null ? null : await exchange(page, code);
-  if (fresh === 'host-gone') return { refused: 'host-gone' };
-  if (fresh !== null) page.sessionStorage.setItem(tokenKey, fresh.token);
-  const token = fresh?.token ?? page.sessionStorage.getItem(tokenKey);
-  if (token === null) return { refused: code === null ? 'no-code' : 'code-lapsed' };
-  return { bridge: connect(page, token) };
+  if (code === null) return goOn(page, 'no-code');
+  const first = await exchange(page, { code });
+  if (typeof first === 'string' || 'token' in first) return opened(page, first);
+  const { word, ticket } = first;
+  const confirmed = async (): Promise<Opened> => {
+    const outcome = await exchange(page, { ticket });
+    return opened(page, typeof outcome === 'string' || 'token' in outcome ? outcome : 'code-lapsed');
+  };
+  return { word, opened: confirmed() };
 }
 
-async function exchange(page: Page, code: string): Promise<{ token: string } | 'host-gone' | null> {
+function opened(page: Page, outcome: { readonly token: string } | NoSession | 'host-gone'): Opened {
+  if (outcome === 'host-gone') return { refused: outcome };
+  if (typeof outcome === 'string') return goOn(page, outcome);
+  page.sessionStorage.setItem(tokenKey, outcome.token);
+  return { bridge: connect(page, outcome.token) };
+}
+
+/** The session that this tab has already; where it has none, why it gets none. */
+function goOn(page: Page, otherwise: NoSession): Opened {
+  const token = page.sessionStorage.getItem(tokenKey);
+  return token === null ? { refused: otherwise } : { bridge: connect(page, token) };
+}
+
+type Exchanged =
+  | { readonly token: string }
+  | { readonly word: string; readonly ticket: string }
+  | NoSession
+  | 'host-gone';
+
+const refusals: Readonly<Record<number, NoSession>> = { 403: 'other-user', 409: 'full' };
+
+async function exchange(
+  page: Page,
+  given: { readonly code: string } | { readonly ticket: string },
+): Promise<Exchanged> {
   try {
     const answer = await page.fetch(`${page.location.origin}/auth/exchange`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
+      body: JSON.stringify(given),
       credentials: 'omit',
       cache: 'no-store',
     });
-    if (!answer.ok) return null;
-    const body: unknown = await answer.json();
-    return typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string'
-      ? { token: body.token }
-      : null;
+    if (!answer.ok) return refusals[answer.status] ?? 'code-lapsed';
+    return exchanged(await answer.json());
   } catch {
     // The host does not answer at all: nothing is known about the code.
     return 'host-gone';
   }
 }
 
+function exchanged(body: unknown): Exchanged {
+  if (typeof body !== 'object' || body === null) return 'code-lapsed';
+  if ('token' in body && typeof body.token === 'string') return { token: body.token };
+  if (!('word' in body) || typeof body.word !== 'string') return 'code-lapsed';
+  if (!('ticket' in body) || typeof body.ticket !== 'string') return 'code-lapsed';
+  return { word: body.word, ticket: body.ticket };
+}
+
+/**
+ * A browser opens six connections to a host, and six more for requests without credentials. The events of each window
+ * hold one for as long as it is open: they are asked for without, so that they never keep a save or a page waiting.
+ * There are no credentials here but the token.
+ */
 function connect(page: Page, token: string): Bridge {
   const link = new RPCLink({
     url: `${page.location.origin}/api/rpc`,
     headers: { Authorization: `Bearer ${token}` },
     fetch: (request, init, _, path, input) =>
-      page.fetch(request, { ...init, credentials: 'omit', cache: 'no-store', keepalive: outlivesPage(path, input) }),
+      page.fetch(request, {
+        ...init,
+        credentials: path.join('/') === 'events/follow' ? 'omit' : 'same-origin',
+        cache: 'no-store',
+        keepalive: outlivesPage(path, input),
+      }),
   });
   return createORPCClient<Bridge>(link);
 }
@@ -87,5 +134,14 @@ const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
 /** Whether a call is to arrive even when the page goes while it is on its way: a save that is small enough. */
 function outlivesPage(path: readonly string[], input: unknown): boolean {
   if (!farewells.includes(path.join('/'))) return false;
+  // A large text is not written out for its length alone: that takes as long as to send it.
+  if (unitsIn(input) >= longestFarewell) return false;
   return new TextEncoder().encode(JSON.stringify(input)).length < longestFarewell;
+}
+
+/** How many UTF-16 units the texts of an input have at least. */
+function unitsIn(input: unknown): number {
+  if (typeof input === 'string') return input.length;
+  if (typeof input !== 'object' || input === null) return 0;
+  return Object.values(input).reduce((sum: number, part: unknown) => sum + unitsIn(part), 0);
 }

@@ -2,6 +2,7 @@ import { FileJson } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { activeDocument } from '../store/focus.ts';
+import { selectTooLongLine } from '../store/long-lines.ts';
 import { StoryBar } from '../stories/story-bar.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
@@ -42,12 +43,25 @@ export function EditorPane() {
           }}
         />
       )}
+      <LongLine />
       {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
       <CodeEditor isHidden={!hasStory && (!hasDocument || view !== 'template')} />
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
       {hasDocument && view === 'request' ? <RequestView /> : null}
       {hasDocument && view === 'curl' ? <CurlView /> : null}
     </section>
+  );
+}
+
+/** What is off in the editor for the sake of a line too long for it. */
+function LongLine() {
+  const { t, i18n } = useTranslation();
+  const length = useBench(selectTooLongLine);
+  if (length === null) return null;
+  return (
+    <p className={styles.warning} data-long-line="" role="status">
+      {t('editor.longLine', { length: length.toLocaleString(i18n.language) })}
+    </p>
   );
 }
 

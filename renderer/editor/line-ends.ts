@@ -3,6 +3,7 @@ export type LineEnds = 'LF' | 'CRLF' | 'CR' | 'LF + CRLF';
 
 /** Names the line ends of a text as an editor shows them. CR alone and mixtures are what an editor cannot keep. */
 export function lineEnds(text: string): LineEnds {
+  if (!text.includes('\r')) return 'LF';
   const crlf = text.split('\r\n').length - 1;
   const lf = text.split('\n').length - 1 - crlf;
   const cr = text.split('\r').length - 1 - crlf;

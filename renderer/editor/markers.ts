@@ -1,8 +1,10 @@
 import type { Finding, Severity, TextRange } from '../../shared/documents/finding.ts';
+import { markHidden } from '../../shared/lib/hidden-characters.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { gapWords } from '../../shared/spec/gap-words.ts';
+import { longestDressedLine } from '../store/long-lines.ts';
 import type { StoryMark } from '../store/story-marks.ts';
 import { editor, MarkerSeverity } from './monaco.ts';
 
@@ -22,9 +24,9 @@ export function markFindings(model: editor.ITextModel, findings: readonly Findin
   editor.setModelMarkers(
     model,
     owner,
-    findings.slice(0, mostMarks).map((finding) => ({
+    inDressedLines(model, findings).map((finding) => ({
       severity: severities[finding.severity],
-      message: wordsOf(finding, language),
+      message: markHidden(wordsOf(finding, language)),
       source: finding.clause,
       code: finding.rule,
       startLineNumber: finding.line,
@@ -39,11 +41,11 @@ export function markStory(model: editor.ITextModel, marks: readonly StoryMark[],
   editor.setModelMarkers(
     model,
     owner,
-    marks.slice(0, mostMarks).map((mark) => ({
+    inDressedLines(model, marks).map((mark) => ({
       severity: mark.severity === 'note' ? MarkerSeverity.Hint : severities[mark.severity],
-      message: [mark.message, mark.next]
-        .flatMap((words) => (words === null ? [] : inLanguage(words, language)))
-        .join('\n'),
+      message: markHidden(
+        [mark.message, mark.next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join('\n'),
+      ),
       source: mark.clause ?? undefined,
       code: mark.rule,
       startLineNumber: mark.line,
@@ -51,6 +53,14 @@ export function markStory(model: editor.ITextModel, marks: readonly StoryMark[],
       ...endOfMark(model, mark),
     })),
   );
+}
+
+/** In a line too long to be dressed, nothing is marked: Problems lists it, and leads there. */
+function inDressedLines<T extends TextRange>(model: editor.ITextModel, ranges: readonly T[]): readonly T[] {
+  const lines = model.getLineCount();
+  return ranges
+    .slice(0, mostMarks)
+    .filter(({ line }) => line > lines || model.getLineLength(line) <= longestDressedLine);
 }
 
 /** A whole object is marked on its first line: a wave under forty lines hides what it points at. */

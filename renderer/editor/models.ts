@@ -1,5 +1,6 @@
 import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
+import { isPlain } from './plain-mode.ts';
 import { smallestChange } from './smallest-change.ts';
 
 /** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
@@ -31,7 +32,8 @@ export function createModelShelf(): ModelShelf {
     modelOf: (document) => {
       const known = models.get(document.id);
       if (known !== undefined) return known;
-      const model = editor.createModel(document.text, 'json', modelUri(document.id));
+      const language = isPlain(document.text) ? 'plaintext' : 'json';
+      const model = editor.createModel(document.text, language, modelUri(document.id));
       // Colours by depth would compete with the colours that mean something.
       model.updateOptions({
         bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },

@@ -3,6 +3,7 @@ import type { BenchStore } from '../store/bench.ts';
 import { registerCommands, sharePalette } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
 import { followTheme } from './follow-theme.ts';
+import { markHiddenCharacters } from './hidden-marks.ts';
 import { createModelShelf } from './models.ts';
 import { editor } from './monaco.ts';
 import { editorOptions } from './options.ts';
@@ -19,10 +20,11 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const shelf = createModelShelf();
   const code = editor.create(place, editorOptions);
   const wrapping = wrapBesideMeters(code);
+  const hiddenMarks = markHiddenCharacters(code);
   const fixes = offerQuickFixes((model) => {
-    const { activeId, analysis, settings } = store.getState();
+    const { activeId, analysis, isLate, settings } = store.getState();
     const isInFront = shelf.documentOf(model) === activeId;
-    return { findings: isInFront ? (analysis?.findings ?? []) : [], language: settings.language };
+    return { findings: isInFront && !isLate ? (analysis?.findings ?? []) : [], language: settings.language };
   });
   const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === store.getState().activeId);
   const stopText = bindText({ code, shelf, store, words });
@@ -39,7 +41,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     stopHelp();
     stopStory();
     stopText();
-    for (const disposable of [wrapping, fixes, ...images, ...commands, code]) disposable.dispose();
+    for (const disposable of [wrapping, hiddenMarks, fixes, ...images, ...commands, code]) disposable.dispose();
     shelf.dispose();
     stopTheme();
   };

@@ -9,8 +9,8 @@ export const editorOptions: editor.IStandaloneEditorConstructionOptions = {
   colorDecorators: false,
   dropIntoEditor: { enabled: false },
   pasteAs: { enabled: false },
-  // Chinese punctuation is what it looks like here; only what cannot be seen is worth a box.
-  unicodeHighlight: { ambiguousCharacters: false, nonBasicASCII: false, invisibleCharacters: true },
+  // What cannot be seen: Monaco draws controls and bidirectional controls as marks, hidden-marks.ts everything else.
+  renderControlCharacters: true,
   minimap: { enabled: false },
   fontFamily: "'JetBrains Mono Variable', 'Noto Sans HK Variable', ui-monospace, monospace",
   fontSize: 12.5,

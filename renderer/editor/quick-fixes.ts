@@ -1,4 +1,5 @@
 import type { Finding } from '../../shared/documents/finding.ts';
+import { markHidden } from '../../shared/lib/hidden-characters.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { languages } from './monaco.ts';
@@ -22,7 +23,7 @@ export function offerQuickFixes(findingsOf: FindingsOf): IDisposable {
         const edit = { range: { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn }, text };
         return [
           {
-            title: sayFinding(fix.words, language),
+            title: markHidden(sayFinding(fix.words, language)),
             kind: 'quickfix',
             isPreferred: true,
             edit: { edits: [{ resource: model.uri, textEdit: edit, versionId: model.getVersionId() }] },

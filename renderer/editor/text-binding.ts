@@ -7,6 +7,7 @@ import { activeStory } from '../store/story-focus.ts';
 import { isKept, modelText, replaceText } from './models.ts';
 import type { EditedText, ModelShelf } from './models.ts';
 import type { editor } from './monaco.ts';
+import { createPlainMode, dressForPaste } from './plain-mode.ts';
 
 type Bound = {
   readonly code: editor.IStandaloneCodeEditor;
@@ -21,6 +22,9 @@ type Bound = {
  */
 export function bindText({ code, shelf, store, words }: Bound): () => void {
   let isFollowingStore = false;
+  /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
+  let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
+  const dress = createPlainMode(code);
 
   const show = (state: Bench, activeBefore: string | null): void => {
     const story = activeStory(state);
@@ -30,17 +34,22 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
       return;
     }
     const model = shelf.modelOf(document);
+    const isShown = shown?.model === model && shown.text === document.text;
+    if (!isShown) dress(document.text, model);
     if (code.getModel() !== model) {
       if (activeBefore !== null) shelf.keepView(activeBefore, code.saveViewState());
       code.setModel(model);
       code.restoreViewState(shelf.viewOf(document.id));
     }
-    isFollowingStore = true;
-    replaceText(model, document.text);
-    isFollowingStore = false;
-    // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
+    if (!isShown) {
+      isFollowingStore = true;
+      replaceText(model, document.text);
+      isFollowingStore = false;
+      shown = { model, text: document.text };
+      // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
+      code.updateOptions({ readOnly: !isKept(model, document.text) });
+    }
     code.updateOptions({
-      readOnly: !isKept(model, document.text),
       ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
     });
   };
@@ -48,8 +57,13 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   const typing = code.onDidChangeModelContent(() => {
     const model = code.getModel();
     const id = model === null ? null : shelf.documentOf(model);
-    if (model !== null && id !== null && !isFollowingStore) store.getState().typed(id, modelText(model));
+    if (model === null || id === null || isFollowingStore) return;
+    const text = modelText(model);
+    shown = { model, text };
+    dress(text, model);
+    store.getState().typed(id, text);
   });
+  const stopPasting = dressForPaste(code, dress);
   const unsubscribe = store.subscribe((state, before) => {
     const isOther = frontId(state) !== frontId(before);
     if (isOther || state.documents !== before.documents || state.stories !== before.stories)
@@ -59,6 +73,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   show(store.getState(), null);
   return () => {
     typing.dispose();
+    stopPasting();
     unsubscribe();
   };
 }

@@ -1,3 +1,4 @@
+import { longestDressedLine } from '../store/long-lines.ts';
 import { editor, Range } from './monaco.ts';
 import styles from './variable-marks.module.css';
 
@@ -16,6 +17,7 @@ export function createVariableMarks(code: editor.IStandaloneCodeEditor): () => v
     }
     const found: editor.IModelDeltaDecoration[] = [];
     for (let line = 1; line <= model.getLineCount(); line += 1) {
+      if (model.getLineLength(line) > longestDressedLine) continue;
       for (const match of model.getLineContent(line).matchAll(variable)) {
         const column = match.index + 1;
         found.push({

@@ -21,6 +21,7 @@ export function CallBodies({ call }: { readonly call: CallRecord }) {
   return (
     <div className={styles.bodies}>
       {call.contentToSign === undefined ? null : <p className={styles.hint}>{t('response.signedHint')}</p>}
+      <BodyCut call={call} />
       {parts.map((part) => (
         <CodeBlock
           key={part.label}
@@ -34,6 +35,24 @@ export function CallBodies({ call }: { readonly call: CallRecord }) {
         />
       ))}
     </div>
+  );
+}
+
+/** What is known of a body that is kept in part: of a call that nobody vouched for. */
+function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (bodyCut === undefined) return null;
+  const { bytes, sha256 } = bodyCut;
+  const kept = bodyBytes(bodyBase64).length;
+  return (
+    <p className={styles.hint} data-body-cut={bytes}>
+      {t('response.bodyCut', {
+        bytes: bytes.toLocaleString(language),
+        kept: kept.toLocaleString(language),
+        sha256,
+      })}
+    </p>
   );
 }
 

@@ -3,16 +3,18 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../shared/spec/endpoints.ts';
 import { timeWithSeconds } from '../app/hong-kong-time.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { CallFacts } from './call-facts.tsx';
+import { CallWait } from './call-wait.tsx';
 import styles from './journal-panel.module.css';
+import { useWholeCall } from './use-whole-call.ts';
 import { verdictOf, verdictTones } from './verdict.ts';
 
 type JournalRowProps = {
-  readonly call: CallRecord;
+  readonly call: CallSummary;
   /** Its place in the whole table, which begins with the head as 1. */
   readonly rowIndex: number;
   readonly isOpen: boolean;
@@ -72,10 +74,12 @@ function Details({ call, rowIndex, onFocus }: Pick<JournalRowProps, 'call' | 'ro
   const { t } = useTranslation();
   const select = useBench((bench) => bench.selectCall);
   const choose = useBench((bench) => bench.choose);
+  const whole = useWholeCall(call.id);
+  const record = whole?.call ?? null;
   return (
     <tr aria-rowindex={rowIndex}>
       <td colSpan={7} className={styles.details}>
-        <CallFacts call={call} />
+        {record === null ? <CallWait id={call.id} whole={whole} /> : <CallFacts call={record} />}
         <Button
           size="small"
           onFocus={onFocus}

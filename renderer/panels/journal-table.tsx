@@ -1,22 +1,29 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
+import { useBench } from '../store/use-bench.ts';
+import { JournalEnd } from './journal-end.tsx';
 import styles from './journal-panel.module.css';
 import { JournalRow } from './journal-row.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
+
+/** So many rows before the end of those that are here, more are asked for. */
+const nearTheEnd = 60;
 
 /**
  * Calls as a table of which only the rows in view are in the page, with as much room around them as the others take.
  * Every call is a body of its own, so that its row and its details are measured as one. Assistive technology is told
  * the true count and each row's place.
  */
-export function JournalTable({ calls }: { readonly calls: readonly CallRecord[] }) {
+export function JournalTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView(calls);
+  const total = useBench((bench) => bench.journal.total);
+  useNextPage(rows.at(-1)?.index ?? 0, calls.length);
   return (
     <div ref={scrollRef} className={styles.scroll}>
-      <table ref={tableRef} className={styles.table} aria-label={t('journal.table')} aria-rowcount={calls.length + 1}>
+      <table ref={tableRef} className={styles.table} aria-label={t('journal.table')} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t('journal.time')}</th>
@@ -45,8 +52,19 @@ export function JournalTable({ calls }: { readonly calls: readonly CallRecord[] 
         ])}
         <Room heightPx={restPx} />
       </table>
+      <JournalEnd />
     </div>
   );
+}
+
+/** Asks for the next page before the last row that is here comes into view, by whatever key or wheel. */
+function useNextPage(lastInView: number, count: number): void {
+  const load = useBench((bench) => bench.loadMoreCalls);
+  const isWanted = useBench(({ journal }) => journal.next !== null && !journal.isLoading && journal.trouble === null);
+  const isNear = lastInView >= count - nearTheEnd;
+  useEffect(() => {
+    if (isNear && isWanted) void load();
+  }, [isNear, isWanted, load]);
 }
 
 /** The room that rows take which are not in the page. */

@@ -84,7 +84,7 @@ function ProblemCount() {
 }
 
 function CallCount() {
-  const count = useBench((bench) => bench.calls.length);
+  const count = useBench((bench) => bench.journal.total);
   return count === 0 ? null : <Badge>{count}</Badge>;
 }
 

@@ -1,4 +1,5 @@
-import { CircleCheck, CircleHelp, Wrench } from 'lucide-react';
+import { CircleCheck, CircleHelp, Hourglass, Wrench } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../shared/documents/finding.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
@@ -8,6 +9,7 @@ import { useBench } from '../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { distinctKeys } from './distinct-keys.ts';
 import { GapChip } from './gap-chip.tsx';
 import { ImageActions } from './image-actions.tsx';
 import { ProblemLine } from './problem-line.tsx';
@@ -23,11 +25,14 @@ export function ProblemsPanel() {
   return hasStory ? <StoryProblems /> : <PayloadProblems />;
 }
 
-/** Every finding of the open payload: what, where, by which clause, and the edit that mends it. */
+/** Every finding of the open payload. A key stroke is drawn first, this after it: what, where, by which clause, and the edit that mends it. */
 function PayloadProblems() {
   const { t } = useTranslation();
-  const findings = useBench((bench) => bench.analysis?.findings ?? null);
+  const findings = useDeferredValue(useBench((bench) => bench.analysis?.findings ?? null));
+  const isLate = useBench((bench) => bench.isLate);
   const send = useBench((bench) => bench.send);
+  if (findings === null && isLate)
+    return <EmptyState icon={Hourglass} title={t('problems.reading')} text={t('problems.readingText')} />;
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
   if (findings.length === 0) {
@@ -40,13 +45,12 @@ function PayloadProblems() {
       />
     );
   }
+  const rows = findings.slice(0, mostRows);
+  const keys = distinctKeys(rows, nameOf);
   return (
     <ul className={styles.list} aria-label={t('problems.list')}>
-      {findings.slice(0, mostRows).map((finding) => (
-        <Problem
-          key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column} ${finding.words.key}`}
-          finding={finding}
-        />
+      {rows.map((finding, index) => (
+        <Problem key={keys[index]} finding={finding} />
       ))}
       {findings.length > mostRows ? (
         <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
@@ -55,11 +59,17 @@ function PayloadProblems() {
   );
 }
 
+/** Two fields that an object lacks stand at one place and differ in what is said of them alone. */
+function nameOf({ rule, path, line, column, message }: Finding): string {
+  return `${rule} ${path} ${line} ${column} ${message}`;
+}
+
 function Problem({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const applyFix = useBench((bench) => bench.applyFix);
+  const isLate = useBench((bench) => bench.isLate);
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const { fix, gap, rule, severity, clause } = finding;
   const reference = referenceOf();
@@ -83,7 +93,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       {gap === undefined ? null : <GapChip gap={gap} />}
       {fix === undefined ? null : (
-        <Button size="small" className={styles.fix} data-fix="" onClick={() => applyFix(fix)}>
+        <Button size="small" className={styles.fix} data-fix="" disabled={isLate} onClick={() => applyFix(fix)}>
           <Wrench size={12} aria-hidden="true" />
           {sayFinding(fix.words, language)}
         </Button>

@@ -1,13 +1,15 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallRecord, CallSummary } from '../bridge/index.ts';
 import { selectShownCall } from '../store/selectors.ts';
 import { useBench } from '../store/use-bench.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { AnswerValues } from './answer-values.tsx';
 import { CallBodies } from './call-bodies.tsx';
 import { CallFacts } from './call-facts.tsx';
+import { CallWait } from './call-wait.tsx';
 import styles from './response-panel.module.css';
+import { useWholeCall } from './use-whole-call.ts';
 import { VerdictHead } from './verdict-head.tsx';
 
 /** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */
@@ -28,15 +30,26 @@ export function ResponsePanel() {
   return <Response call={call} />;
 }
 
-function Response({ call }: { readonly call: CallRecord }) {
+/** The verdict is there at once; what has to be asked for follows beneath and beside it. */
+function Response({ call }: { readonly call: CallSummary }) {
+  const whole = useWholeCall(call.id);
+  const record = whole?.call ?? null;
   return (
     <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
       <div className={styles.side}>
         <VerdictHead call={call} />
-        <AnswerValues call={call} />
-        <CallFacts call={call} />
+        {record === null ? <CallWait id={call.id} whole={whole} /> : <Facts call={record} />}
       </div>
-      <CallBodies call={call} />
+      {record === null ? null : <CallBodies call={record} />}
     </article>
+  );
+}
+
+function Facts({ call }: { readonly call: CallRecord }) {
+  return (
+    <>
+      <AnswerValues call={call} />
+      <CallFacts call={call} />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { CircleCheck, Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/words.ts';
+import { distinctKeys } from './distinct-keys.ts';
 import { GapChip } from './gap-chip.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
@@ -18,14 +19,19 @@ export function StoryProblems() {
   const leftOut = useBench(selectStoryMarksLeftOut);
   if (marks.length === 0)
     return <EmptyState icon={CircleCheck} title={t('stories.problemsNone')} text={t('stories.problemsNoneText')} />;
+  const keys = distinctKeys(marks, nameOf);
   return (
     <ul className={styles.list} aria-label={t('stories.problems')}>
-      {marks.map((mark) => (
-        <Problem key={`${mark.rule} ${mark.path} ${mark.line} ${mark.column} ${mark.message.en}`} mark={mark} />
+      {marks.map((mark, index) => (
+        <Problem key={keys[index]} mark={mark} />
       ))}
       {leftOut > 0 ? <li className={styles.rest}>{t('problems.more', { count: leftOut })}</li> : null}
     </ul>
   );
+}
+
+function nameOf({ rule, path, line, column, message }: StoryMark): string {
+  return `${rule} ${path} ${line} ${column} ${message.en}`;
 }
 
 function Problem({ mark }: { readonly mark: StoryMark }) {

@@ -4,7 +4,7 @@ import { sentencesIn } from '../../shared/lib/words.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { findGap } from '../../shared/spec/gaps.ts';
 import { dateWithYear, timeWithSeconds } from '../app/hong-kong-time.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 import { ReferenceLink } from '../reference/reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { knownCodes, verdictOf } from './verdict.ts';
@@ -22,7 +22,7 @@ const icons = {
 } as const;
 
 /** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
-export function VerdictHead({ call }: { readonly call: CallRecord }) {
+export function VerdictHead({ call }: { readonly call: CallSummary }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const verdict = verdictOf(call);
@@ -58,7 +58,7 @@ export function VerdictHead({ call }: { readonly call: CallRecord }) {
   );
 }
 
-function useVerdictText(call: CallRecord, verdict: Verdict): string {
+function useVerdictText(call: CallSummary, verdict: Verdict): string {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   switch (verdict) {
@@ -85,9 +85,9 @@ function NamedGap({ message }: { readonly message: string }) {
   return gap === null ? null : <GapChip gap={gap.id} />;
 }
 
-function Message({ call }: { readonly call: CallRecord }) {
+function Message({ call }: { readonly call: CallSummary }) {
   const { t } = useTranslation();
-  const message = call.answer?.result?.resultMessage;
+  const message = call.resultMessage;
   if (message === undefined || message === '') return null;
   return (
     <p className={styles.message}>

@@ -1,17 +1,20 @@
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 
 /** What an answer means, before it is worded. S, F and U are the specification's; the rest is what may happen around them. */
 export type Verdict = 'accepted' | 'ignored' | 'refused' | 'unknown' | 'failed' | 'unread';
 
-/** Reads a call's end. U is unknown, never failed; silence is no verdict at all. */
-export function verdictOf(call: CallRecord): Verdict {
+/**
+ * Reads a call's end. U is unknown, never failed; silence is no verdict at all: of a call that this bench sent and that
+ * did not fail, there was an answer without one.
+ */
+export function verdictOf(call: CallSummary): Verdict {
   switch (call.verdict?.resultStatus) {
     case 'S':
       return call.changesNothing === true ? 'ignored' : 'accepted';
     case 'F':
       return 'refused';
     case undefined:
-      return call.answer === undefined ? 'failed' : 'unread';
+      return call.origin === 'sent' && call.failure === undefined ? 'unread' : 'failed';
     default:
       return 'unknown';
   }

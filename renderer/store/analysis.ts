@@ -1,4 +1,4 @@
-import { resolve } from '../../shared/documents/variables.ts';
+import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import type { Resolved, VariableContext } from '../../shared/documents/variables.ts';
 import type { Finding } from '../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
@@ -6,8 +6,9 @@ import type { Instant } from '../../shared/lib/clock.ts';
 import { textAt } from '../../shared/lib/json-view.ts';
 import type { JsonScan } from '../../shared/lib/json-scan.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/order-history.ts';
-import { validateTyped } from '../../shared/protocol/validate/index.ts';
-import type { ImageGiven } from '../../shared/protocol/validate/index.ts';
+import { orderKey, orderNumberOf } from '../../shared/protocol/order-key.ts';
+import { findingsAsTyped, scanPayload } from '../../shared/protocol/validate/index.ts';
+import type { ImageGiven, Meter } from '../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
 
@@ -20,26 +21,65 @@ export type Analysis = {
   readonly scan: JsonScan;
   /** Positions stand in the typed text. */
   readonly findings: readonly Finding[];
+  /** How full limited values are, of a text that was read in a worker; else whoever needs them counts. */
+  readonly meters?: readonly Meter[];
 };
 
 /** What surrounds a document while it is looked at. */
 export type AnalysisWorld = {
+  readonly now: Instant;
   readonly scenario: Scenario;
-  readonly history: OrderHistory;
+  /** The order that the text names; null when it names none. */
+  readonly order: OrderKnown | null;
   readonly gaps: GapChoices;
   readonly images: ReadonlyMap<string, ImageGiven>;
-  readonly variables: VariableContext;
 };
 
-/** Looks at one document. Pure: the same document in the same world gives the same analysis. */
-export function analyse(document: PayloadDocument, world: AnalysisWorld): Analysis {
-  const { findings, resolved, scan } = validateTyped(document.text, world.variables, {
-    scenario: world.scenario,
-    gaps: world.gaps,
-    images: world.images,
-    history: world.history,
-  });
-  return { document, scenario: world.scenario, at: world.variables.nowMs, resolved, scan, findings };
+/** What is known of an order by its accepted calls. */
+export type OrderKnown = {
+  readonly key: string;
+  readonly history: OrderHistory;
+  /** The create time that its calls gave, or null before one did. */
+  readonly createdMs: Instant | null;
+};
+
+/** A text with its variables filled in, and what stands where in it. */
+export type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
+
+/** Reads a document as it is before anything is known of its order. */
+export function readDocument(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null = null): ReadText {
+  const resolved = resolve(document.text, variablesOf(document, now, orderCreatedMs));
+  return { resolved, scan: scanPayload(resolved.text) };
+}
+
+/** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
+export function variablesOf(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null): VariableContext {
+  return { nowMs: now, uuid32: seededUuid32(document.id), orderNo: document.orderNo, orderCreatedMs };
+}
+
+/** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
+export function orderKeyIn(
+  { root }: JsonScan,
+  { endpoint }: Scenario,
+  { clientId, gaps }: { readonly clientId: string; readonly gaps: GapChoices },
+): string | null {
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
+  if (merchantBizNo === null) return null;
+  return orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+}
+
+/**
+ * Looks at one document, of which `first` was read before its order was known. Pure: the same document in the same world
+ * gives the same analysis.
+ */
+export function analyse(document: PayloadDocument, first: ReadText, world: AnalysisWorld): Analysis {
+  const { now, scenario, order, gaps, images } = world;
+  const createdMs = order?.createdMs ?? null;
+  const isAsRead = createdMs === null || !document.text.includes('{{order.created');
+  const { resolved, scan } = isAsRead ? first : readDocument(document, now, createdMs);
+  const history = order?.history ?? 'unknown';
+  const findings = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history });
+  return { document, scenario, at: now, resolved, scan, findings };
 }
 
 /** Whether the text could be read at all. Where not, the last good analysis keeps the cards standing. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { BenchStore } from './bench.ts';
+import { summaryOf } from './call-list.ts';
 import { activeDocument } from './focus.ts';
 import { selectShownCall } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
@@ -348,7 +349,8 @@ describe('the host', () => {
     await bench.store.getState().send();
     const call = bench.host.calls[0];
     if (call === undefined) throw new Error('Nothing was sent');
-    bench.host.tell({ event: 'call', call: { ...call, id: 'elsewhere', origin: 'received' } });
+    const elsewhere = summaryOf({ ...call, id: 'elsewhere', origin: 'received' }, 1);
+    bench.host.tell({ event: 'calls', calls: [summaryOf(call, 0), elsewhere], more: false });
     await settle();
     expect(bench.store.getState().calls.map(({ id }) => id)).toEqual(['call-1', 'elsewhere']);
   });
@@ -371,11 +373,13 @@ describe('the host', () => {
     expect([state.gaps, state.clock]).toEqual([host.gaps, host.clock]);
   });
 
-  test('tells when another window took over', async () => {
+  test('opens another window at an address of the host, and says why where it cannot', async () => {
     const bench = await opened();
-    await settle();
-    bench.host.tell({ event: 'taken-over' });
-    await settle();
-    expect(bench.store.getState().link).toBe('taken-over');
+    await bench.store.getState().openWindow();
+    expect(bench.world.opened).toEqual(['/#code']);
+    bench.host.refusesSaves = true;
+    await bench.store.getState().openWindow();
+    expect(bench.world.opened).toHaveLength(1);
+    expect(bench.store.getState().notices.at(-1)?.words).toMatchObject({ says: 'trouble', doing: 'window' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Finding } from '../../shared/documents/finding.ts';
+import type { FindingWords } from '../../shared/documents/finding.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { resultCodes } from '../../shared/spec/results.ts';
@@ -22,6 +22,6 @@ export function wordsOfResult(code: string | undefined, message: string | undefi
 }
 
 /** The sentence of a finding in both languages. */
-export function wordsOfFinding({ words }: Finding): Words {
+export function wordsOfFinding({ words }: { readonly words: FindingWords }): Words {
   return { en: sayFinding(words, 'en'), zh: sayFinding(words, 'zh-Hant-HK') };
 }

@@ -12,6 +12,8 @@ export type Dialog =
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }
+  /** What it is about stands in `clearing`. */
+  | { readonly dialog: 'clear-calls' }
   | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }
   /** The clock stands before the order's last call: sending now would rewrite the past. */
   | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant };

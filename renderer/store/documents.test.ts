@@ -63,7 +63,7 @@ describe('a call', () => {
     if (first === undefined) throw new Error('A first start makes payloads of several orders.');
     store.getState().setDocuments([...own, first.document, ...rest.map(({ document }) => document)]);
     const looked = first.readings();
-    store.getState().callHappened({ ...call, id: 'another', atVirtual: call.atVirtual + 1000 });
+    store.getState().callsHappened([{ ...call, id: 'another', atVirtual: call.atVirtual + 1000 }]);
     // It is read once, to find its order, and is not validated.
     expect(first.readings() - looked).toBeLessThan(looked);
     const after = store.getState().summaries;

@@ -7,7 +7,6 @@ import { schemeInForce } from '../../shared/spec/gaps.ts';
 import type { Summary } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
-import { isOfOrder } from './looking.ts';
 import { copyName, starterDocuments, templateDocument } from './new-documents.ts';
 import { removeWithUndo } from './removing.ts';
 import type { SaveState } from './save-queue.ts';
@@ -38,8 +37,6 @@ export type DocumentsSlice = Adding &
     readonly saveState: SaveState;
     readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
     readonly summariseAll: () => void;
-    /** Counts the payloads of one order again: a call to it says nothing about any other. */
-    readonly summariseOrder: (orderKey: string) => void;
   };
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
@@ -55,13 +52,6 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
     },
     summariseAll: () =>
       set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, world.now())) })),
-    summariseOrder: (orderKey) =>
-      set((state) => {
-        const now = runNow(state, world.now());
-        const looking = state.lookingWorld();
-        const own = state.documents.filter((document) => isOfOrder(document, orderKey, now, looking));
-        return { summaries: { ...state.summaries, ...summariesOf(own, state, now) } };
-      }),
     ...adding(context),
     ...changing(context),
   };

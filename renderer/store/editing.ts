@@ -1,7 +1,7 @@
 import type { Analysis } from './analysis.ts';
 import type { Bench, SliceContext } from './bench.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
-import type { LookingWorld } from './looking.ts';
+import type { Looked, LookingWorld } from './looking.ts';
 import { markKeyStroke } from './measuring.ts';
 import type { EditorView } from './settings.ts';
 import type { StageView } from './stage.ts';
@@ -21,6 +21,10 @@ export type EditingSlice = {
   readonly stage: StageView | null;
   /** The draft's own card is shown although it would be refused. */
   readonly isPeeking: boolean;
+  /** What is shown is that of an earlier text: the open one is large, and is being read. */
+  readonly isLate: boolean;
+  /** What was read last of each large text. */
+  readonly largeReadings: Readonly<Record<string, Looked>>;
   readonly typed: (id: string, text: string) => void;
   readonly open: (id: string) => void;
   readonly close: (id: string) => void;
@@ -39,6 +43,20 @@ const nothingChosen = {
   picked: null,
   storyMove: null,
   isStoryPlaying: false,
+} as const;
+
+/** A window before its documents have come. */
+const nothingOpen = {
+  activeId: null,
+  openTabs: [],
+  view: 'template',
+  analysis: null,
+  lastGood: {},
+  orderKey: null,
+  stage: null,
+  isPeeking: false,
+  isLate: false,
+  largeReadings: {},
 } as const;
 
 /** What the tabs have in front: a payload, a story, or nothing. */
@@ -73,14 +91,7 @@ export function createEditing({ world, set, get, saves }: SliceContext): Editing
   };
 
   return {
-    activeId: null,
-    openTabs: [],
-    view: 'template',
-    analysis: null,
-    lastGood: {},
-    orderKey: null,
-    stage: null,
-    isPeeking: false,
+    ...nothingOpen,
     typed: (id, text) => {
       markKeyStroke();
       const at = get().documents.findIndex((document) => document.id === id);

@@ -1,10 +1,12 @@
+import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
 import { isReadable, sameSummary, summarise } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import type { Bench } from './bench.ts';
 import { runNow } from './clock.ts';
+import { isLarge } from './large-text.ts';
 import { lookAt } from './looking.ts';
-import type { LookingWorld } from './looking.ts';
+import type { Looked, LookingWorld } from './looking.ts';
 import type { WorldPorts } from './ports.ts';
 import { sentCallOf } from './sent-marks.ts';
 import { composeStage } from './stage.ts';
@@ -19,6 +21,7 @@ export type Focus = Pick<
   | 'orderKey'
   | 'stage'
   | 'isPeeking'
+  | 'isLate'
   | 'summaries'
   | 'viewAt'
   | 'storyView'
@@ -31,7 +34,15 @@ export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus
   const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
   const story = activeStory(state);
   if (story !== null)
-    return { documents, analysis: null, lastGood, isPeeking, summaries, ...storyFocus(state, story, now) };
+    return {
+      documents,
+      analysis: null,
+      lastGood,
+      isPeeking,
+      isLate: false,
+      summaries,
+      ...storyFocus(state, story, now),
+    };
   return {
     documents,
     isPeeking,
@@ -45,10 +56,10 @@ export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus
 function payloadFocus(
   state: Bench,
   now: Instant,
-): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'summaries'> {
+): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
   const looking = lookingWorldOf(state);
   const document = activeDocument(state);
-  const looked = document === null ? null : lookAt(document, now, looking);
+  const looked = document === null ? null : (lookAt(document, now, looking) ?? lookedBefore(state, document));
   const analysis = looked?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
   const good = document === null ? null : (lastGood[document.id] ?? null);
@@ -66,18 +77,25 @@ function payloadFocus(
     sentCall: document === null ? null : sentCallOf(state, document),
   });
   const summaries = withSummary(state.summaries, analysis);
-  return { analysis, lastGood, orderKey, stage, summaries };
+  const isLate = document !== null && isLarge(document) && analysis?.document.text !== document.text;
+  return { analysis, lastGood, orderKey, stage, isLate, summaries };
+}
+
+/** A text that has just become large is not read yet: what it said before stays until it is. */
+function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Looked | null {
+  return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
 }
 
 /** What any document of this window is looked at with. */
 export function lookingWorldOf(
-  state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls'>,
+  state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings'>,
 ): LookingWorld {
   return {
     clientId: state.session?.environment.clientId ?? '',
     gaps: state.gaps,
     accepted: state.accepted,
     images: state.images,
+    readings: state.largeReadings,
     sent: { sentMarks: state.sentMarks, calls: state.calls },
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { scanJson } from '../../shared/lib/json-scan.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
-import { orderCreated, orderHistory } from './history.ts';
+import { orderCreated, orderHistory, orderOf } from './history.ts';
 import { composeStage } from './stage.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import { analyse } from './analysis.ts';
+import { analyse, readDocument } from './analysis.ts';
 
 const now = Date.UTC(2026, 10, 25, 4);
 const gaps = { 'base-fields': 'optional' };
@@ -42,12 +42,11 @@ test('what a call does not say stays as it was', () => {
 test('a draft without a status is drawn in the one that its order has', () => {
   const text = payloadText({ ...nothingSaid, orderCreateTime: 5, orderModifyTime: now, requestId: 'a'.repeat(32) });
   const document = { id: 'd', name: 'd', scenario: 'queue-up', orderNo: 'Q1', text };
-  const variables = { nowMs: now, uuid32: () => 'b'.repeat(32), orderNo: 'Q1', orderCreatedMs: 5 };
-  const analysis = analyse(document, {
+  const analysis = analyse(document, readDocument(document, now), {
+    now,
     scenario: queue,
-    history: orderHistory(calls, 'K'),
+    order: orderOf(calls, 'K'),
     gaps,
-    variables,
     images: new Map(),
   });
   const { draft, faces } = composeStage({

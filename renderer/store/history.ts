@@ -1,12 +1,9 @@
-import type { CallRecord } from '../bridge/index.ts';
-import { payloadBase64 } from '../../shared/documents/call.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
-import type { JsonScan } from '../../shared/lib/json-scan.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../shared/protocol/order-after.ts';
 import type { OrderStanding } from '../../shared/protocol/order-after.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/order-history.ts';
+import type { OrderKnown } from './analysis.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 
 /** The exact bytes of a body, out of the base64 in which the bridge carries them. */
@@ -17,28 +14,6 @@ export function bodyBytes(base64: string): Uint8Array {
 /** A body as text for reading on screen. Bytes that are no UTF-8 show as replacement characters; a BOM stays. */
 export function bodyText(base64: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bodyBytes(base64));
-}
-
-/** Reads the bodies of accepted calls, each once: a call never changes after it happened. */
-export function createCallReader(): (call: CallRecord) => AcceptedCall {
-  const read = new Map<string, JsonScan>();
-  return (call) => {
-    const payload = read.get(call.id) ?? scanJson(bodyText(payloadBase64(call)));
-    read.set(call.id, payload);
-    return {
-      orderKey: call.orderKey,
-      merchantBizNo: call.merchantBizNo,
-      scenario: call.scenario,
-      at: call.atVirtual,
-      status: call.orderStatus,
-      payload,
-    };
-  };
-}
-
-/** The calls of an order as the list has it: of one number in one scenario. */
-export function callsOfOrder(calls: readonly CallRecord[], orderNo: string, scenario: string): readonly CallRecord[] {
-  return calls.filter((call) => call.merchantBizNo === orderNo && call.scenario === scenario);
 }
 
 /** What validation needs to know of an order's past, out of its accepted calls (oldest first). */
@@ -55,6 +30,12 @@ export function orderStanding(accepted: readonly AcceptedCall[], orderKey: strin
   return known;
 }
 
+/** What is known of an order by its accepted calls (oldest first). */
+export function orderOf(accepted: readonly AcceptedCall[], orderKey: string): OrderKnown {
+  const standing = orderStanding(accepted, orderKey);
+  return { key: orderKey, history: standing ?? 'empty', createdMs: standing?.orderCreateTime ?? null };
+}
+
 /** The order's create time as its accepted calls gave it, or null before one did. */
 export function orderCreated(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
   return orderStanding(accepted, orderKey)?.orderCreateTime ?? null;
@@ -63,10 +44,4 @@ export function orderCreated(accepted: readonly AcceptedCall[], orderKey: string
 /** The instant of the order's last accepted call, or null. A send before it would rewrite the past. */
 export function lastAcceptedAt(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
   return accepted.findLast((call) => call.orderKey === orderKey)?.at ?? null;
-}
-
-/** Puts a call into its place: known ones are replaced, new ones stand at the end. */
-export function withCall(calls: readonly CallRecord[], call: CallRecord): readonly CallRecord[] {
-  const known = calls.findIndex((other) => other.id === call.id);
-  return known === -1 ? [...calls, call] : calls.with(known, call);
 }

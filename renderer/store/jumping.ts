@@ -56,7 +56,8 @@ export function createJumping({ set, get }: SliceContext): JumpingSlice {
     },
     applyFix: ({ edit }) => {
       const document = activeDocument(get());
-      if (document === null) return;
+      // The place of an edit is one in the text that was read: in a later text something else may stand there.
+      if (document === null || get().isLate) return;
       const lines = lineIndex(document.text);
       const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
       const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));

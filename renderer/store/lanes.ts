@@ -1,62 +1,90 @@
-import type { CallRecord } from '../bridge/index.ts';
-import { isAccepted } from '../../shared/documents/call.ts';
+import type { CallSummary } from '../bridge/index.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
-import { laneOf, timelineOf } from '../../shared/lifecycle/timeline.ts';
+import { laneOf } from '../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../shared/lifecycle/timeline.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
 import type { Bench } from './bench.ts';
+import { isReadAccepted } from './call-reader.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from './call-words.ts';
 import { walletWorldOf } from './clock.ts';
+import { byOrder, keepLanes } from './kept-lanes.ts';
 import { memoised } from './selectors.ts';
 import type { Draft } from './stage.ts';
 import { selectStoryLanes } from './story-lanes.ts';
 import { fitting } from './time-scale.ts';
 import type { Span } from './time-scale.ts';
 
-/** Every call as the timeline shows it, oldest first. `accepted` holds the accepted ones among them, in their order. */
-function timelineCalls(calls: readonly CallRecord[], accepted: readonly AcceptedCall[]): readonly TimelineCall[] {
+/** What was made of each call; with the call it goes. */
+const drawn = new WeakMap<CallSummary, TimelineCall>();
+
+/** Every call as the timeline shows it, oldest first. `accepted` holds the accepted ones among them, in their order, as they were read. */
+function timelineCalls(calls: readonly CallSummary[], accepted: readonly AcceptedCall[]): readonly TimelineCall[] {
   let next = 0;
   return calls.map((call) => {
-    const isOne = isAccepted(call);
-    const read = isOne ? accepted[next] : undefined;
+    const isOne = isReadAccepted(call);
+    const read = (isOne ? accepted[next] : undefined) ?? null;
     if (isOne) next += 1;
-    return {
-      id: call.id,
-      orderKey: call.orderKey,
-      merchantBizNo: call.merchantBizNo,
-      scenario: call.scenario,
-      at: call.atVirtual,
-      status: call.orderStatus,
-      origin: call.origin,
-      verdict: verdictOf(call),
-      reason: reasonOf(call),
-      accepted: read ?? null,
-    };
+    const before = drawn.get(call);
+    if (before?.accepted === read) return before;
+    const made = timelineCall(call, read);
+    drawn.set(call, made);
+    return made;
   });
 }
 
-function verdictOf({ verdict }: CallRecord): TimelineCall['verdict'] {
+function timelineCall(call: CallSummary, accepted: AcceptedCall | null): TimelineCall {
+  return {
+    id: call.id,
+    orderKey: call.orderKey,
+    merchantBizNo: call.merchantBizNo,
+    scenario: call.scenario,
+    at: call.atVirtual,
+    status: call.orderStatus,
+    origin: call.origin,
+    verdict: verdictOf(call),
+    reason: reasonOf(call),
+    accepted,
+  };
+}
+
+function verdictOf({ verdict }: CallSummary): TimelineCall['verdict'] {
   if (verdict?.resultStatus === 'S') return 'accepted';
   return verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
 }
 
-function reasonOf(call: CallRecord): Words | null {
+function reasonOf(call: CallSummary): Words | null {
   if (call.repeats !== undefined) return repeatedWords;
   if (call.changesNothing !== undefined) return passedOverWords;
   if (verdictOf(call) === 'accepted') return null;
   if (call.failure !== undefined) return call.failure.message;
-  const finding = call.findings.find(({ severity }) => severity === 'error');
-  if (finding !== undefined) return wordsOfFinding(finding);
-  return wordsOfResult(call.verdict?.resultCode, call.answer?.result?.resultMessage);
+  if (call.firstError !== undefined) return wordsOfFinding({ words: call.firstError });
+  return wordsOfResult(call.verdict?.resultCode, call.resultMessage);
 }
 
 const selectCalls = memoised((bench) => [bench.calls, bench.accepted], timelineCalls);
 
-const selectHistoryLanes = memoised(
-  (bench) => [selectCalls(bench), bench.gaps],
-  (calls, gaps) => timelineOf(calls, walletWorldOf({ gaps })),
-);
+const keeper = keepLanes();
+const selectHistoryLanes = memoised((bench) => [selectCalls(bench), bench.gaps], keeper.lanes);
+
+/** So many calls are laid out in one go. */
+const laidOutAtOnce = 250;
+
+/**
+ * Lays out the lanes that are drawn next, some at a time, which takes longer than anything else of a long history: in
+ * between the window draws and takes input.
+ */
+export async function layOutAhead(bench: Bench, breathe: () => Promise<void>): Promise<void> {
+  const orders = byOrder(selectCalls(bench));
+  let count = 0;
+  for (const calls of orders.values()) {
+    keeper.layOut(calls, bench.gaps);
+    count += calls.length;
+    if (count < laidOutAtOnce) continue;
+    count = 0;
+    await breathe();
+  }
+}
 
 /** The id of the call that the open document would be. */
 export const draftId = 'draft';

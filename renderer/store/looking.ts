@@ -1,18 +1,14 @@
-import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
-import type { VariableContext } from '../../shared/documents/variables.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
-import { textAt } from '../../shared/lib/json-view.ts';
 import type { AcceptedCall } from '../../shared/lifecycle/wallet-state.ts';
-import { orderKey, orderNumberOf } from '../../shared/protocol/order-key.ts';
 import type { ImageGiven } from '../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
-import { analyse } from './analysis.ts';
+import { analyse, orderKeyIn, readDocument } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
-import { orderCreated, orderHistory } from './history.ts';
+import { orderOf } from './history.ts';
+import { isLarge } from './large-text.ts';
 import { findingsOnceSent } from './sent-again.ts';
 import { sentCallOf } from './sent-marks.ts';
 
@@ -22,6 +18,8 @@ export type LookingWorld = {
   readonly gaps: GapChoices;
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
+  /** What a worker has read of large texts, by document; absent where no text is large. */
+  readonly readings?: Readonly<Record<string, Looked>>;
   /** What the documents were sent as; absent where none of them ever is. */
   readonly sent?: Parameters<typeof sentCallOf>[0];
 };
@@ -31,46 +29,47 @@ export type Looked = { readonly analysis: Analysis; readonly orderKey: string | 
 /**
  * Looks at a document at an instant: finds its order, then everything that follows from its text. Which order it is
  * stands in the text itself, so the text is read once before its order's history is known. Null for a scenario that
- * this version does not know.
+ * this version does not know, and for a large text of which nothing is read yet. Of a large text it is what was read
+ * last: the text in it may be an earlier one.
  */
 export function lookAt(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
-  const scenario = findScenario(document.scenario);
-  if (scenario === null) return null;
-  const key = orderKeyOf(document, scenario, now, world);
-  const analysis = analyse(document, {
-    scenario,
-    history: key === null ? 'unknown' : orderHistory(world.accepted, key),
-    gaps: world.gaps,
-    images: world.images,
-    variables: variablesOf(document, now, key === null ? null : orderCreated(world.accepted, key)),
-  });
+  const looked = isLarge(document) ? (world.readings?.[document.id] ?? null) : lookNow(document, now, world);
+  if (looked === null) return null;
+  const { analysis, orderKey } = looked;
   const call = world.sent === undefined ? null : sentCallOf(world.sent, document);
   const findings = findingsOnceSent(analysis.findings, call);
-  return { analysis: { ...analysis, findings }, orderKey: key };
+  // What was read last of a large text stays the same object: nothing that shows it does so again.
+  return findings === analysis.findings ? looked : { analysis: { ...analysis, findings }, orderKey };
 }
 
-/** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
-export function variablesOf(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null): VariableContext {
-  return { nowMs: now, uuid32: seededUuid32(document.id), orderNo: document.orderNo, orderCreatedMs };
-}
-
-/** Whether a document is a call of this order. It costs much less than to look at it. */
-export function isOfOrder(document: PayloadDocument, key: string, now: Instant, world: LookingWorld): boolean {
+function lookNow(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
   const scenario = findScenario(document.scenario);
-  return scenario !== null && orderKeyOf(document, scenario, now, world) === key;
+  if (scenario === null) return null;
+  const read = readDocument(document, now);
+  const orderKey = orderKeyIn(read.scan, scenario, world);
+  const order = orderKey === null ? null : orderOf(world.accepted, orderKey);
+  return { analysis: analyse(document, read, { ...world, now, scenario, order }), orderKey };
 }
 
-/** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
+/** Whether a document is a call of one of these orders. It costs much less than to look at it. */
+export function isOfOrders(
+  document: PayloadDocument,
+  keys: ReadonlySet<string>,
+  now: Instant,
+  world: LookingWorld,
+): boolean {
+  const scenario = findScenario(document.scenario);
+  const key = scenario === null ? null : orderKeyOf(document, scenario, now, world);
+  return key !== null && keys.has(key);
+}
+
+/** The key of the order a document belongs to, or null when its text cannot be read or names no order. */
 function orderKeyOf(
   document: PayloadDocument,
   scenario: Scenario,
   now: Instant,
-  { clientId, gaps }: Pick<LookingWorld, 'clientId' | 'gaps'>,
+  world: Pick<LookingWorld, 'clientId' | 'gaps' | 'readings'>,
 ): string | null {
-  const { text } = resolve(document.text, variablesOf(document, now, null));
-  const { root } = scanJson(text);
-  const { endpoint } = scenario;
-  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
-  if (merchantBizNo === null) return null;
-  return orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+  if (isLarge(document)) return world.readings?.[document.id]?.orderKey ?? null;
+  return orderKeyIn(readDocument(document, now).scan, scenario, world);
 }

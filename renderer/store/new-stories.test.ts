@@ -1,33 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CallRecord } from '../bridge/index.ts';
 import { readStory } from '../../shared/documents/read-story.ts';
+import type { CallWithBytes } from './call-bytes.ts';
 import { emptyStory, storyOfCalls, storyOfPayloads } from './new-stories.ts';
 import { starterDocuments } from './new-documents.ts';
 import { playAt } from './story-view.ts';
 
 const at = Date.UTC(2026, 10, 25, 2, 0, 30);
 
-function sent(bytes: Uint8Array, atVirtual = at): CallRecord {
+function sent(bytes: Uint8Array, atVirtual = at): CallWithBytes {
   return {
-    id: `c${atVirtual}`,
-    orderKey: 'k',
-    merchantBizNo: '1',
     scenario: 'queue-up',
-    orderStatus: '',
-    endpoint: 'queue',
-    origin: 'sent',
     atVirtual,
-    atReal: 0,
-    method: 'POST',
-    path: '/',
-    headers: [],
-    bodyBase64: btoa(String.fromCharCode(...bytes)),
     verdict: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
-    signature: 'not checked',
-    findings: [],
-    gaps: {},
-    durationsMs: {},
+    bytes,
   };
 }
 

@@ -1,5 +1,3 @@
-import type { CallRecord } from '../bridge/index.ts';
-import { payloadBase64 } from '../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { readStory } from '../../shared/documents/read-story.ts';
 import { isoInHongKong } from '../../shared/documents/story-move.ts';
@@ -12,7 +10,7 @@ import { findScenario } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import { writeTemplate } from '../../shared/scenarios/template-text.ts';
 import type { GapChoices } from '../../shared/spec/gaps.ts';
-import { bodyBytes } from './history.ts';
+import type { CallWithBytes } from './call-bytes.ts';
 import { playAt } from './story-view.ts';
 
 /** The text of a story, as somebody would type it. */
@@ -67,10 +65,10 @@ export type StoryOfCalls = { readonly text: string; readonly leftOut: number };
  * A story of the calls of an order as they happened: each with its bytes, its time and the code it got. A call whose
  * bytes a text cannot hold, or would hold otherwise when the story is played, is left out.
  */
-export function storyOfCalls(calls: readonly CallRecord[], gaps: GapChoices): StoryOfCalls {
+export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices): StoryOfCalls {
   const inTime = calls.toSorted((one, other) => one.atVirtual - other.atVirtual);
   const readable = inTime.flatMap((call) => {
-    const bytes = bodyBytes(payloadBase64(call));
+    const { bytes } = call;
     const decoded = decodeUtf8(bytes);
     return 'text' in decoded ? [{ call, bytes, text: decoded.text }] : [];
   });

@@ -9,19 +9,35 @@ export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
   | { readonly says: 'copied' }
   | { readonly says: 'brought-back'; readonly count: number }
+  | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
   | { readonly says: 'nothing-to-step-to' }
+  | { readonly says: 'not-read' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
   | { readonly says: 'gaps-reset' }
   | { readonly says: 'calls-left-out'; readonly count: number }
+  | { readonly says: 'reading-calls' | 'calls-missing' | 'calls-cleared'; readonly count: number }
+  | { readonly says: 'calls-cut' }
+  | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
   | ({ readonly says: 'image-fits' } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
   | {
       readonly says: 'trouble';
-      readonly doing: 'remove' | 'send' | 'cancel' | 'prepare' | 'clock' | 'setting' | 'gaps' | 'faults';
+      readonly doing:
+        | 'remove'
+        | 'send'
+        | 'cancel'
+        | 'prepare'
+        | 'clock'
+        | 'setting'
+        | 'gaps'
+        | 'faults'
+        | 'window'
+        | 'story'
+        | 'store';
       readonly trouble: Trouble;
     };
 

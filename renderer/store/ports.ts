@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge/index.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
+import type { LargeAnswer, LargeQuestion } from './large-text.ts';
 import type { Language } from '../../shared/lib/words.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
@@ -13,13 +14,19 @@ export interface WorldPorts {
   readonly now: () => Instant;
   /** Runs once after a delay in real milliseconds, unless the returned function is called first. */
   readonly later: (delayMs: number, run: () => void) => () => void;
+  /** Lets the window draw and take input before the work goes on. */
+  readonly breathe: () => Promise<void>;
   /** That many random lower-case hexadecimal digits. */
   readonly randomHex: (digits: number) => string;
   /** The interface language to start with when none was chosen yet. */
   readonly preferredLanguage: Language;
+  /** Opens an address of this host in another window. */
+  readonly openAddress: (address: string) => void;
   readonly copyText: (text: string) => Promise<void>;
   /** A text that the next window of this tab finds again: kept by the tab, for this address alone. */
   readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
+  /** Reads a large text away from the window's own thread. */
+  readonly readLarge: (question: LargeQuestion) => Promise<LargeAnswer>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
 }
 

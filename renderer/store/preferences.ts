@@ -10,6 +10,8 @@ export type PreferencesSlice = {
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
   /** Folds an order of the list up, or opens it again. */
   readonly foldOrder: (order: string, isFolded: boolean) => void;
+  /** Writes every setting that was chosen once more: what the host kept may be gone. */
+  readonly saveSettingsAnew: () => void;
   /** Writes what has not settled yet, because the window is about to go. */
   readonly flushSettings: () => void;
 };
@@ -35,16 +37,19 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble } });
     }
   };
+  const put = (key: keyof Settings): void => {
+    cancel.get(key)?.();
+    cancel.set(
+      key,
+      world.later(settleMs, () => void write(key)),
+    );
+  };
   return {
     settings: defaultSettings(world.preferredLanguage),
     choose: (key, value) => {
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
-      cancel.get(key)?.();
-      cancel.set(
-        key,
-        world.later(settleMs, () => void write(key)),
-      );
+      put(key);
       if (key === 'stageMode') get().look();
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
     },
@@ -53,6 +58,10 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       // Orders that have no payload any more are forgotten here.
       const others = get().settings.foldedOrders.filter((folded) => folded !== order && known.has(folded));
       get().choose('foldedOrders', isFolded ? [...others, order] : others);
+    },
+    saveSettingsAnew: () => {
+      const usual = defaultSettings(world.preferredLanguage);
+      for (const key of settingKeys(usual)) if (get().settings[key] !== usual[key]) put(key);
     },
     flushSettings: () => {
       // A copy: a write that fails at once puts its key back.
@@ -63,4 +72,10 @@ export function createPreferences({ world, set, get }: SliceContext): Preference
       }
     },
   };
+}
+
+/** The names of all settings. */
+function settingKeys(settings: Settings): readonly (keyof Settings)[] {
+  const isKey = (key: string): key is keyof Settings => Object.hasOwn(settings, key);
+  return Object.keys(settings).filter(isKey);
 }

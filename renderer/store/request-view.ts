@@ -5,7 +5,7 @@ import { textToSend } from './analysis.ts';
 import type { SliceContext } from './bench.ts';
 import { activeDocument } from './focus.ts';
 import { freshVariables, mannerOf } from './sending.ts';
-import { toCurl } from './curl.ts';
+import { toCurl } from './curl/to-curl.ts';
 
 /** What Send would put on the wire for the open document, as far as it is known. */
 export type RequestViewSlice = {
@@ -50,7 +50,7 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
     copyAsCurl: async () => {
       const request = await get().prepare();
       const { prepareTrouble } = get();
-      if (request !== null) await get().copyText(toCurl(request, get().gaps));
+      if (request !== null) await get().copyText(toCurl(request, get().gaps, get().settings.curlShell));
       else if (prepareTrouble !== null) {
         get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'prepare', trouble: prepareTrouble } });
       }

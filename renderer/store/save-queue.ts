@@ -28,8 +28,8 @@ export type SaveQueuePorts<T extends Kept> = {
 };
 
 export type SaveQueue<T extends Kept> = {
-  /** A document has a new content; it is written 250 ms after the last change, 700 ms after the first at the latest. */
-  readonly changed: (document: T) => void;
+  /** Documents have a new content, or are to be written once more; each is written 250 ms after the last change, 700 ms after the first at the latest. */
+  readonly changed: (...documents: readonly T[]) => void;
   /**
    * Drops what waits to be written of a document and removes it from the host, behind the write that is under way. One
    * that has changed again by then is not removed. Rejects with what the host says.
@@ -53,12 +53,14 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
   const timers: QueueTimers = createTimers(ports.later);
   const { waiting, removed, underWay, failures, request, write, settle, tell } = createWriter(ports, timers);
   return {
-    changed: (document) => {
-      waiting.delete(document.id);
-      waiting.set(document.id, document);
-      removed.delete(document.id);
-      failures.tryAgain(document.id);
-      if (failures.isLost()) return;
+    changed: (...documents) => {
+      for (const document of documents) {
+        waiting.delete(document.id);
+        waiting.set(document.id, document);
+        removed.delete(document.id);
+        failures.tryAgain(document.id);
+      }
+      if (documents.length === 0 || failures.isLost()) return;
       tell();
       timers.start('quiet', quietMs, () => void write());
       if (!timers.isOn('longest')) timers.start('longest', longestMs, () => void write());

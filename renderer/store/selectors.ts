@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Bench } from './bench.ts';
 import { lastCallOf } from './sent-marks.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 
 /** Makes a selector that computes again only when one of what it reads is another. */
 export function memoised<const D extends readonly unknown[], T>(
@@ -72,15 +72,11 @@ export const selectGroups = memoised(
 );
 
 /** The call that the Response panel shows: the chosen one, else the last of the open document. */
-export function selectShownCall(bench: Bench): CallRecord | null {
-  const chosen = bench.calls.find((call) => call.id === bench.selectedCallId);
+export function selectShownCall(bench: Bench): CallSummary | null {
+  const isChosen = ({ id }: CallSummary): boolean => id === bench.selectedCallId;
+  const chosen =
+    bench.selectedCallId === null ? undefined : (bench.calls.find(isChosen) ?? bench.journal.calls.find(isChosen));
   if (chosen !== undefined) return chosen;
   const document = bench.documents.find(({ id }) => id === bench.activeId);
   return document === undefined ? null : lastCallOf(bench, document);
 }
-
-/** Calls, newest first. */
-export const selectJournal = memoised(
-  (bench) => [bench.calls],
-  (calls) => calls.toReversed(),
-);

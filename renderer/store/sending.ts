@@ -5,8 +5,10 @@ import { textToSend } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import type { Bench, SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
+import { summaryOf } from './call-list.ts';
 import { activeDocument } from './focus.ts';
 import { lastAcceptedAt, orderCreated } from './history.ts';
+import { createAnalysisReader } from './large-texts.ts';
 import { fingerprintOf, sentKey, writeMark } from './sent-marks.ts';
 import type { SentMark } from './sent-marks.ts';
 
@@ -33,6 +35,7 @@ export type Agreed = { readonly duplicateKey?: boolean };
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
 export function createSending(context: SliceContext): SendingSlice {
   const { world, set, get } = context;
+  const analysisOf = createAnalysisReader(context);
 
   const keep = async (document: PayloadDocument, made: SentMark): Promise<void> => {
     try {
@@ -51,7 +54,9 @@ export function createSending(context: SliceContext): SendingSlice {
       const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...mannerOf(get()) });
       const made = { callId: call.id, fingerprint };
       set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
-      get().callHappened(call);
+      get().keepWholeCall(call);
+      // The host tells of it too, before or after its answer: then with its place in the journal.
+      get().callsHappened([summaryOf(call)]);
       set({ selectedCallId: call.id, sending: null });
       get().choose('panel', 'response');
       await keep(document, made);
@@ -65,10 +70,12 @@ export function createSending(context: SliceContext): SendingSlice {
     sending: null,
     sentMarks: {},
     send: async (agreed = {}) => {
+      const document = activeDocument(get());
+      if (document === null || get().sending !== null) return;
+      const analysis = await analysisOf(document);
       const state = get();
-      const document = activeDocument(state);
-      if (document === null || state.analysis === null || state.sending !== null) return;
-      const hurdle = hurdleOf(state, state.analysis, runNow(state, world.now()), agreed);
+      if (analysis === null || state.sending !== null) return;
+      const hurdle = hurdleOf(state, analysis, runNow(state, world.now()), agreed);
       if (hurdle === null) await run(document);
       else if (hurdle === 'lone-surrogate')
         get().notify({ tone: 'bad', words: { says: 'send-blocked', because: hurdle } });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBench } from './bench.ts';
+import { summaryOf } from './call-list.ts';
 import { activeDocument } from './focus.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld } from './testing/fake-world.ts';
@@ -47,7 +48,7 @@ test('no call is held against itself, not even when the host tells of it before 
   const badges = new Set<string | undefined>();
   store.subscribe(({ stage, calls }) => calls.length > 0 && badges.add(stage?.badge.badge));
   host.beforeAnswer = (call) => {
-    store.getState().callHappened(call);
+    store.getState().callsHappened([summaryOf(call, 0)]);
   };
   await store.getState().send();
   expect(badges).not.toContain('refused');

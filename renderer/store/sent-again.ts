@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/documents/finding.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 
 /** What an order's past says against a text, by the wording of it, and the wording for a text that is part of that past. */
 const again: Readonly<Record<string, string>> = {
@@ -9,17 +9,19 @@ const again: Readonly<Record<string, string>> = {
   'modify-time-not-newer': 'modify-time-not-newer.again',
 };
 
+const againKeys: ReadonlySet<string> = new Set(Object.values(again));
+
 /**
  * The findings of a text that was sent as `call` and not changed since. Once it is accepted, the order's past has
  * nothing against it, only against sending it again: that is a note, and no error of the text.
  */
-export function findingsOnceSent(findings: readonly Finding[], call: CallRecord | null): readonly Finding[] {
+export function findingsOnceSent(findings: readonly Finding[], call: CallSummary | null): readonly Finding[] {
   return call?.verdict?.resultStatus === 'S' ? findings.map(asNote) : findings;
 }
 
 /** Whether a finding is only about sending an accepted text again. */
 export function isAboutSendingAgain({ words: { key } }: Finding): boolean {
-  return Object.values(again).includes(key);
+  return againKeys.has(key);
 }
 
 function asNote(finding: Finding): Finding {

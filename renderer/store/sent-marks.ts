@@ -1,8 +1,6 @@
-import { payloadBase64 } from '../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 import type { Bench } from './bench.ts';
-import { bodyText } from './history.ts';
 
 /** Which call a document's text was last sent as, and a fingerprint of that text. */
 export type SentMark = { readonly callId: string; readonly fingerprint: string };
@@ -37,16 +35,26 @@ export function fingerprintOf(text: string): string {
   return `${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** The marks once a call has happened: it may be the one that is on its way, told of before its own answer. */
-export function marksAfter({ sentMarks, sending }: Pick<Bench, 'sentMarks' | 'sending'>, call: CallRecord) {
-  if (sending === null || call.origin !== 'sent' || bodyText(payloadBase64(call)) !== sending.text) return sentMarks;
-  return { ...sentMarks, [sending.documentId]: { callId: call.id, fingerprint: sending.fingerprint } };
+/**
+ * The marks once calls have happened: one may be the one that is on its way, accepted and told of before its own
+ * answer. A call that was not accepted is known by its answer alone; nothing counts it against its own text until then.
+ */
+export function marksAfter(
+  { sentMarks, sending }: Pick<Bench, 'sentMarks' | 'sending'>,
+  calls: readonly CallSummary[],
+): Bench['sentMarks'] {
+  if (sending === null) return sentMarks;
+  const own = calls.findLast(({ origin, payload }) => origin === 'sent' && payload === sending.text);
+  if (own === undefined) return sentMarks;
+  return { ...sentMarks, [sending.documentId]: { callId: own.id, fingerprint: sending.fingerprint } };
 }
 
 /** The last call that this document made, when its text has not changed since; else null. */
-export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: PayloadDocument): CallRecord | null {
+export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: PayloadDocument): CallSummary | null {
   const mark = state.sentMarks[document.id];
-  if (mark === undefined || mark.fingerprint !== fingerprintOf(document.text)) return null;
+  // Most edits change the length: a large text is not read through for them.
+  if (mark === undefined || !mark.fingerprint.endsWith(`-${document.text.length}`)) return null;
+  if (mark.fingerprint !== fingerprintOf(document.text)) return null;
   return state.calls.find((call) => call.id === mark.callId) ?? null;
 }
 
@@ -54,7 +62,7 @@ export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: 
 export function lastCallOf(
   state: Pick<Bench, 'sentMarks' | 'calls' | 'summaries'>,
   document: Omit<PayloadDocument, 'name' | 'text'>,
-): CallRecord | null {
+): CallSummary | null {
   const marked = state.sentMarks[document.id];
   const own = marked === undefined ? undefined : state.calls.find((call) => call.id === marked.callId);
   const status = state.summaries[document.id]?.status;

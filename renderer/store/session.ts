@@ -3,15 +3,15 @@ import { schemeInForce } from '../../shared/spec/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
 import type { Trouble } from '../bridge/index.ts';
 import type { Bench, SliceContext } from './bench.ts';
-import { withCall } from './history.ts';
+import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './fetch-calls.ts';
+import { isSamePage } from './journal.ts';
+import { layOutAhead } from './lanes.ts';
+import { takeAllFromOthers, takeFromOthers } from './other-windows.ts';
 import { readMarks } from './sent-marks.ts';
 import { readSettings } from './settings.ts';
 
-/**
- * How the window stands to its host. Taken over says the host itself; a host that no longer knows the session says only
- * that it has ended: it may have been started anew.
- */
-export type Link = 'connecting' | 'following' | 'lost' | 'taken-over' | 'ended';
+/** How the window stands to its host. Ended: the host does not know this session any more. */
+export type Link = 'connecting' | 'following' | 'lost' | 'ended';
 
 export type SessionSlice = {
   readonly phase: 'starting' | 'ready' | 'failed';
@@ -22,6 +22,8 @@ export type SessionSlice = {
   readonly start: () => Promise<void>;
   /** The page is about to go: writes what is not written yet. */
   readonly leave: () => void;
+  /** Opens another window of the same bench. */
+  readonly openWindow: () => Promise<void>;
 };
 
 const reconnectMs = [500, 1000, 2000, 5000] as const;
@@ -32,15 +34,15 @@ export function createSession(context: SliceContext): SessionSlice {
 
   const follow = async (): Promise<void> => {
     try {
-      const events = await world.bridge.events.follow({});
+      const events = await world.bridge.events.follow({ window: context.window });
       for await (const event of events) {
         attempts = 0;
         await take(context, event);
       }
     } catch (error) {
-      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: get().link === 'taken-over' ? 'taken-over' : 'ended' });
+      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'ended' });
     }
-    if (get().link === 'taken-over' || get().link === 'ended') return;
+    if (get().link === 'ended') return;
     set({ link: 'lost' });
     world.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
     attempts += 1;
@@ -57,15 +59,17 @@ export function createSession(context: SliceContext): SessionSlice {
         const session = await world.bridge.session.open({});
         const documents = await world.bridge.documents.list({});
         const stories = await world.bridge.stories.list({});
-        const calls = await world.bridge.calls.list({});
+        const firstPage = await fetchFirstPage(context);
         const settings = readSettings(session.settings, world.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
         get().setDocuments(documents);
         get().setStories(stories);
-        get().setCalls(calls);
+        get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);
         get().clockWasSet(session.clock);
         openTabs(get());
         get().bringBackUnsaved();
+        await fetchOrderInFront(context);
+        await layOutAhead(get(), world.breathe);
         set({ phase: 'ready' });
         get().startTicking();
         void follow();
@@ -73,6 +77,7 @@ export function createSession(context: SliceContext): SessionSlice {
         set({ phase: 'failed', startTrouble: troubleOf(error) });
       }
     },
+    openWindow: () => openWindow(context),
     leave: () => {
       saves.flush();
       storySaves.flush();
@@ -80,6 +85,15 @@ export function createSession(context: SliceContext): SessionSlice {
       get().setAsideUnsaved();
     },
   };
+}
+
+async function openWindow({ world, get }: SliceContext): Promise<void> {
+  try {
+    const { address } = await world.bridge.session.newAddress({});
+    world.openAddress(address);
+  } catch (error) {
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'window', trouble: troubleOf(error) } });
+  }
 }
 
 /** What was open last time; on the very first start, a payload for every status of every scenario. */
@@ -93,22 +107,31 @@ function openTabs(state: Bench): void {
   if (front !== undefined) state.open(front);
 }
 
+/** The text in front may be of an order that its row of the list does not name. */
+async function fetchOrderInFront(context: SliceContext): Promise<void> {
+  const { orderKey, storyId, heldOrders } = context.get();
+  if (orderKey === null || storyId !== null || heldOrders.has(orderKey)) return;
+  context.get().callsFetched(await fetchCallsOf(context, [orderKey]));
+}
+
 /**
  * What happened before the events were followed was told to nobody here: what the host has now is the truth. What has
  * changed here while the host was asked is newer than its answer.
  */
-async function catchUp({ world, set, get }: SliceContext): Promise<void> {
+async function catchUp(context: SliceContext): Promise<void> {
+  const { world, set, get } = context;
   const before = get();
   const session = await world.bridge.session.open({});
-  const calls = await world.bridge.calls.list({});
+  const firstPage = await fetchFirstPage(context);
+  // Nothing has happened since this window was started.
+  const isSame = isSamePage(before.journal.first, firstPage.page) && before.link !== 'lost';
+  const drawn = isSame ? null : await fetchDrawnCalls(context);
   const now = get();
   set({ session: { ...session, environment: { ...session.environment, scheme: schemeInForce(now.gaps) } } });
   if (now.gaps === before.gaps) get().gapsWereChosen(session.gaps);
   if (now.clock === before.clock) get().clockWasSet(session.clock);
-  const known = new Set(before.calls);
-  const all = now.calls.filter((call) => !known.has(call)).reduce(withCall, calls);
-  const isSame = all.length === now.calls.length && all.every(({ id }, at) => id === now.calls[at]?.id);
-  if (!isSame || now.link === 'lost') get().setCalls(all);
+  if (drawn !== null) get().callsDrawn(firstPage, drawn, false);
+  if (now.link === 'lost') await takeAllFromOthers(context);
 }
 
 async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
@@ -118,8 +141,16 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
       await catchUp(context);
       set({ link: 'following' });
       return;
-    case 'call':
-      get().callHappened(event.call);
+    case 'calls':
+      get().callsHappened(event.calls);
+      if (event.more) get().drawCallsAnew('more');
+      return;
+    case 'calls-cleared':
+      get().drawCallsAnew('cleared');
+      return;
+    case 'documents':
+    case 'stories':
+      await takeFromOthers(context, event);
       return;
     case 'clock':
       get().clockWasSet(event.clock);
@@ -130,7 +161,7 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'sandbox':
       set((state) => ({ session: state.session === null ? null : { ...state.session, sandbox: event.sandbox } }));
       return;
-    case 'taken-over':
-      set({ link: 'taken-over' });
+    case 'store':
+      set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }
 }

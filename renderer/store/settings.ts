@@ -3,6 +3,8 @@ import { languages } from '../../shared/lib/words.ts';
 import type { Language } from '../../shared/lib/words.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/protocol/signing-profiles.ts';
 import type { SignatureAlgorithm } from '../../shared/protocol/signing-profiles.ts';
+import { curlShells } from './curl/curl-shells.ts';
+import type { CurlShell } from './curl/curl-shells.ts';
 
 /** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -46,6 +48,8 @@ export type Settings = {
   /** How payloads are sent. */
   readonly algorithm: SignatureAlgorithm;
   readonly encrypt: (typeof yesNo)[number];
+  /** The shell that a copied cURL command is written for. */
+  readonly curlShell: CurlShell;
   /** Orders of the list that are folded up, each by `scenario number`. */
   readonly foldedOrders: readonly string[];
   /** Sizes of the split panes, as `group:panel=percent` lists. */
@@ -70,6 +74,7 @@ export const defaultSettings = (language: Language): Settings => ({
   section: 'payloads',
   algorithm: defaultAlgorithm,
   encrypt: 'no',
+  curlShell: 'posix',
   foldedOrders: [],
   layout: {},
   openTabs: [],
@@ -94,6 +99,7 @@ export function readSettings(kept: Readonly<Record<string, string>>, language: L
     section: oneOf(sections, kept['section'], fallback.section),
     algorithm: oneOf(signatureAlgorithms, kept['algorithm'], fallback.algorithm),
     encrypt: oneOf(yesNo, kept['encrypt'], fallback.encrypt),
+    curlShell: oneOf(curlShells, kept['curlShell'], fallback.curlShell),
     foldedOrders: readIds(kept['foldedOrders']),
     layout: readLayout(kept['layout']),
     openTabs: readIds(kept['openTabs']),

@@ -10,9 +10,10 @@ import type { GapChoices } from '../../shared/spec/gaps.ts';
 import { locales } from '../../shared/spec/locales.ts';
 import type { Locale } from '../../shared/spec/locales.ts';
 import { cardContext } from '../../shared/card/card-context.ts';
+import { drawnPayload } from '../../shared/card/drawn-payload.ts';
 import type { Cut } from '../../shared/card/card-model.ts';
 import type { Marks, MarkSeverity, OrderFace } from '../preview/index.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallSummary } from '../bridge/index.ts';
 import { orderStanding } from './history.ts';
 import { once } from './once.ts';
 import { isAboutSendingAgain } from './sent-again.ts';
@@ -27,7 +28,7 @@ export type Badge =
   | {
       readonly badge: 'refused';
       readonly finding: Finding | null;
-      readonly call: CallRecord | null;
+      readonly call: CallSummary | null;
       readonly peeked: boolean;
       readonly hasPast: boolean;
     }
@@ -75,7 +76,7 @@ export type StageInput = {
   readonly mode: 'draft' | 'history' | 'planned';
   readonly isPeeking: boolean;
   /** The last call with exactly this text, when the text has not changed since. */
-  readonly sentCall: CallRecord | null;
+  readonly sentCall: CallSummary | null;
 };
 
 /**
@@ -180,8 +181,9 @@ function facesOf(
   const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
   return newestFirst.flatMap((view) => {
     const scenario = findScenario(view.scenario);
-    const payload = view.call.payload.root;
-    if (scenario === null || payload === null) return [];
+    const { root } = view.call.payload;
+    if (scenario === null || root === null) return [];
+    const payload = drawnPayload(root);
     const isHidden = view.locales[locale] === 'hidden';
     const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
     // Most surfaces draw few of the orders: what the others would say is not put together, sixty times a second in a drag.
@@ -227,6 +229,17 @@ const weight: Readonly<Record<MarkSeverity, number>> = { error: 3, assumption: 2
 
 /** The worst severity at each place that a finding names. */
 export function marksOf(findings: readonly Finding[]): Marks {
+  const known = marked.get(findings);
+  if (known !== undefined) return known;
+  const made = worstOf(findings);
+  marked.set(findings, made);
+  return made;
+}
+
+/** The cards are drawn far more often than a text is read. */
+const marked = new WeakMap<readonly Finding[], Marks>();
+
+function worstOf(findings: readonly Finding[]): Marks {
   const marks = new Map<string, MarkSeverity>();
   for (const { path, severity } of findings) {
     const known = marks.get(path);

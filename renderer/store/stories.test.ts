@@ -208,11 +208,28 @@ describe('a story made from an order', () => {
     store.getState().open(payload?.id ?? '');
     await store.getState().send();
     const { orderNo = '', scenario = '' } = payload ?? {};
-    store.getState().addStoryOfCalls(orderNo, scenario);
+    await store.getState().addStoryOfCalls(orderNo, scenario);
     const [call] = store.getState().storyView?.readable?.played.calls ?? [];
     expect(new TextDecoder().decode(call?.body)).toBe(host.sent[0]);
     expect(call).toMatchObject({ at: host.calls[0]?.atVirtual, expected: 'SUCCESS' });
     expect(store.getState().notices.filter(({ words }) => words.says === 'calls-left-out')).toEqual([]);
+  });
+
+  test('of its calls has refused ones too, and says which are gone', async () => {
+    const { store, host } = await opened();
+    const payload = store.getState().documents.find(({ name }) => name === 'TICKETED');
+    store.getState().open(payload?.id ?? '');
+    host.answer = 'F';
+    await store.getState().send();
+    await store.getState().send();
+    const [kept] = host.calls;
+    host.calls = host.calls.slice(0, 1);
+    const { orderNo = '', scenario = '' } = payload ?? {};
+    await store.getState().addStoryOfCalls(orderNo, scenario);
+    const calls = store.getState().storyView?.readable?.played.calls ?? [];
+    expect(calls.map(({ body }) => new TextDecoder().decode(body))).toEqual([host.sent[0]]);
+    expect(calls[0]?.expected).toBe(kept?.verdict?.resultCode);
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'calls-missing', count: 1 });
   });
 
   test('of its payloads plays them in the order of the table', async () => {

@@ -2,9 +2,11 @@ import type { StoryDocument } from '../../shared/documents/story.ts';
 import { inLanguage } from '../../shared/lib/words.ts';
 import type { Words } from '../../shared/lib/words.ts';
 import type { ReadyStory } from '../../shared/scenarios/scenario.ts';
+import { troubleOf } from '../bridge/index.ts';
 import type { SliceContext } from './bench.ts';
 import { runNow } from './clock.ts';
-import { callsOfOrder } from './history.ts';
+import { bytesOfCalls, countUnread } from './call-bytes.ts';
+import { callsOfOrder } from './call-list.ts';
 import { copyName } from './new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from './new-stories.ts';
 import { removeWithUndo } from './removing.ts';
@@ -19,7 +21,7 @@ type Adding = {
   /** Makes a story of an order's payloads, and opens it. */
   readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
   /** Makes a story of the calls that an order has got, with their bytes, and opens it. */
-  readonly addStoryOfCalls: (orderNo: string, scenario: string) => void;
+  readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
   readonly duplicateStory: (id: string) => void;
   readonly putStory: (story: StoryDocument, at?: number) => void;
 };
@@ -43,6 +45,9 @@ export type StoriesSlice = Adding &
 
 /** More than this is not played for a line in the list: it is once it is opened. */
 const longestInList = 200_000;
+
+/** Asking for more calls than this takes long enough to be told of. */
+const saidFrom = 20;
 
 /** A text of this length is played a little after the key stroke, so that typing in it stays smooth. */
 const longestAtOnce = 60_000;
@@ -72,7 +77,8 @@ export function createStories(context: SliceContext): StoriesSlice {
   };
 }
 
-function adding({ world, set, get, storySaves }: SliceContext): Adding {
+function adding(context: SliceContext): Adding {
+  const { world, set, get, storySaves } = context;
   const putNew = (name: Words, text: string): void =>
     get().putStory({ id: world.randomHex(16), name: inLanguage(name, get().settings.language), text });
   return {
@@ -91,11 +97,21 @@ function adding({ world, set, get, storySaves }: SliceContext): Adding {
       const own = get().documents.filter((each) => each.orderNo === orderNo && each.scenario === scenario);
       putNew(orderName(orderNo), storyOfPayloads(own, runNow(get(), world.now())));
     },
-    addStoryOfCalls: (orderNo, scenario) => {
+    addStoryOfCalls: async (orderNo, scenario) => {
       const own = callsOfOrder(get().calls, orderNo, scenario);
-      const { text, leftOut } = storyOfCalls(own, get().gaps);
-      putNew(orderName(orderNo), text);
-      if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
+      const isCut = own.some(({ orderKey }) => get().cutOrders.has(orderKey));
+      const count = countUnread(own);
+      if (count > saidFrom) get().notify({ tone: 'plain', words: { says: 'reading-calls', count } });
+      try {
+        const { read, missing } = await bytesOfCalls(context, own);
+        const { text, leftOut } = storyOfCalls(read, get().gaps);
+        putNew(orderName(orderNo), text);
+        if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
+        if (missing > 0) get().notify({ tone: 'bad', words: { says: 'calls-missing', count: missing } });
+        if (isCut) get().notify({ tone: 'bad', words: { says: 'calls-cut' } });
+      } catch (error) {
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'story', trouble: troubleOf(error) } });
+      }
     },
     duplicateStory: (id) => {
       const at = get().stories.findIndex((story) => story.id === id);

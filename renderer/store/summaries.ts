@@ -2,6 +2,7 @@ import { sameSummary, summarise } from './analysis.ts';
 import type { Summary } from './analysis.ts';
 import type { Bench } from './bench.ts';
 import type { Instant } from '../../shared/lib/clock.ts';
+import { isLarge } from './large-text.ts';
 import { lookAt } from './looking.ts';
 
 /**
@@ -17,8 +18,9 @@ export function summariesOf(
   return Object.fromEntries(
     documents.flatMap((document) => {
       const looked = lookAt(document, now, world);
-      if (looked === null) return [];
       const known = state.summaries[document.id];
+      // A large text that is being read says what it said before.
+      if (looked === null) return known === undefined || !isLarge(document) ? [] : [[document.id, known]];
       const summary = summarise(looked.analysis, known);
       return [[document.id, known !== undefined && sameSummary(known, summary) ? known : summary]];
     }),

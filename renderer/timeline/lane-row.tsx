@@ -93,6 +93,7 @@ function Track({ lane, span, width, children }: TrackProps) {
 function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFocus' | 'isOnTab'>) {
   const language = useBench((bench) => bench.settings.language);
   const show = useBench((bench) => bench.showOrder);
+  const isCut = useBench((bench) => bench.storyId === null && bench.cutOrders.has(lane.orderKey));
   const { t } = useTranslation();
   const scenario = findScenario(lane.scenario);
   const name = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
@@ -109,7 +110,14 @@ function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFoc
       onClick={() => show(lane)}
     >
       <span className={styles.title}>{name}</span>
-      <span className={styles.number}>{shortNumber(lane.merchantBizNo)}</span>
+      <span className={styles.number}>
+        {isCut ? (
+          <span className={styles.cut} title={t('timeline.cut')} data-cut="">
+            … <span className="visually-hidden">{t('timeline.cut')}</span>
+          </span>
+        ) : null}
+        {shortNumber(lane.merchantBizNo)}
+      </span>
       <span className="visually-hidden">{text}</span>
     </button>
   );

@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './code-block.module.css';
@@ -17,9 +18,14 @@ export type CodeBlockProps = {
   readonly isTall?: boolean;
 };
 
-/** A text as it is, selectable and copyable, never interpreted. */
+/** Nobody reads further here, and to lay out megabytes would stop the window for seconds. */
+const mostDrawn = 100_000;
+
+/** A text as it is, selectable and copyable, never interpreted. Of a very long one the first part is drawn; all of it is copied. */
 export function CodeBlock(props: CodeBlockProps) {
   const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '', isTall = false } = props;
+  const { t, i18n } = useTranslation();
+  const drawn = text.length > mostDrawn ? text.slice(0, mostDrawn) : text;
   return (
     <figure className={styles.block}>
       <figcaption className={styles.caption}>
@@ -38,8 +44,16 @@ export function CodeBlock(props: CodeBlockProps) {
         translate="no"
       >
         {text === '' ? <span className={styles.empty}>{emptyText}</span> : null}
-        {showsLineFeeds ? withLineFeeds(text) : text}
+        {showsLineFeeds ? withLineFeeds(drawn) : drawn}
       </pre>
+      {drawn === text ? null : (
+        <p className={styles.cut} data-cut-text="">
+          {t('codeBlock.cut', {
+            drawn: mostDrawn.toLocaleString(i18n.language),
+            length: text.length.toLocaleString(i18n.language),
+          })}
+        </p>
+      )}
     </figure>
   );
 }

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { headerValue } from '../../shared/protocol/envelope.ts';
 import {
   payloadText,
@@ -14,6 +15,7 @@ import { percentile } from './figures.mjs';
 
 const merchant = testMerchant('BENCH');
 const connections = 64;
+const pacedConnections = 8;
 
 /** Lives of orders, as [scenario, status, result code]; the calls of one order follow each other on one connection. */
 const lives = [
@@ -48,6 +50,7 @@ answerParent({
     }
   },
   run: ({ calls }) => runRound(calls),
+  pace: ({ calls, perSecond }) => runPaced(calls, perSecond),
   check: async ({ publicKeyPem }) => {
     const key = createPublicKey(publicKeyPem);
     let wrong = 0;
@@ -97,6 +100,32 @@ async function runRound(calls) {
   const seconds = (performance.now() - started) / 1000;
   for (const socket of sockets) socket.destroy();
   return { sent, rate: sent / seconds, connections, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+}
+
+/** Sends at least that many calls at an even rate, over a few connections kept alive. */
+async function runPaced(calls, perSecond) {
+  const latencies = [];
+  const sockets = await Promise.all(Array.from({ length: pacedConnections }, () => opened(orders[0].port)));
+  const started = performance.now();
+  await Promise.all(
+    sockets.map(async (socket, first) => {
+      const exchange = exchangesOver(socket);
+      let slot = first;
+      while (slot < calls) {
+        for (const call of orders.pop().life) {
+          const due = started + (slot * 1000) / perSecond;
+          slot += pacedConnections;
+          await delay(Math.max(0, due - performance.now()));
+          const at = performance.now();
+          exchanges.push({ call, answer: await exchange(call.bytes) });
+          latencies.push(performance.now() - at);
+        }
+      }
+    }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  for (const socket of sockets) socket.destroy();
+  return { sent: latencies.length, seconds, p99: percentile(latencies, 0.99) };
 }
 
 function opened(port) {

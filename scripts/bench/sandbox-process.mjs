@@ -1,20 +1,26 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openSandbox } from '../../electron/services/sandbox-server/index.ts';
+import { builtPrograms } from '../../electron/services/store-care/built-programs.ts';
 import { answerParent } from './child-process.mjs';
 
-const [folder] = process.argv.slice(2);
+const [folder, builtHost] = process.argv.slice(2);
+// On a thread of its own, as the product has it.
+const stores = builtPrograms(pathToFileURL(builtHost).href);
 let sandbox;
 
 answerParent(
   {
     start: async ({ publicKeyPem }) => {
       const clients = [{ clientId: 'BENCH', keys: [createPublicKey(publicKeyPem)] }];
-      sandbox = await openSandbox({ folder, clients, report: (error) => console.error(error) });
+      sandbox = await openSandbox({ folder, clients, stores, report: (error) => console.error(error) });
       return { url: sandbox.url, answerKeyPem: sandbox.publicKeyPem };
     },
     usage: () => {
+      // Only where the runtime was started with --expose-gc: what grows is then not what merely waits to be collected.
+      globalThis.gc?.();
       const { user, system } = process.cpuUsage();
       return { cpuUs: user + system, rss: process.memoryUsage.rss() };
     },

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildBench } from './build-bench.mjs';
+import { answerOf } from './child-process.mjs';
 import { median, whole } from './figures.mjs';
 
 const rounds = 3;
@@ -48,10 +50,18 @@ export const sandboxMinuteBench = {
     }),
 };
 
-async function withProcesses(root, work) {
+/** A sandbox and who calls it, as two processes; `work` asks them. `flags` are those of the sandbox's runtime. */
+export async function withProcesses(root, work, flags = []) {
   const [server, load] = await Promise.all([buildBench(root, 'sandbox-process'), buildBench(root, 'load-process')]);
+  // Not bundled with a figure: the builder knows its own place.
+  const { build } = await import(pathToFileURL(join(root, 'scripts', 'build.mjs')).href);
+  await build({ only: ['host'] });
+  const builtHost = join(root, 'dist', 'host', 'host.js');
   const folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
-  const sandbox = fork(server, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const sandbox = fork(server, [folder, builtHost], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: flags,
+  });
   const caller = fork(load, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   try {
     const { publicKeyPem } = await answerOf(caller, { ask: 'key' });
@@ -66,7 +76,8 @@ async function withProcesses(root, work) {
   }
 }
 
-async function measuredRound(sandbox, caller) {
+/** A round of calls as fast as they are answered. */
+export async function measuredRound(sandbox, caller) {
   const before = await answerOf(sandbox, { ask: 'usage' });
   const result = await answerOf(caller, { ask: 'run', calls: callsOfRound });
   const after = await answerOf(sandbox, { ask: 'usage' });
@@ -93,21 +104,4 @@ function report(results, { wrong, checked }, bare) {
     ['bare verify and sign, thread pool', `${whole(bare.pool)}/s`],
   ];
   return { lines, good: wrong === 0 && rate >= wanted };
-}
-
-/** The child's next message, which is its answer; the asks are made one at a time. */
-async function answerOf(child, message) {
-  const settled = new AbortController();
-  const { signal } = settled;
-  try {
-    child.send(message);
-    const ended = once(child, 'exit', { signal }).then(([code]) => ({
-      error: `A process of the bench ended with ${code}.`,
-    }));
-    const [answer] = await Promise.race([once(child, 'message', { signal }), ended.then((end) => [end])]);
-    if (answer.error !== undefined) throw new Error(answer.error);
-    return answer;
-  } finally {
-    settled.abort();
-  }
 }

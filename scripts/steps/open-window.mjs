@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { findBrowser } from './browser.mjs';
 import { endGroup } from './electron-runtime.mjs';
 
@@ -12,26 +13,26 @@ export function hasDisplay(env = process.env, platform = process.platform) {
 const profilePrefix = 'window-';
 
 /**
- * Shows the address: in an app window of an installed Chromium or Chrome, else in the default browser. Resolves with
- * { how, closed, end }; `how` is null when nothing could be opened, `closed` resolves when the user closes the app
- * window and never for a browser, `end` closes what was opened.
+ * Shows the file that leads to the window: in an app window of an installed Chromium or Chrome, else in the default
+ * browser. Every user of the computer can read the arguments of a program: they name the file, which only its owner can
+ * read. Resolves with { how, closed, end }; `how` is null when nothing could be opened, `closed` resolves when the user
+ * closes the app window and never for a browser, `end` closes what was opened.
  */
-export async function openWindow({ url, dataFolder, appWindow = true }) {
+export async function openWindow({ file, dataFolder, appWindow = true }) {
   const browser = appWindow ? findBrowser() : null;
-  if (browser !== null) return openAppWindow(browser, url, dataFolder);
-  const isOpened = await openDefaultBrowser(url);
+  if (browser !== null) return openAppWindow(browser, pathToFileURL(file).href, dataFolder);
+  const isOpened = await openDefaultBrowser(file);
   return { how: isOpened ? 'in your default browser' : null, closed: new Promise(() => {}), end: () => {} };
 }
 
 /** A browser of its own with a profile that lives as long as the window, so that nothing of the user's browser is touched. */
-function openAppWindow(browser, url, dataFolder) {
+function openAppWindow(browser, fileUrl, dataFolder) {
   sweepProfiles(dataFolder);
   const profile = mkdtempSync(join(dataFolder, profilePrefix));
-  // The address is in this command line for every user of the computer to see: that is why its code works once only.
   const child = spawn(
     browser,
     [
-      `--app=${url}`,
+      `--app=${fileUrl}`,
       `--user-data-dir=${profile}`,
       '--no-first-run',
       '--no-default-browser-check',
@@ -73,10 +74,10 @@ function sweepProfiles(dataFolder) {
 
 const openers = { darwin: ['open'], win32: ['rundll32', 'url.dll,FileProtocolHandler'] };
 
-function openDefaultBrowser(url) {
+function openDefaultBrowser(file) {
   const [program, ...args] = openers[process.platform] ?? ['xdg-open'];
   return new Promise((resolve) => {
-    const child = spawn(program, [...args, url], { stdio: 'ignore', detached: true });
+    const child = spawn(program, [...args, file], { stdio: 'ignore', detached: true });
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));
     child.on('spawn', () => setTimeout(() => resolve(true), 1500).unref());

@@ -4,11 +4,16 @@ import { faultLimits } from '../lib/fault-limits.ts';
 import { mostSavedAtOnce } from './save-limits.ts';
 import {
   bridgeEventSchema,
+  callPageSchema,
   callSchema,
+  callsOfOrdersSchema,
+  clearScopeSchema,
+  clearedSchema,
   clockSchema,
   documentSchema,
   gapChangeSchema,
   gapChoicesSchema,
+  orderNumbersSchema,
   preparedSchema,
   refusalSchema,
   sandboxInfoSchema,
@@ -37,6 +42,9 @@ export const refusals = {
 
 const procedure = oc.errors(refusals);
 const id = z.string().min(1).max(64);
+const ids = z.array(z.string().max(64)).min(1).max(100_000);
+/** Which window asks: it is not told of what it did itself. */
+const window = id.optional();
 
 export const contract = {
   session: {
@@ -44,26 +52,49 @@ export const contract = {
     saveSetting: procedure
       .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting) }))
       .output(nothing),
+    /** Where another window opens, once: an address on this host, with a one-time code in its fragment. */
+    newAddress: procedure.input(nothing).output(z.object({ address: z.string() })),
   },
   documents: {
     list: procedure.input(nothing).output(z.array(documentSchema).readonly()),
+    /** Those of the ids that are there. */
+    read: procedure.input(z.strictObject({ ids })).output(z.array(documentSchema).readonly()),
     /** Writes whole documents, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ documents: z.array(documentSchema).min(1).max(mostSavedAtOnce) }))
+      .input(z.strictObject({ documents: z.array(documentSchema).min(1).max(mostSavedAtOnce), window }))
       .output(nothing),
-    remove: procedure.input(z.strictObject({ id })).output(nothing),
+    remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
   stories: {
     list: procedure.input(nothing).output(z.array(storySchema).readonly()),
+    /** Those of the ids that are there. */
+    read: procedure.input(z.strictObject({ ids })).output(z.array(storySchema).readonly()),
     /** Writes whole stories, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ stories: z.array(storySchema).min(1).max(mostSavedAtOnce) }))
+      .input(z.strictObject({ stories: z.array(storySchema).min(1).max(mostSavedAtOnce), window }))
       .output(nothing),
-    remove: procedure.input(z.strictObject({ id })).output(nothing),
+    remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
   calls: {
-    /** Every call of the bench and its sandbox, oldest first. A call the bench sent to its own sandbox appears once. */
-    list: procedure.input(nothing).output(z.array(callSchema).readonly()),
+    /**
+     * A page of the journal, newest first: the newest one, or the calls whose `seq` is less than `before`. A call the
+     * bench sent to its own sandbox appears once.
+     */
+    page: procedure
+      .input(z.strictObject({ before: z.number().nullable(), limit: z.number().int().min(1).max(200) }))
+      .output(callPageSchema),
+    /** The orders that a window draws: those of these numbers, then those that were called last. */
+    orders: procedure
+      .input(z.strictObject({ numbers: orderNumbersSchema }))
+      .output(z.object({ orderKeys: z.array(z.string()).readonly() })),
+    /** The calls of orders, with the payloads of accepted ones; as many orders as one answer holds. */
+    ofOrders: procedure
+      .input(z.strictObject({ orderKeys: z.array(z.string().max(5000)).min(1).max(50) }))
+      .output(callsOfOrdersSchema),
+    /** One call, whole. NOT_FOUND when it was cleared or let go. */
+    open: procedure.input(z.strictObject({ id })).output(callSchema),
+    /** Takes calls out of the journal for good; with `dryRun`, says only what would go. */
+    clear: procedure.input(z.strictObject({ scope: clearScopeSchema, dryRun: z.boolean() })).output(clearedSchema),
   },
   clock: {
     set: procedure.input(z.strictObject({ clock: settableClockSchema })).output(clockSchema),
@@ -80,6 +111,12 @@ export const contract = {
       .input(z.strictObject({ faults: z.array(z.string().min(1).max(faultLimits.units)).max(faultLimits.count) }))
       .output(sandboxInfoSchema),
   },
+  store: {
+    /** Writes a store that was deleted or replaced anew, as it stands in memory; what lies in its place is set aside. */
+    renew: procedure.input(nothing).output(nothing),
+    /** Puts a note away that is over. */
+    dismiss: procedure.input(z.strictObject({ id })).output(nothing),
+  },
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
     prepare: procedure
@@ -93,6 +130,6 @@ export const contract = {
   },
   events: {
     /** `ready` first, then everything that happens in the host, until the window leaves. */
-    follow: procedure.input(nothing).output(eventIterator(bridgeEventSchema)),
+    follow: procedure.input(z.strictObject({ window })).output(eventIterator(bridgeEventSchema)),
   },
 };

@@ -25,6 +25,7 @@ const call: Call = {
     ['A', '2'],
   ],
   bodyBase64: 'e30=',
+  bodyCut: { bytes: 9, sha256: 'ab' },
   contentToSign: 'POST /p?q',
   answer: {
     status: 200,
@@ -80,6 +81,7 @@ describe('the records of the bridge', () => {
     expectTypeOf<z.output<typeof clockSchema>>().toExtend<RunClock>();
     const whole: Required<Call> = {
       ...call,
+      bodyCut: { bytes: 1, sha256: '' },
       contentToSign: '',
       repeats: '',
       changesNothing: true,

@@ -46,6 +46,7 @@ export const callSchema = z.object({
   path: text,
   headers: z.array(headerLine).readonly(),
   bodyBase64: text,
+  bodyCut: z.object({ bytes: z.number(), sha256: text }).optional(),
   plainBodyBase64: text.optional(),
   contentToSign: text.optional(),
   answer: z
@@ -72,6 +73,70 @@ export const callSchema = z.object({
   findings: z.array(findingSchema).readonly(),
   gaps: gapChoicesSchema,
   durationsMs: z.record(text, z.number()),
+});
+
+/** A call without its bodies (documents/call-summary). */
+export const callSummarySchema = callSchema
+  .pick({
+    id: true,
+    orderKey: true,
+    merchantBizNo: true,
+    scenario: true,
+    orderStatus: true,
+    endpoint: true,
+    origin: true,
+    atVirtual: true,
+    atReal: true,
+    method: true,
+    path: true,
+    verdict: true,
+    failure: true,
+    repeats: true,
+    changesNothing: true,
+    fault: true,
+    signature: true,
+    durationsMs: true,
+  })
+  .extend({
+    seq: z.number(),
+    firstError: findingWords.optional(),
+    resultMessage: text.optional(),
+    payload: text.optional(),
+  });
+
+/** A page of the journal, newest first. */
+export const callPageSchema = z.object({
+  calls: z.array(callSummarySchema).readonly(),
+  /** What to ask the next page with: the `seq` of the last call of this one. null where there is none. */
+  next: z.number().nullable(),
+  /** So many calls are kept. */
+  total: z.number(),
+  /** What the quota has let go since the journal was begun or cleared: calls that nobody vouched for, and refused ones. */
+  letGo: z.object({ unauthenticated: z.number(), refused: z.number() }),
+});
+
+/** Calls of the orders that were asked for, oldest first. */
+export const callsOfOrdersSchema = z.object({
+  calls: z.array(callSummarySchema).readonly(),
+  /** Orders that found no room in this answer: to be asked for again. */
+  rest: z.array(text).readonly(),
+  /** Orders of which the latest calls alone are told. */
+  cut: z.array(text).readonly(),
+});
+
+const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(1000) });
+/** The orders whose calls a window draws. */
+export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
+
+export const clearScopeSchema = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('unaccepted') }),
+  z.strictObject({ of: z.literal('order'), orderKey: text.max(5000) }),
+  z.strictObject({ of: z.literal('everything') }),
+]);
+export const clearedSchema = z.object({
+  calls: z.number(),
+  orders: z.array(orderNumberSchema).readonly(),
+  orderCount: z.number(),
 });
 
 const maxDocumentUnits = 5 * 1024 * 1024;
@@ -105,6 +170,8 @@ const capabilitiesSchema = z.object({
   host: z.enum(['local-host', 'electron']),
   fileDialogs: z.boolean(),
   openLinks: z.boolean(),
+  /** Whether a window can open another one. */
+  moreWindows: z.boolean(),
 });
 
 export const sandboxInfoSchema = z.object({
@@ -129,8 +196,18 @@ export const environmentSchema = z.object({
   scheme: text.nullable(),
 });
 
+/** What a user must know of the stores: a backup that was restored, a file that is gone, a lock that is waited for. */
+export const storeNoteSchema = z.object({
+  id: text,
+  tone: z.enum(['bad', 'info']),
+  words: z.object({ message: wordsSchema, next: wordsSchema }),
+  /** `renew`: writing everything anew mends it. `dismiss`: it is over, and may be put away. `none`: it goes by itself. */
+  act: z.enum(['renew', 'dismiss', 'none']),
+});
+
 export const sessionSchema = z.object({
   version: text,
+  storeNotes: z.array(storeNoteSchema).readonly(),
   capabilities: capabilitiesSchema,
   dataFolder: text,
   sandbox: sandboxInfoSchema,
@@ -172,13 +249,22 @@ export const preparedSchema = z.object({
 
 export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('ready') }),
-  z.object({ event: z.literal('call'), call: callSchema }),
+  /** Calls that happened or changed, with the payloads of accepted ones. `more`: there were others; what is drawn is to be asked for anew. */
+  z.object({ event: z.literal('calls'), calls: z.array(callSummarySchema).readonly(), more: z.boolean() }),
+  /** The journal was cleared: everything known of calls is to be asked for anew. */
+  z.object({ event: z.literal('calls-cleared') }),
   z.object({ event: z.literal('clock'), clock: clockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
-  z.object({ event: z.literal('taken-over') }),
+  /** Another window wrote or removed these; their texts are read when they are wanted. */
+  z.object({ event: z.enum(['documents', 'stories']), saved: z.array(text), removed: z.array(text) }),
+  /** Every note on the stores that stands now. */
+  z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),
 ]);
 export type BridgeEvent = z.infer<typeof bridgeEventSchema>;
+export type CallPage = z.infer<typeof callPageSchema>;
+export type CallsOfOrders = z.infer<typeof callsOfOrdersSchema>;
+export type StoreNote = z.infer<typeof storeNoteSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 export type Prepared = z.infer<typeof preparedSchema>;

@@ -58,6 +58,8 @@ export type Call = {
   readonly path: string;
   readonly headers: readonly HeaderLine[];
   readonly bodyBase64: string;
+  /** Of a call that nobody vouched for the beginning of its body alone is kept: how much it was, and its SHA-256. */
+  readonly bodyCut?: { readonly bytes: number; readonly sha256: string };
   /** The body before it was encrypted (sent) or after it was decrypted (received); absent where it was on the wire as it is. */
   readonly plainBodyBase64?: string;
   /** The text that was signed (sent) or expected to be signed (received). */

@@ -22,11 +22,26 @@ function itemOf(node: JsonNode, index: number): JsonNode | null {
 
 function memberOf(node: JsonNode, key: string): JsonNode | null {
   if (node.kind !== 'object') return null;
+  if (node.members.length > fewMembers) return indexOf(node).get(key) ?? null;
   for (let index = node.members.length - 1; index >= 0; index--) {
     const member = node.members[index];
     if (member?.key === key) return member.value;
   }
   return null;
+}
+
+/** So many names are looked through faster than they are put in order. */
+const fewMembers = 64;
+
+/** The values of wide objects by name, the last of each: a card asks for dozens of names, and there may be thousands. */
+const indexes = new WeakMap<ObjectNode, ReadonlyMap<string, JsonNode>>();
+
+function indexOf(node: ObjectNode): ReadonlyMap<string, JsonNode> {
+  const known = indexes.get(node);
+  if (known !== undefined) return known;
+  const made = new Map(node.members.map(({ key, value }) => [key, value]));
+  indexes.set(node, made);
+  return made;
 }
 
 /** The text at a path; null when there is none or it is no text. */

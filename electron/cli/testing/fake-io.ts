@@ -1,6 +1,8 @@
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
+import { terminalText } from '../printed.ts';
 import { runCli } from '../program.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
+import { storesHere } from '../../services/store-care/store-care.ts';
 import type { Io } from '../io.ts';
 
 /** What a command did, without a process. */
@@ -24,14 +26,16 @@ export async function runPassbench(
   let err = '';
   const stdin = Buffer.from(parts.stdin ?? []);
   const io: Io = {
-    out: (text) => void pieces.push(Buffer.from(text)),
-    err: (text) => void (err += text),
+    out: (text) => void pieces.push(Buffer.from(terminalText(text))),
+    err: (text) => void (err += terminalText(text)),
+    raw: (bytes) => void pieces.push(Buffer.from(bytes)),
     readStdin: (limit) => Promise.resolve(stdin.length > limit ? null : stdin),
     colour: parts.colour ?? false,
     now: () => testNow,
     offsetMinutes: () => 480,
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',
+    stores: storesHere,
     stop: parts.stop ?? new AbortController().signal,
   };
   const code = await runCli(args, io);

@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { demoClient, demoKeysIn, knownDemoClient } from '../demo-client.ts';
-import { algorithmOfKey } from '../keys/key-kind.ts';
 import { DataFolderOwned, ownDataFolder, usualDataFolder } from './data-folder.ts';
 import { createDurably, writeDurably } from './durable-file.ts';
 
@@ -35,7 +33,7 @@ describe('the data folder', () => {
   test('is made, is private, has one owner, and is free after release', async () => {
     const path = join(root, 'a', 'b');
     const folder = await ownDataFolder(path, 'passbench sandbox');
-    expect(folder.storeFile).toBe(join(path, 'passbench.db'));
+    expect([folder.documentsFile, folder.callsFile]).toEqual([join(path, 'passbench.db'), join(path, 'calls.db')]);
     expect([await modeOf(path), await modeOf(join(path, 'lock'))]).toEqual(['700', '600']);
     await folder.announce('http://127.0.0.1:7433');
     const second = ownDataFolder(path, 'passbench');
@@ -91,6 +89,23 @@ describe('the data folder', () => {
     await chmod(root, 0o755);
     await (await ownDataFolder(root, 'passbench')).release();
     expect(await modeOf(root)).toBe('755');
+  });
+
+  test.skipIf(process.platform !== 'linux')('a usual folder that is a link to other things is not closed', async () => {
+    const others = join(root, 'others');
+    await mkdir(others);
+    await writeFile(join(others, 'note.txt'), '');
+    await chmod(others, 0o755);
+    await symlink(others, join(root, 'passbench'));
+    const asked = process.env['XDG_DATA_HOME'];
+    process.env['XDG_DATA_HOME'] = root;
+    try {
+      await (await ownDataFolder(usualDataFolder(), 'passbench')).release();
+    } finally {
+      if (asked === undefined) delete process.env['XDG_DATA_HOME'];
+      else process.env['XDG_DATA_HOME'] = asked;
+    }
+    expect(await modeOf(others)).toBe('755');
   });
 
   test.each([
@@ -174,34 +189,5 @@ describe('durable files', () => {
     await expect(writeDurably(join(root, 'absent', 'file'), 'x')).rejects.toThrow('ENOENT');
     await expect(writeDurably(join(root, 'taken'), 'x')).rejects.toThrow(/EISDIR|ENOTEMPTY|EPERM/);
     expect(await readdir(root)).toEqual(['taken']);
-  });
-});
-
-describe('the demo client', () => {
-  test('has one key pair for good, 0600', async () => {
-    const first = await demoClient(root);
-    const second = await demoClient(root);
-    expect(first.clientId).toBe('DEMO_MERCHANT');
-    expect(second.publicKeyPem).toBe(first.publicKeyPem);
-    expect(await readFile(first.publicKeyFile, 'utf8')).toBe(first.publicKeyPem);
-    expect(await modeOf(first.privateKeyFile)).toBe('600');
-  });
-
-  test('has a second pair for ECC224, kept alike', async () => {
-    const first = await demoClient(root);
-    const { ecc224 } = await demoClient(root);
-    expect(ecc224.publicKeyPem).toBe(first.ecc224.publicKeyPem);
-    expect(ecc224.privateKeyFile).toBe(join(root, 'demo-merchant.ecc224.pem'));
-    expect(await modeOf(ecc224.privateKeyFile)).toBe('600');
-    const kinds = knownDemoClient(first).keys.map((key) => algorithmOfKey(key));
-    expect(kinds).toEqual(['RSA256', 'ECC224']);
-    const known = await demoKeysIn([root, join(root, 'nowhere')]);
-    expect(known.map((key) => algorithmOfKey(key))).toEqual(kinds);
-  });
-
-  test('leaves a damaged key alone and says so', async () => {
-    await writeFile(join(root, 'demo-merchant.pem'), 'no key');
-    await expect(demoClient(root)).rejects.toMatchObject({ code: 'KEY_DAMAGED' });
-    expect(await readFile(join(root, 'demo-merchant.pem'), 'utf8')).toBe('no key');
   });
 });

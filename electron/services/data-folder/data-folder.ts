@@ -1,19 +1,25 @@
-import { chmod, readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { makePrivateFolder, sweepTemporaries } from './durable-file.ts';
+import { makePrivateFolder } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
+import { isOwnName, mendOwnFiles, mendedSentence, sweepOwnFolders } from './own-files.ts';
 import { sweepTakeOvers, takeLock } from './owner-lock.ts';
 import type { Owner } from './owner-lock.ts';
-
-const storeName = 'passbench.db';
+import { sweepPassingFolders } from './passing-folder.ts';
+import { makePrivateDirectory } from './private-file.ts';
 
 /** The folder in which one bench keeps all it keeps, while this process owns it. Paths are absolute. */
 export type DataFolder = {
   readonly path: string;
-  /** The store (see database). */
-  readonly storeFile: string;
+  /** The store of what somebody wrote, and where its backups lie (see store-care). */
+  readonly documentsFile: string;
+  readonly backupsFolder: string;
+  /** The store of calls. */
+  readonly callsFile: string;
+  /** What a user should know of how it was found: files that others could read, and are private now. One sentence each. */
+  readonly notes: readonly string[];
   /** Tells a second start where this one can be reached. */
   readonly announce: (address: string) => Promise<void>;
   readonly release: () => Promise<void>;
@@ -44,17 +50,39 @@ export async function ownDataFolder(folder: string, what: string): Promise<DataF
   if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
   const path = resolve(folder);
   const lockFile = join(path, 'lock');
-  const attempt = await prepared(path, async () => {
+  const { closed, attempt } = await prepared(path, async () => {
     await makePrivateFolder(path);
-    await closeToOthers(path);
-    return takeLock(lockFile, what);
+    return { closed: await closeToOthers(path), attempt: await takeLock(lockFile, what) };
   });
   if ('owner' in attempt) throw new DataFolderOwned(path, attempt.owner);
-  await prepared(path, async () => {
-    await sweepTakeOvers(lockFile);
-    await sweepTemporaries(path);
-  });
-  return { path, storeFile: join(path, storeName), ...attempt.taken };
+  const { announce, release } = attempt.taken;
+  try {
+    const mended = await prepared(path, async () => {
+      await sweepTakeOvers(lockFile);
+      await sweepOwnFolders(path);
+      await sweepPassingFolders();
+      return mendOwnFiles(path);
+    });
+    return {
+      path,
+      ...storesIn(path),
+      notes: [...closed, ...mended],
+      announce: (address) => prepared(path, () => announce(address)),
+      release,
+    };
+  } catch (error) {
+    await release().catch(() => {}); // Why the folder cannot be used says more.
+    throw error;
+  }
+}
+
+/** Where the stores of a folder lie. */
+export function storesIn(path: string): Pick<DataFolder, 'documentsFile' | 'backupsFolder' | 'callsFile'> {
+  return {
+    documentsFile: join(path, 'passbench.db'),
+    backupsFolder: join(path, 'backups'),
+    callsFile: join(path, 'calls.db'),
+  };
 }
 
 const nameAnother = 'Name another folder with --data.';
@@ -65,23 +93,22 @@ const nameAnother = 'Name another folder with --data.';
  */
 const openToOthers = 0o1002;
 
-/** Everything this product writes into its folder. */
-const ownName = /^(?:passbench\.db|lock|demo-merchant\.|sandbox\.|window)/;
-
 /**
  * Closes the folder to others where everything in it is the product's. A folder with other things in it keeps its mode,
  * since closing it could lock others out of them; the store and the keys in it are private files anyway. The usual
- * folder is the product's, whatever the platform keeps in it.
+ * folder is the product's, whatever the platform keeps in it; one that is a link may lead anywhere. Says what was
+ * closed.
  */
-async function closeToOthers(path: string): Promise<void> {
-  if (path !== usualDataFolder()) {
+async function closeToOthers(path: string): Promise<readonly string[]> {
+  if (path !== usualDataFolder() || (await lstat(path)).isSymbolicLink()) {
     if (dirname(path) === path) throw foreign(path, 'it is the root of the file system');
     if (((await stat(path)).mode & openToOthers) !== 0)
       throw foreign(path, 'other users of this machine may write in it');
     const names = await readdir(path);
-    if (!names.every((name) => ownName.test(name))) return;
+    if (!names.every(isOwnName)) return [];
   }
-  await chmod(path, 0o700);
+  const mode = await makePrivateDirectory(path, { follow: true });
+  return mode === null ? [] : [mendedSentence(path, mode)];
 }
 
 function foreign(path: string, why: string): BenchError {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { isNamedRunning, nameOfThisProcess } from './process-identity.ts';
 
 /**
  * Makes the folder and those above it, readable by nobody else. A folder that is there keeps its mode. One level at a
@@ -37,7 +38,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   try {
     await rename(temporary, path);
   } catch (error) {
-    await unlink(temporary);
+    await rm(temporary, { force: true });
     throw error;
   }
   await synchroniseFolder(dirname(path));
@@ -52,40 +53,66 @@ export async function createDurably(path: string, content: string | Uint8Array):
     if (isError(error, 'EEXIST')) return false;
     throw error;
   } finally {
-    await unlink(temporary);
+    await rm(temporary, { force: true });
   }
   await synchroniseFolder(dirname(path));
   return true;
 }
 
-/** Removes what kills have left of `writeDurably` and `createDurably` in a folder; the folder must have one owner. */
+/**
+ * Removes what kills have left of `writeDurably` and `createDurably` in a folder, which must have one owner: temporaries
+ * of processes that run no more, and old ones. Links are not followed, other names not touched.
+ */
 export async function sweepTemporaries(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    if (!temporaryName.test(name)) continue;
-    const found = await stat(path).catch(() => null);
-    if (found?.isFile() === true && Date.now() - found.mtimeMs > sweepAfterMs) await rm(path, { force: true });
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const found = temporaryName.exec(entry.name);
+    if (found === null || !entry.isFile()) continue;
+    const path = join(folder, entry.name);
+    const [, pid, digest] = found;
+    if (!(await isNamedRunning(Number(pid), digest)) || (await isOld(path))) await rm(path, { force: true });
   }
 }
 
-const temporaryName = /\.\d+-[0-9a-f]{12}\.tmp$/;
+/** The digest of the process's start is missing in names that earlier versions gave. */
+const temporaryName = /\.(\d+)-(?:([0-9a-f]{8})-)?[0-9a-f]{12}\.tmp$/;
 const sweepAfterMs = 60_000;
 
+async function isOld(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > sweepAfterMs;
+}
+
+/** What cannot be written whole leaves nothing. */
 async function writeTemporary(path: string, content: string | Uint8Array): Promise<string> {
-  const temporary = `${path}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+  const temporary = `${path}.${await nameOfThisProcess()}-${randomBytes(6).toString('hex')}.tmp`;
   const file = await open(temporary, 'wx', 0o600);
   try {
-    await file.writeFile(content);
-    await file.sync();
-  } finally {
-    await file.close();
+    try {
+      await file.writeFile(content);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => {}); // Why it could not be written says more.
+    throw error;
   }
   return temporary;
 }
 
 async function synchroniseFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return; // Windows opens no folder as a file, and its rename is written through.
-  const opened = await open(folder, 'r');
+  await synchroniseFile(folder);
+}
+
+/** Has the folder of a file on disk as it is: what was removed from it or renamed in it stays so after a power cut. */
+export function syncFolder(path: string): Promise<void> {
+  return synchroniseFolder(dirname(path));
+}
+
+/** Has a file on disk as it is. */
+export async function synchroniseFile(path: string): Promise<void> {
+  const opened = await open(path, 'r');
   try {
     await opened.sync();
   } finally {

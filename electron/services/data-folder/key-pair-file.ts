@@ -1,10 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { chmod, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { ecc224Curve } from '../keys/key-kind.ts';
 import { isError, writeDurably } from './durable-file.ts';
+import { folderTrouble } from './folder-trouble.ts';
+import { readPrivate } from './private-file.ts';
 
 /** A key pair that is kept in a file. */
 export type KeptKeyPair = {
@@ -18,44 +19,70 @@ export type KeptKeyPair = {
   readonly publicKeyFile: string;
 };
 
-type KeyPairKind = 'rsa' | 'ecc224';
+/** An RSA key of 2,048 bits, as anybody would make it. */
+export async function makeRsaKey(): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey;
+}
 
 /**
  * The pair kept under `name` (paths without their endings), made on first use: `NAME.pem`, mode 0600, and
- * `NAME.public.pem`. Throws a BenchError KEY_DAMAGED when a file is there that is no private key; it is left alone.
+ * `NAME.public.pem`. Throws a BenchError, and leaves what is there alone: KEY_DAMAGED when a file is there that is no
+ * private key, KEY_UNREADABLE when it cannot be read, KEY_NOT_KEPT when none can be written, FILE_NOT_OWN as readPrivate
+ * does.
  */
-export async function keptKeyPair(name: string, kind: KeyPairKind = 'rsa'): Promise<KeptKeyPair> {
+export async function keptKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<KeptKeyPair> {
   const privateKeyFile = `${name}.pem`;
   const publicKeyFile = `${name}.public.pem`;
-  const kept = await readFile(privateKeyFile).catch((error: unknown) => {
-    if (isError(error, 'ENOENT')) return null;
-    throw error;
-  });
-  const privateKey = kept === null ? await makeKey(privateKeyFile, kind) : readKey(kept, privateKeyFile);
-  if (kept !== null) await chmod(privateKeyFile, 0o600);
+  const privateKey = (await readKey(privateKeyFile)) ?? (await makeKey(privateKeyFile, make));
   const publicKey = createPublicKey(privateKey);
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-  if (await differs(publicKeyFile, publicKeyPem)) await writeDurably(publicKeyFile, publicKeyPem);
+  if (await differs(publicKeyFile, publicKeyPem)) await keep(publicKeyFile, publicKeyPem);
   return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
 }
 
-async function makeKey(file: string, kind: KeyPairKind): Promise<KeyObject> {
-  const make = promisify(generateKeyPair);
-  const { privateKey } = await (kind === 'rsa'
-    ? make('rsa', { modulusLength: 2048 })
-    : make('ec', { namedCurve: ecc224Curve }));
-  await writeDurably(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+async function makeKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
+  const privateKey = await make();
+  await keep(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return privateKey;
 }
 
-function readKey(pem: Buffer, file: string): KeyObject {
+async function keep(file: string, content: string | Buffer): Promise<void> {
+  try {
+    await writeDurably(file, content);
+  } catch (cause) {
+    const { why, next } = folderTrouble(cause);
+    throw new BenchError('KEY_NOT_KEPT', `The key ${file} could not be written: ${why}.`, next, cause);
+  }
+}
+
+/** null when there is none. */
+async function readKey(file: string): Promise<KeyObject | null> {
+  const pem = await readPrivate(file).catch((error: unknown) => {
+    if (isError(error, 'ENOENT')) return null;
+    throw error instanceof BenchError ? error : unreadable(file, error);
+  });
+  return pem === null ? null : parsedKey(pem, file);
+}
+
+function unreadable(file: string, cause: unknown): BenchError {
+  const isDenied = isError(cause, 'EACCES') || isError(cause, 'EPERM');
+  const why = isDenied ? 'this user may not read it' : folderTrouble(cause).why;
+  return new BenchError(
+    'KEY_UNREADABLE',
+    `The key ${file} cannot be read: ${why}.`,
+    `It was left as it is. Make it readable for its owner (chmod 600 '${file}'), or move it away: a new pair will be made.`,
+    cause,
+  );
+}
+
+function parsedKey(pem: Buffer, file: string): KeyObject {
   try {
     return createPrivateKey(pem);
   } catch (cause) {
     throw new BenchError(
       'KEY_DAMAGED',
       `${file} is no private key.`,
-      'Put the key back, or remove the file: a new pair will be made.',
+      'It was left as it is. Put the key back, or move the file away: a new pair will be made.',
       cause,
     );
   }

@@ -60,11 +60,14 @@ function takeOverPath(path: string, { pid, started, since }: Owner): string {
   return `${path}${takeOverMark}${[pid, started, since].join('-').replaceAll(/[^0-9A-Za-z-]/g, '')}`;
 }
 
-/** Removes the locks of takers that were killed on the way. Only for who holds the lock at `path`: then none of them matters. */
+/**
+ * Removes the locks of takers that were killed on the way. Only for who holds the lock at `path`: then none of them
+ * matters. A temporary may be a taker's that still runs; `sweepTemporaries` knows.
+ */
 export async function sweepTakeOvers(path: string): Promise<void> {
   const prefix = `${basename(path)}${takeOverMark}`;
   for (const name of await readdir(dirname(path))) {
-    if (name.startsWith(prefix)) await rm(join(dirname(path), name), { force: true });
+    if (name.startsWith(prefix) && !name.endsWith('.tmp')) await rm(join(dirname(path), name), { force: true });
   }
 }
 

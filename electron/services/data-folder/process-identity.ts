@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 /**
@@ -20,6 +21,25 @@ export async function isRunning({ pid, started }: ProcessIdentity): Promise<bool
   const seen = await seenOf(pid);
   if (seen?.hasEnded === true) return false;
   return started === '' || seen?.started === started;
+}
+
+/** A process in the name of a passing file: its number and a digest of its start, `4711-0f3a9c51`. */
+export async function nameOfThisProcess(): Promise<string> {
+  ownName ??= thisProcess().then(({ pid, started }) => `${pid}-${digestOf(started)}`);
+  return ownName;
+}
+
+let ownName: Promise<string> | null = null;
+
+/** Whether the process that gave a file such a name still runs. Where the digest is missing, the number has to do. */
+export async function isNamedRunning(pid: number, digest: string | undefined): Promise<boolean> {
+  const seen = await seenOf(pid);
+  if (digest === undefined || seen === null) return isRunning({ pid, started: '' });
+  return digest === digestOf(seen.started) && isRunning({ pid, started: seen.started });
+}
+
+function digestOf(started: string): string {
+  return createHash('sha256').update(started).digest('hex').slice(0, 8);
 }
 
 function exists(pid: number): boolean {

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adapters } from './adapters.ts';
 import { inMemory, openDatabase } from './database.ts';
-import { migrate, migrations } from './migrations.ts';
+import { documentSteps } from './document-migrations.ts';
+import { migrate } from './migrations.ts';
+import { onThisThread } from './store-ways.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -21,10 +23,8 @@ test.each(['000', '022', '077'])('files are 0600 and new folders 0700 under umas
   const file = join(folder, 'made', 'passbench.db');
   await writeFile(join(folder, 'loose.db'), '', { mode: 0o666 & ~Number.parseInt(mask, 8) });
   for (const path of [file, join(folder, 'loose.db')]) {
-    const database = await openDatabase(path);
-    await database.commitSoon((store) =>
-      store.run(database.query.insertInto('settings').values({ key: 'a', value: 'b' })),
-    );
+    const database = await openDatabase(path, 'documents');
+    await database.commitSoon([database.query.insertInto('settings').values({ key: 'a', value: 'b' })]);
     for (const each of [path, `${path}-wal`, `${path}-shm`]) expect([each, await modeOf(each)]).toEqual([each, '600']);
     await database.close();
   }
@@ -33,12 +33,12 @@ test.each(['000', '022', '077'])('files are 0600 and new folders 0700 under umas
 
 test('a file of a newer product is refused and stays as it is', async () => {
   const file = join(folder, 'newer.db');
-  const first = await openDatabase(file);
-  first.statement(`PRAGMA user_version = ${migrations.length + 1}`).run([]);
+  const first = await openDatabase(file, 'documents');
+  await first.commitSoon([{ sql: `PRAGMA user_version = ${documentSteps.length + 1}`, values: [] }]);
   await first.close();
-  await expect(openDatabase(file)).rejects.toMatchObject({
+  await expect(openDatabase(file, 'documents')).rejects.toMatchObject({
     code: 'NEWER_STORE',
-    message: expect.stringContaining(`version ${migrations.length + 1}`),
+    message: expect.stringContaining(`version ${documentSteps.length + 1}`),
   });
 });
 
@@ -46,10 +46,10 @@ test('a step that fails leaves the file at the version before it', async () => {
   const load = (await Promise.all(adapters.map((adapter) => adapter.load()))).find((open) => open !== null);
   const driver = load?.(inMemory);
   if (driver === undefined) throw new Error('no adapter');
-  const broken = [...migrations, { name: 'broken', statements: ['CREATE TABLE half (a)', 'CREATE NONSENSE'] }];
-  expect(() => migrate(driver, broken)).toThrow('broken');
+  const broken = [...documentSteps, { name: 'broken', statements: ['CREATE TABLE half (a)', 'CREATE NONSENSE'] }];
+  expect(() => migrate(driver, broken)).toThrow('NONSENSE');
   expect(driver.prepare('PRAGMA user_version').all([])).toEqual([
-    expect.objectContaining({ user_version: migrations.length }),
+    expect.objectContaining({ user_version: documentSteps.length }),
   ]);
   expect(driver.prepare("SELECT name FROM sqlite_master WHERE name = 'half'").all([])).toEqual([]);
   driver.close();
@@ -57,15 +57,17 @@ test('a step that fails leaves the file at the version before it', async () => {
 
 test('no SQLite at all, no folder and no database are said in words', async () => {
   const absent = adapters.map((adapter) => ({ ...adapter, load: async () => null }));
-  await expect(openDatabase(inMemory, absent)).rejects.toMatchObject({
+  await expect(openDatabase(inMemory, 'documents', onThisThread(absent))).rejects.toMatchObject({
     code: 'NO_STORE',
     message: expect.stringContaining('libsql'),
   });
   await writeFile(join(folder, 'file'), 'x');
-  await expect(openDatabase(join(folder, 'file', 'passbench.db'))).rejects.toMatchObject({ code: 'STORE_FAILED' });
-  await writeFile(join(folder, 'no.db'), 'this is text and no database '.repeat(100));
-  await expect(openDatabase(join(folder, 'no.db'))).rejects.toMatchObject({
+  await expect(openDatabase(join(folder, 'file', 'passbench.db'), 'documents')).rejects.toMatchObject({
     code: 'STORE_FAILED',
+  });
+  await writeFile(join(folder, 'no.db'), 'this is text and no database '.repeat(100));
+  await expect(openDatabase(join(folder, 'no.db'), 'documents')).rejects.toMatchObject({
+    code: 'STORE_DAMAGED',
     next: expect.stringContaining('data folder'),
   });
 });

@@ -1,59 +1,46 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import { asSqlValue } from './sql-driver.ts';
-import type { SqlStatement } from './sql-driver.ts';
+import type { SqlRow } from './sql-driver.ts';
 
 /**
- * Kysely over the one open connection. Kysely's own SQLite dialect does not bind for node:sqlite, and its transactions
- * would stretch over several turns of the event loop, into which a group commit would fall: they are refused.
+ * Kysely over the way to a store: it builds queries, and reads. Its transactions would stretch over several turns of the
+ * event loop, into which a group commit would fall, and its writes would stand outside of one: both are refused.
  */
-export function connectionDialect(statement: (sql: string) => SqlStatement): Dialect {
+export function readingDialect(read: (query: CompiledQuery) => Promise<readonly SqlRow[]>): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
-    createDriver: () => connectionDriver(statement),
+    createDriver: () => readingDriver(read),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-function connectionDriver(statement: (sql: string) => SqlStatement): Driver {
+function readingDriver(read: (query: CompiledQuery) => Promise<readonly SqlRow[]>): Driver {
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> =>
-      execute<Row>(statement(query.sql), query),
+    executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
+      if (query.query.kind !== 'SelectQueryNode' && query.query.kind !== 'RawNode') throw onlyCommits();
+      const rows: readonly unknown[] = await read(query);
+      // Kysely derives Row from the tables and the query; no driver can know it. This is where one becomes the other.
+      return { rows: rows.filter((row): row is Row => row !== undefined) };
+    },
     streamQuery: () => {
       throw new Error('The store gives whole answers; it has no streams.');
     },
   };
+  const refuse = async (): Promise<void> => {
+    throw onlyCommits();
+  };
   return {
     init: async () => {},
     acquireConnection: async () => connection,
-    beginTransaction: refuseTransaction,
-    commitTransaction: refuseTransaction,
-    rollbackTransaction: refuseTransaction,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
     releaseConnection: async () => {},
     destroy: async () => {},
   };
 }
 
-async function refuseTransaction(): Promise<void> {
-  throw new Error('Writes that belong together go into one commitSoon, which is one transaction.');
-}
-
-function execute<Row>(statement: SqlStatement, query: CompiledQuery): QueryResult<Row> {
-  const values = query.parameters.map(asSqlValue);
-  if (!givesRows(query)) return { rows: [], numAffectedRows: BigInt(statement.run(values)) };
-  const rows: readonly unknown[] = statement.all(values);
-  // Kysely derives Row from the tables and the query; no driver can know it. This is where one becomes the other.
-  return { rows: rows.filter((row): row is Row => row !== undefined) };
-}
-
-function givesRows({ query }: CompiledQuery): boolean {
-  switch (query.kind) {
-    case 'InsertQueryNode':
-    case 'UpdateQueryNode':
-    case 'DeleteQueryNode':
-      return query.returning !== undefined;
-    default:
-      return true;
-  }
+function onlyCommits(): Error {
+  return new Error('Writes go into one commitSoon, which is one transaction.');
 }

@@ -14,3 +14,13 @@ export function headerValues(raw: readonly string[], name: string): readonly str
     if (raw[index]?.toLowerCase() === name) values.push(raw[index + 1] ?? '');
   return values;
 }
+
+/** No program sends this many header lines; a request that does is refused before any of them is believed. */
+const mostHeaderLines = 100;
+
+/** Whether Node's raw list holds more lines than any request needs. */
+export function hasTooManyHeaders(raw: readonly string[]): boolean {
+  return raw.length / 2 > mostHeaderLines;
+}
+
+export const tooManyHeaders = `A request may have ${mostHeaderLines} header lines.`;

@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { governPlaces } from './connection-places.ts';
+import type { ConnectionPlaces, PlaceLimits } from './connection-places.ts';
 
 export type LoopbackServer = { readonly port: number; readonly close: () => Promise<void> };
 
@@ -16,7 +18,7 @@ const usualLimits = {
 export type LoopbackOptions = {
   /** 0 takes any free one. */
   readonly port: number;
-  readonly maxConnections: number;
+  readonly places: PlaceLimits;
   /** How long open calls may take to end when the server closes; 0 breaks them off. */
   readonly closingMs: number;
   /** Limits other than the usual ones. */
@@ -27,17 +29,19 @@ export type LoopbackOptions = {
 
 /**
  * Listens on the literal loopback address and no other; nothing makes it another one. `serve` attaches what answers,
- * and hears which port it is. Throws a BenchError PORT_TAKEN or PORT_CLOSED.
+ * and hears which port it is and whom to tell of callers that authenticate. Throws a BenchError PORT_TAKEN or PORT_CLOSED.
  */
 export async function listenOnLoopback(
   options: LoopbackOptions,
-  serve: (server: Server, port: number) => void,
+  serve: (server: Server, port: number, places: ConnectionPlaces) => void,
 ): Promise<LoopbackServer> {
-  const { limits = {}, requireHostHeader = true, maxConnections, closingMs } = options;
+  const { limits = {}, requireHostHeader = true, closingMs } = options;
   const server = createServer({ ...usualLimits, ...limits, requireHostHeader, insecureHTTPParser: false });
-  server.maxConnections = maxConnections;
+  // By default the runtime drops header lines past a count, and a guard would not see them. Their bytes are bounded.
+  server.maxHeadersCount = 0;
+  const places = governPlaces(server, options.places);
   const port = await listen(server, options.port);
-  serve(server, port);
+  serve(server, port, places);
   return { port, close: () => close(server, closingMs) };
 }
 

@@ -36,7 +36,12 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Buff
 /** The same of a request that a framework has already wrapped. */
 export async function readWebBody(request: Request, limit: number): Promise<Buffer<ArrayBuffer> | null> {
   const body = bytesUpTo(limit);
-  for await (const chunk of request.body ?? []) if (!body.add(chunk)) return null;
+  try {
+    for await (const chunk of request.body ?? []) if (!body.add(chunk)) return null;
+  } catch {
+    // A stream of received bytes breaks for this one reason.
+    throw new BodyCut(body.size());
+  }
   return body.whole();
 }
 

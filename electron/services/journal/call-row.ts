@@ -1,11 +1,8 @@
-import type { CallOrigin } from '../../../shared/documents/call.ts';
 import type { Acceptance } from '../../../shared/protocol/sandbox/index.ts';
-import type { EndpointId } from '../../../shared/spec/endpoints.ts';
-import { endpoints } from '../../../shared/spec/endpoints.ts';
 import { isPlainText } from '../database/exact-text.ts';
 import type { SqlValue } from '../database/sql-driver.ts';
-import type { CallsTable } from '../database/tables.ts';
 import type { CallRecord } from './call-record.ts';
+import { keepOf } from './keep-of-call.ts';
 
 /** What a call means to the sandbox beside its record: whose request it was, and what an accepted one leaves behind. */
 export type Standing = {
@@ -20,13 +17,14 @@ export type Standing = {
 export const noStanding: Standing = { clientId: '', requestId: '', acceptance: null, answer: '' };
 
 /** Fields of a record that no list or look-up asks for; they are kept together, as JSON. */
-type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
+export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
   readonly answer?: Omit<NonNullable<CallRecord['answer']>, 'body' | 'status'>;
   /** Texts that SQLite would not give back character for character, by column. */
   readonly exact?: Readonly<Record<string, string>>;
 };
 const detailFields = [
   'headers',
+  'bodyCut',
   'plainBodyBase64',
   'signed',
   'failure',
@@ -40,8 +38,8 @@ const detailFields = [
   'durationsMs',
 ] as const;
 
-/** `seq` is left to the store: rows are numbered in the order in which they are written. */
 const columns = [
+  'seq',
   'id',
   'order_key',
   'merchant_biz_no',
@@ -54,6 +52,7 @@ const columns = [
   'client_id',
   'request_id',
   'counts',
+  'keep',
   'standing',
   'result_code',
   'result_status',
@@ -63,14 +62,17 @@ const columns = [
   'answer_status',
   'answer_body',
   'details',
+  'bytes',
 ] as const;
 
 export const insertCall = `INSERT INTO calls (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
 /** The values of a row, in the order of `insertCall`. */
-export function rowOf(record: CallRecord, standing: Standing): readonly SqlValue[] {
+export function rowOf(seq: number, record: CallRecord, standing: Standing): readonly SqlValue[] {
   const { clientId, requestId, acceptance } = standing;
+  const details = detailsOf(record);
   return [
+    seq,
     record.id,
     plain(record.orderKey),
     plain(record.merchantBizNo),
@@ -83,6 +85,7 @@ export function rowOf(record: CallRecord, standing: Standing): readonly SqlValue
     plain(clientId),
     plain(requestId),
     acceptance === null ? 0 : 1,
+    keepOf(record),
     acceptance === null ? null : leftBehind(record, acceptance, standing.answer),
     record.verdict?.resultCode ?? null,
     record.verdict?.resultStatus ?? null,
@@ -91,7 +94,8 @@ export function rowOf(record: CallRecord, standing: Standing): readonly SqlValue
     record.body,
     record.answer?.status ?? null,
     record.answer?.body ?? null,
-    detailsOf(record),
+    details,
+    record.body.length + (record.answer?.body.length ?? 0) + details.length,
   ];
 }
 
@@ -118,8 +122,8 @@ function leftBehind({ answer }: CallRecord, acceptance: Acceptance, text: string
 }
 
 /** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
-export function readLeftBehind(standing: unknown): LeftBehind {
-  const read: unknown = typeof standing === 'string' ? JSON.parse(standing) : null;
+export function readLeftBehind(standing: string): LeftBehind {
+  const read: unknown = JSON.parse(standing);
   if (!isLeftBehind(read)) throw new TypeError('What the stored call left behind cannot be read.');
   return read;
 }
@@ -130,10 +134,12 @@ function isLeftBehind(read: unknown): read is LeftBehind {
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, plainBodyBase64, signed, failure, signature, diagnosis, repeats, changesNothing, fault } = record;
+  const { headers, bodyCut, plainBodyBase64, signed, failure, signature, diagnosis, repeats, changesNothing, fault } =
+    record;
   const { findings, gaps, durationsMs, answer } = record;
   const details: Details = {
     headers,
+    bodyCut,
     plainBodyBase64,
     signed,
     failure,
@@ -165,51 +171,7 @@ function plain(text: string): string {
   return isPlainText(text) ? text : text.toWellFormed().replaceAll('\0', '\u{fffd}');
 }
 
-/** The record a row was made of. */
-export function recordOfRow(row: CallsTable): CallRecord {
-  const { answer, exact, ...details } = readDetails(row);
-  const body = row.answer_body;
-  return {
-    id: row.id,
-    orderKey: row.order_key,
-    merchantBizNo: exact?.['merchantBizNo'] ?? row.merchant_biz_no,
-    scenario: row.scenario,
-    orderStatus: exact?.['orderStatus'] ?? row.order_status,
-    endpoint: isEndpoint(row.endpoint) ? row.endpoint : null,
-    origin: isOrigin(row.origin) ? row.origin : 'received',
-    atVirtual: row.at_virtual,
-    atReal: row.at_real,
-    method: row.method,
-    path: exact?.['path'] ?? row.path,
-    body: row.body,
-    verdict:
-      row.result_code === null || row.result_status === null
-        ? null
-        : { resultCode: row.result_code, resultStatus: row.result_status },
-    ...details,
-    ...(answer === undefined || body === null || row.answer_status === null
-      ? {}
-      : { answer: { status: row.answer_status, ...answer, body } }),
-  };
-}
-
-function readDetails({ id, details }: CallsTable): Details {
-  const read: unknown = JSON.parse(details);
-  if (!isDetails(read)) throw new TypeError(`The stored call ${id} cannot be read.`);
-  return read;
-}
-
 /** The product wrote the row, and SQLite gives it back whole: what a foreign row would lack is asked, and no more. */
-function isDetails(read: unknown): read is Details {
+export function isDetails(read: unknown): read is Details {
   return typeof read === 'object' && read !== null && 'headers' in read && 'findings' in read && 'durationsMs' in read;
-}
-
-function isEndpoint(text: string | null): text is EndpointId {
-  return text !== null && Object.hasOwn(endpoints, text);
-}
-
-const origins: readonly string[] = ['draft', 'planned', 'sent', 'received'] satisfies readonly CallOrigin[];
-
-function isOrigin(text: string): text is CallOrigin {
-  return origins.includes(text);
 }

@@ -1,19 +1,16 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '../../../shared/documents/call.ts';
-import { inMemory, openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
+import { callWrites } from './call-queries.ts';
 import { callOf, recordOf } from './call-record.ts';
-import { callStore } from './call-store.ts';
+import { callsIn, toldBy } from '../sandbox-server/testing/calls-of-test.ts';
 import type { CallStore } from './call-store.ts';
 
-let database: Database;
 let calls: CallStore;
 beforeAll(async () => {
-  database = await openDatabase(inMemory);
-  calls = callStore(database);
+  calls = await callsIn();
 });
-afterAll(() => database.close());
+afterAll(() => calls.database.close());
 
 const text = fc.string({ unit: 'binary', maxLength: 20 });
 const words = fc.record({ en: text, zh: text });
@@ -77,9 +74,9 @@ test('any call comes back as it was, in the order of writing', async () => {
   let before = 0;
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(call, { selector: ({ id }) => id, maxLength: 4 }), async (some) => {
-      await Promise.all(some.map((each) => calls.add(each)));
-      const listed = await calls.list();
-      expect(plain(listed.slice(before))).toEqual(plain(some));
+      await Promise.all(some.map((each) => calls.addSent(recordOf({ ...each, origin: 'sent' }), null)));
+      const listed = await toldBy(calls);
+      expect(plain(listed.slice(before))).toEqual(plain(some.map((each) => ({ ...each, origin: 'sent' }))));
       before = listed.length;
     }),
     { numRuns: 60 },
@@ -100,6 +97,14 @@ test('a record and its call are two forms of one thing; a body is kept once', ()
 test('an id is taken once', async () => {
   const [one] = fc.sample(call, 1);
   if (one === undefined) throw new Error('no sample');
-  await calls.add(one);
-  await expect(calls.add(one)).rejects.toThrow('UNIQUE');
+  const record = recordOf(one);
+  await calls.addSent(record, null);
+  await expect(calls.addSent(record, null)).rejects.toThrow('UNIQUE');
+});
+
+test('finds the oldest calls of a kind through their index, however many others there are', async () => {
+  const plan = await calls.database.read(`EXPLAIN QUERY PLAN ${callWrites.letGo}`, ['refused', 1]);
+  const steps = plan.map(({ detail }) => String(detail));
+  expect(steps).toContainEqual(expect.stringContaining('calls_to_let_go'));
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
 });

@@ -1,44 +1,115 @@
-import type { Call } from '../../../shared/documents/call.ts';
+import type { Instant } from '../../../shared/lib/clock.ts';
 import type { Database } from '../database/database.ts';
-import { callOf, recordOf } from './call-record.ts';
+import type { SqlValue } from '../database/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
-import { detailsOf, insertCall, noStanding, recordOfRow, rowOf } from './call-row.ts';
+import { callQuota } from './call-quota.ts';
+import type { Tally } from './call-quota.ts';
+import { callQueries, callWrites } from './call-queries.ts';
+import { detailsOf, insertCall, noStanding, rowOf } from './call-row.ts';
 import type { Standing } from './call-row.ts';
+import { asKept } from './keep-of-call.ts';
+import { numberOf, textOf, textOrNull } from './read-column.ts';
+import { recordOfRow } from './read-call-row.ts';
+import type { NumberedCall } from './summary-of.ts';
 
-/** The journal: every call that ever happened, in one table. A promise that resolves means it is on disk. */
+/**
+ * The journal: every call that ever happened, in one table. A promise of a write that resolves means it is on disk. There
+ * is one of it for each store, since it numbers the calls.
+ */
 export type CallStore = {
-  /** Oldest first, in the order in which they were decided. */
-  readonly list: () => Promise<readonly Call[]>;
-  /** A call that stands for nothing in the sandbox's state: one that was sent elsewhere, or failed. */
-  readonly add: (call: Call) => Promise<void>;
-  /** A call that the sandbox decided. Rows are written in the order of these calls. */
-  readonly append: (record: CallRecord, standing: Standing) => Promise<void>;
+  readonly database: Database;
+  /** A call that the sandbox decided. Rows are written in the order of these calls. Resolves with its number. */
+  readonly append: (record: CallRecord, standing: Standing) => Promise<number>;
+  /** A call that the bench sent. In every list it stands for the received one of that id, where there is one. */
+  readonly addSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
   /** Writes again what a row says beside its columns: the diagnosis comes later than the call. */
   readonly rewriteDetails: (record: CallRecord) => Promise<void>;
+  /** The calls before that number, newest first, without bodies. */
+  readonly page: (before: number | null, limit: number) => Promise<readonly NumberedCall[]>;
+  /** The last so many accepted calls of an order, with their bodies, and as many others; newest first. */
+  readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
+  /** One call, whole; null when it is not kept. */
+  readonly one: (id: string) => Promise<NumberedCall | null>;
+  /** The received call for which a sent one stands; null when there is none. */
+  readonly twinOf: (sentId: string) => Promise<NumberedCall | null>;
+  /** The id under which a call is told: its own, or that of the sent call that stands for it. */
+  readonly toldAs: (id: string) => Promise<string>;
+  readonly keysOfNumber: (merchantBizNo: string, scenario: string) => Promise<readonly string[]>;
+  /** The same in whatever scenario. */
+  readonly keysOfNumberAnywhere: (merchantBizNo: string) => Promise<readonly string[]>;
+  /** The order keys of the last so many calls, newest first, repeated ones too. */
+  readonly lastKeys: (limit: number) => Promise<readonly string[]>;
+  /** When the order was last called, on the run's clock. */
+  readonly lastAt: (orderKey: string) => Promise<Instant | null>;
+  readonly tallies: () => Promise<readonly Tally[]>;
 };
 
-export function callStore({ commitSoon, query }: Pick<Database, 'commitSoon' | 'query'>): CallStore {
-  const append: CallStore['append'] = (record, standing) => {
-    const row = rowOf(record, standing);
-    return commitSoon(({ statement }) => {
-      statement(insertCall).run(row);
-    });
+/** Opens the journal of a store. `report` hears when letting go of old calls failed, which holds up nothing. */
+export async function openCallStore(database: Database, report: (error: unknown) => void): Promise<CallStore> {
+  const { read, commitSoon } = database;
+  let seq = await lastSeq(database);
+  const tallies = async (): Promise<readonly Tally[]> => (await read(callQueries.tallies)).map(tallyOf);
+  const quota = callQuota({ tallies, commitSoon, report });
+
+  const insert = async (
+    record: CallRecord,
+    standing: Standing,
+    also: readonly { readonly sql: string; readonly values: readonly SqlValue[] }[] = [],
+  ): Promise<number> => {
+    seq += 1;
+    const own = seq;
+    await commitSoon([{ sql: insertCall, values: rowOf(own, asKept(record), standing) }, ...also]);
+    quota.added(record);
+    return own;
   };
+  const numbered = async (sql: string, values: readonly SqlValue[]): Promise<readonly NumberedCall[]> =>
+    (await read(sql, values)).map((row) => ({ seq: numberOf(row, 'seq'), record: recordOfRow(row) }));
+  const keys = async (sql: string, values: readonly SqlValue[]): Promise<readonly string[]> =>
+    (await read(sql, values)).map((row) => textOf(row, 'order_key'));
+
   return {
-    append,
-    add: (call) => append(recordOf(call), noStanding),
-    rewriteDetails: (record) =>
-      commitSoon(({ run }) => {
-        run(
-          query
-            .updateTable('calls')
-            .set({ details: detailsOf(record) })
-            .where('id', '=', record.id),
-        );
-      }),
-    list: async () => {
-      const rows = await query.selectFrom('calls').selectAll().orderBy('seq').execute();
-      return rows.map((row) => callOf(recordOfRow(row)));
+    database,
+    append: insert,
+    addSent: (record, standsFor) =>
+      insert(
+        record,
+        noStanding,
+        standsFor === null ? [] : [{ sql: callWrites.tellAs, values: [record.id, standsFor] }],
+      ),
+    rewriteDetails: async (record) => {
+      await commitSoon([{ sql: callWrites.details, values: [detailsOf(asKept(record)), record.id] }]);
     },
+    page: (before, limit) => numbered(callQueries.page, [before ?? Number.MAX_SAFE_INTEGER, limit]),
+    ofOrder: (orderKey, limit) => numbered(callQueries.ofOrder, [orderKey, limit, orderKey, limit]),
+    one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
+    twinOf: async (sentId) => (await numbered(callQueries.twinOf, [sentId]))[0] ?? null,
+    toldAs: async (id) => {
+      const [row] = await read(callQueries.toldAs, [id]);
+      return (row === undefined ? null : textOrNull(row, 'told_as')) ?? id;
+    },
+    keysOfNumber: (merchantBizNo, scenario) => keys(callQueries.keysOfNumber, [merchantBizNo, scenario]),
+    keysOfNumberAnywhere: (merchantBizNo) => keys(callQueries.keysOfNumberAnywhere, [merchantBizNo]),
+    lastKeys: (limit) => keys(callQueries.lastKeys, [limit]),
+    lastAt: async (orderKey) => {
+      const [row] = await read(callQueries.lastAt, [orderKey]);
+      const at = row?.['at'];
+      return typeof at === 'number' ? at : null;
+    },
+    tallies,
+  };
+}
+
+/** Numbers are never given twice, not even after the last calls were cleared: pages are asked for by them. */
+async function lastSeq({ read }: Pick<Database, 'read'>): Promise<number> {
+  const [ever] = await read(callQueries.lastSeqEver);
+  return ever === undefined ? 0 : numberOf(ever, 'seq');
+}
+
+function tallyOf(row: Readonly<Record<string, unknown>>): Tally {
+  return {
+    keep: textOf(row, 'keep'),
+    calls: numberOf(row, 'calls'),
+    bytes: numberOf(row, 'bytes'),
+    letGo: numberOf(row, 'let_go'),
   };
 }

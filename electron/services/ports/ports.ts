@@ -1,5 +1,6 @@
 import type { Instant } from '../../../shared/lib/clock.ts';
 import type { Capabilities } from '../../../shared/bridge/schemas.ts';
+import type { StorePrograms } from '../store-care/store-care.ts';
 
 /**
  * What differs between the hosts of the window, and what a test replaces: real time, randomness, and what the host can
@@ -12,6 +13,8 @@ export interface HostPorts {
   readonly newId: () => string;
   readonly version: string;
   readonly capabilities: Capabilities;
+  /** How stores are served and checked. */
+  readonly stores: StorePrograms;
   /** Told of every error that is nobody's to handle, so that none is lost. Never shown to the window. */
   readonly report: (error: unknown) => void;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import { createORPCClient, isDefinedError, safe } from '@orpc/client';
@@ -8,11 +9,13 @@ import { RPCHandler as PortHandler } from '@orpc/server/message-port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import { keepAdmission } from '../../host/admission.ts';
 import { serveGuarded } from '../../host/http-server.ts';
 import { routes } from '../../host/routes.ts';
 import { keepSessions } from '../../host/session-keeper.ts';
-import { testParts, testSandbox } from '../workspace/testing/test-parts.ts';
+import type { CallRecord } from '../journal/call-record.ts';
+import { noStanding } from '../journal/call-row.ts';
+import { memoryStores, testParts, testSandbox } from '../workspace/testing/test-parts.ts';
 import type { TestSandbox } from '../workspace/testing/test-parts.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace, WorkspaceParts } from '../workspace/workspace.ts';
@@ -26,9 +29,12 @@ const transports: Readonly<Record<string, (workspace: Workspace, report: (error:
   {
     'HTTP behind the guard': async (workspace, report) => {
       const sessions = keepSessions({ now: Date.now, randomBytes: (size) => Buffer.alloc(size, 7) });
-      const app = routes({ files: new Map(), sessions, router: bridgeRouter(workspace, report) });
-      const server = await serveGuarded(app, { port: 0, isStatic: () => false, acceptsToken: sessions.accepts });
-      const token = sessions.exchange(sessions.newCode()) ?? '';
+      const ownerOf = async () => 'own' as const;
+      const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord: () => {} });
+      const app = routes({ files: new Map(), admission, router: bridgeRouter(workspace, report), report });
+      const server = await serveGuarded(app, { port: 0, isStatic: () => false, sessions });
+      const redeemed = sessions.find(sessions.newCode('terminal'))?.redeem();
+      const token = typeof redeemed === 'object' ? redeemed.token : '';
       const origin = `http://127.0.0.1:${server.port}`;
       const link = new FetchLink({ url: `${origin}/api/rpc`, headers: { authorization: `Bearer ${token}`, origin } });
       return { client: createORPCClient(link), close: server.close };
@@ -55,7 +61,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
   let reported: unknown[];
   const open = async (changes: Partial<WorkspaceParts> = {}): Promise<Client> => {
     sandbox = testSandbox(7433);
-    workspace = await openWorkspace(testParts({ startSandbox: async () => sandbox, ...changes }));
+    workspace = await openWorkspace(await testParts({ startSandbox: async () => sandbox, ...changes }));
     line = await connect(workspace, (error) => reported.push(error));
     return line.client;
   };
@@ -72,7 +78,8 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await client.session.saveSetting({ key: 'theme', value: 'dark' });
     expect(await client.session.open({})).toEqual({
       version: '1.2.3',
-      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true },
+      storeNotes: [],
+      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true, moreWindows: false },
       dataFolder: '/data',
       sandbox: {
         running: true,
@@ -147,7 +154,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
   });
 
   it('names a store that fails, and keeps its own errors to itself', async () => {
-    const repository = testParts().repository;
+    const repository = (await testParts()).repository;
     const failing = {
       ...repository,
       documents: {
@@ -156,7 +163,6 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
           if (documents[0]?.name === 'X') throw new Error('disk full');
         },
       },
-      calls: { ...repository.calls, list: async () => [] },
     };
     const client = await open({ repository: failing });
     const document = { id: 'x', name: 'X', scenario: 's', orderNo: '', text: '' };
@@ -165,15 +171,10 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
   });
 
   it('tells nothing of an error that is nobody’s, and reports it', async () => {
-    const repository = testParts().repository;
-    let isBroken = false;
-    const list = async (): Promise<never[]> => {
-      if (isBroken) throw new Error('secret detail');
-      return [];
-    };
-    const client = await open({ repository: { ...repository, calls: { ...repository.calls, list } } });
-    isBroken = true;
-    const { error } = await safe(client.calls.list({}));
+    const stores = await memoryStores();
+    const page = (): Promise<never> => Promise.reject(new Error('secret detail'));
+    const client = await open({ stores: { ...stores, calls: { ...stores.calls, page } } });
+    const { error } = await safe(client.calls.page({ before: null, limit: 1 }));
     expect(JSON.stringify(error)).not.toContain('secret');
     expect(String(error)).not.toContain('secret');
     expect(reported).toEqual([new Error('secret detail')]);
@@ -252,16 +253,21 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
     });
     expect(Buffer.from(call.bodyBase64, 'base64').toString()).toBe(text);
-    expect(await nextOf(events)).toEqual({ event: 'call', call });
-    expect(await client.calls.list({})).toEqual([call]);
+    expect(await nextOf(events)).toMatchObject({
+      event: 'calls',
+      calls: [{ id: call.id, payload: text }],
+      more: false,
+    });
+    expect((await client.calls.page({ before: null, limit: 9 })).calls.map(({ id }) => id)).toEqual([call.id]);
+    expect(await client.calls.open({ id: call.id })).toEqual(call);
     await events.return?.();
   });
 
   it('counts a call to its own sandbox once', async () => {
     const client = await open({
       transmit: async ({ request }) => {
-        const answer = { status: 200, headers: [['Tracer-Id', 'T1']] as const, bodyBase64: '', result: null };
-        sandbox.receive({ ...received, headers: request.headers, answer });
+        const answer = { status: 200, headers: [['Tracer-Id', received.id]] as const, bodyBase64: '', result: null };
+        sandbox.receive({ ...received, headers: request.headers });
         return { answer, verdict: null, signature: 'wrong', findings: [], durationsMs: {} };
       },
     });
@@ -270,22 +276,32 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     const call = await client.send.run({ ticket: 't', scenario: 'test-ticket', text: '{}' });
     expect(call.diagnosis).toEqual(received.diagnosis);
     sandbox.receive({ ...received, id: 'elsewhere' });
-    expect(await nextOf(events)).toEqual({ event: 'call', call });
-    expect(await nextOf(events)).toMatchObject({ event: 'call', call: { id: 'elsewhere', origin: 'received' } });
+    expect(await nextOf(events)).toMatchObject({ event: 'calls', calls: [{ id: call.id }] });
+    expect(await nextOf(events)).toMatchObject({ event: 'calls', calls: [{ id: 'elsewhere', origin: 'received' }] });
     await events.return?.();
   });
 
   it('tells again of a sent call once the sandbox knows why its signature is wrong', async () => {
-    const answer = { status: 200, headers: [['Tracer-Id', 'T2']] as const, bodyBase64: '', result: null };
+    const answer = { status: 200, headers: [['Tracer-Id', received.id]] as const, bodyBase64: '', result: null };
+    const stores = await memoryStores();
+    const { diagnosis, ...undiagnosed } = received;
     const client = await open({
-      transmit: async () => ({ answer, verdict: null, signature: 'verified', findings: [], durationsMs: {} }),
+      stores,
+      transmit: async () => {
+        // The sandbox answers after its record is on disk; why the signature is wrong it finds out later.
+        await stores.calls.append(undiagnosed, noStanding);
+        return { answer, verdict: null, signature: 'verified', findings: [], durationsMs: {} };
+      },
     });
     const events = await client.events.follow({});
     await nextOf(events);
     const call = await client.send.run({ ticket: 't', scenario: 'test-ticket', text: '{}' });
-    expect(await nextOf(events)).toEqual({ event: 'call', call });
-    sandbox.receive({ ...received, answer });
-    expect(await nextOf(events)).toEqual({ event: 'call', call: { ...call, diagnosis: received.diagnosis } });
+    expect(await nextOf(events)).toMatchObject({ event: 'calls', calls: [{ id: call.id }] });
+    await stores.calls.rewriteDetails(received);
+    sandbox.receive(received);
+    expect(await nextOf(events)).toMatchObject({ event: 'calls', calls: [{ id: call.id }] });
+    expect(await client.calls.open({ id: call.id })).toEqual({ ...call, diagnosis });
+    expect((await client.calls.page({ before: null, limit: 9 })).calls).toHaveLength(1);
     await events.return?.();
   });
 
@@ -298,12 +314,29 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await expect.poll(() => workspace.events.followerCount()).toBe(0);
   });
 
-  it('tells a window that another took over, and ends its events', async () => {
+  it('tells a window what another one writes and removes, and not what it does itself', async () => {
+    const client = await open();
+    const [one, other] = [
+      await client.events.follow({ window: 'one' }),
+      await client.events.follow({ window: 'other' }),
+    ];
+    await Promise.all([nextOf(one), nextOf(other)]);
+    const document = { id: 'd', name: 'D', scenario: 'train-ticket', orderNo: 'O', text: '{}' };
+    await client.documents.save({ documents: [document], window: 'one' });
+    expect(await nextOf(other)).toEqual({ event: 'documents', saved: ['d'], removed: [] });
+    expect(await client.documents.read({ ids: ['d', 'none'] })).toEqual([document]);
+    await client.documents.remove({ id: 'd', window: 'other' });
+    expect(await nextOf(one)).toEqual({ event: 'documents', saved: [], removed: ['d'] });
+    await client.stories.save({ stories: [{ id: 's', name: 'S', text: '{}' }], window: 'one' });
+    expect(await nextOf(other)).toEqual({ event: 'stories', saved: ['s'], removed: [] });
+    await Promise.all([one.return?.(), other.return?.()]);
+  });
+
+  it('ends the events of a window when the host goes', async () => {
     const client = await open();
     const events = await client.events.follow({});
     await nextOf(events);
-    workspace.events.dismiss({ event: 'taken-over' });
-    expect(await nextOf(events)).toEqual({ event: 'taken-over' });
+    workspace.events.dismiss();
     expect(await events.next()).toMatchObject({ done: true });
     expect(workspace.events.followerCount()).toBe(0);
   });
@@ -330,7 +363,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
   });
 });
 
-const received: Call = {
+const received: CallRecord = {
   id: 'received',
   orderKey: 'k',
   merchantBizNo: 'b',
@@ -343,7 +376,7 @@ const received: Call = {
   method: 'POST',
   path: '/p',
   headers: [],
-  bodyBase64: '',
+  body: new Uint8Array(),
   verdict: null,
   signature: 'wrong',
   diagnosis: [{ variant: 'path-with-host', verifies: true, why: 'The path was signed with its host.' }],

@@ -8,11 +8,16 @@ export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 /**
  * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
  * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
- * and reaches the window as an internal error without words.
+ * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
+ * one window only leaves it out.
  */
-export function bridgeRouter(workspace: Workspace, report: (error: unknown) => void) {
+export function bridgeRouter(
+  workspace: Workspace,
+  report: (error: unknown) => void,
+  { newAddress = noOtherWindow }: { readonly newAddress?: () => string } = {},
+) {
   const os = refusing(report);
-  const { documents, stories, send } = workspace;
+  const { send, events } = workspace;
 
   return os.router({
     session: {
@@ -21,31 +26,18 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
         await workspace.saveSetting(input.key, input.value);
         return {};
       }),
+      newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
     },
-    documents: {
-      list: os.documents.list.handler(() => documents.list()),
-      save: os.documents.save.handler(async ({ input }) => {
-        await documents.save(input.documents);
-        return {};
-      }),
-      remove: os.documents.remove.handler(async ({ input }) => {
-        await documents.remove(input.id);
-        return {};
-      }),
-    },
-    stories: {
-      list: os.stories.list.handler(() => stories.list()),
-      save: os.stories.save.handler(async ({ input }) => {
-        await stories.save(input.stories);
-        return {};
-      }),
-      remove: os.stories.remove.handler(async ({ input }) => {
-        await stories.remove(input.id);
-        return {};
-      }),
-    },
+    documents: documentsOf(os, workspace),
+    stories: storiesOf(os, workspace),
     calls: {
-      list: os.calls.list.handler(() => workspace.calls()),
+      page: os.calls.page.handler(({ input }) => workspace.calls.page(input)),
+      orders: os.calls.orders.handler(async ({ input }) => ({
+        orderKeys: await workspace.calls.ordersDrawn(input.numbers),
+      })),
+      ofOrders: os.calls.ofOrders.handler(({ input }) => workspace.calls.ofOrders(input.orderKeys)),
+      open: os.calls.open.handler(({ input }) => workspace.calls.open(input.id)),
+      clear: os.calls.clear.handler(({ input }) => workspace.calls.clear(input.scope, input.dryRun)),
     },
     clock: {
       set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
@@ -56,15 +48,77 @@ export function bridgeRouter(workspace: Workspace, report: (error: unknown) => v
     sandbox: {
       setFaults: os.sandbox.setFaults.handler(({ input }) => workspace.setFaults(input.faults)),
     },
+    store: {
+      renew: os.store.renew.handler(async () => {
+        await workspace.store.renew();
+        return {};
+      }),
+      dismiss: os.store.dismiss.handler(({ input }) => {
+        workspace.store.dismiss(input.id);
+        return {};
+      }),
+    },
     send: {
       prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
       run: os.send.run.handler(({ input }) => send.run(input)),
       cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
     },
     events: {
-      follow: os.events.follow.handler(({ signal }) => workspace.events.follow(signal)),
+      follow: os.events.follow.handler(({ signal, input }) => events.follow(signal, input.window)),
     },
   });
+}
+
+type Procedures = ReturnType<typeof refusing>;
+
+function documentsOf(os: Procedures, { documents, events }: Workspace) {
+  return {
+    list: os.documents.list.handler(() => documents.list()),
+    read: os.documents.read.handler(async ({ input }) => {
+      const ids = new Set(input.ids);
+      return (await documents.list()).filter(({ id }) => ids.has(id));
+    }),
+    save: os.documents.save.handler(async ({ input }) => {
+      await documents.save(input.documents);
+      const saved = input.documents.map(({ id }) => id);
+      events.emit({ event: 'documents', saved, removed: [] }, input.window);
+      return {};
+    }),
+    remove: os.documents.remove.handler(async ({ input }) => {
+      await documents.remove(input.id);
+      events.emit({ event: 'documents', saved: [], removed: [input.id] }, input.window);
+      return {};
+    }),
+  };
+}
+
+function storiesOf(os: Procedures, { stories, events }: Workspace) {
+  return {
+    list: os.stories.list.handler(() => stories.list()),
+    read: os.stories.read.handler(async ({ input }) => {
+      const ids = new Set(input.ids);
+      return (await stories.list()).filter(({ id }) => ids.has(id));
+    }),
+    save: os.stories.save.handler(async ({ input }) => {
+      await stories.save(input.stories);
+      const saved = input.stories.map(({ id }) => id);
+      events.emit({ event: 'stories', saved, removed: [] }, input.window);
+      return {};
+    }),
+    remove: os.stories.remove.handler(async ({ input }) => {
+      await stories.remove(input.id);
+      events.emit({ event: 'stories', saved: [], removed: [input.id] }, input.window);
+      return {};
+    }),
+  };
+}
+
+function noOtherWindow(): never {
+  throw new BenchError(
+    'NOT_HERE',
+    { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
+    { en: 'Go on in this one.', zh: '請在此視窗繼續。' },
+  );
 }
 
 /** The contract, each procedure of which turns errors into refusals. */

@@ -4,6 +4,7 @@ import type { Noted, SandboxCrypto } from '../../../shared/protocol/sandbox/inde
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
+import type { NumberedCall } from '../journal/summary-of.ts';
 import { diagnoseSignature } from '../signer/index.ts';
 import type { ClientKeys } from './client-keys.ts';
 
@@ -12,7 +13,7 @@ export type DiagnosisDesk = {
    * Looks for the mistake behind a wrong signature, one call at a time, then completes its journal entry and tells. It
    * begins in a later turn of the event loop: the call's answer, which it follows, is with the system by then.
    */
-  readonly soon: (record: CallRecord, noted: Noted) => void;
+  readonly soon: (call: NumberedCall, noted: Noted) => void;
   readonly settled: () => Promise<void>;
 };
 
@@ -22,33 +23,34 @@ const mostWaiting = 64;
 export function diagnosisDesk(parts: {
   readonly clients: ClientKeys;
   readonly crypto: SandboxCrypto;
-  readonly calls: CallStore;
-  readonly tell: (record: CallRecord) => void;
+  readonly calls: Pick<CallStore, 'rewriteDetails'>;
+  readonly tell: (call: NumberedCall) => void;
   readonly report: (error: unknown) => void;
 }): DiagnosisDesk {
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
-  const complete = async (record: CallRecord, noted: Noted): Promise<void> => {
+  const complete = async (call: NumberedCall, noted: Noted): Promise<void> => {
+    const { seq, record } = call;
     try {
       await nextTurn();
       const diagnosed = { ...record, diagnosis: await diagnosisOf(record, noted, parts) };
       await parts.calls.rewriteDetails(diagnosed);
-      parts.tell(diagnosed);
+      parts.tell({ seq, record: diagnosed });
     } catch (error) {
       parts.report(error);
-      parts.tell(record);
+      parts.tell(call);
     } finally {
       waiting -= 1;
     }
   };
   return {
-    soon: (record, noted) => {
+    soon: (call, noted) => {
       if (waiting >= mostWaiting) {
-        parts.tell(record);
+        parts.tell(call);
         return;
       }
       waiting += 1;
-      last = last.then(() => complete(record, noted));
+      last = last.then(() => complete(call, noted));
     },
     settled: () => last,
   };

@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
-import { callStore } from '../journal/call-store.ts';
+import type { CallStore } from '../journal/call-store.ts';
 import { readAnswer } from '../sender/read-answer.ts';
 import { sendRequest } from '../sender/send.ts';
 import { createdMs, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { isSigned, runSandbox } from './testing/running-sandbox.ts';
 import { sandboxOfTest } from './testing/sandbox-of-test.ts';
+import { callsIn, callsOver, toldBy } from './testing/calls-of-test.ts';
 
 describe('a restart', () => {
   test('goes on where the sandbox was: orders, repeats, ids', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'passbench-restart-'));
     const file = join(folder, 'passbench.db');
-    const first = await openDatabase(file);
-    const before = await runSandbox({ database: first });
+    const first = await callsIn(file);
+    const before = await runSandbox({ calls: first });
     const request = await signedBy(before.merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const accepted = await post(before.server.url, request);
     await before.send(queueCall('NUMBER_ARRIVED', 2));
     await before.close();
-    await first.close();
-    const second = await openDatabase(file);
-    const after = await runSandbox({ database: second });
+    await first.database.close();
+    const second = await callsIn(file);
+    const after = await runSandbox({ calls: second });
     expect(await after.send(queueCall('CANCELLED', 3))).toMatchObject({
       resultCode: 'ORDER_STATUS_INVALID',
       orderId: accepted.orderId,
@@ -41,23 +41,22 @@ describe('a restart', () => {
       orderId: accepted.orderId,
     });
     await after.close();
-    await second.close();
+    await second.database.close();
     await rm(folder, { recursive: true });
   });
 });
 
 describe('a store that fails', () => {
   /** A store whose commits fail while `isBroken` says so. */
-  const failing = (database: Database, isBroken: () => boolean): Database => ({
-    ...database,
-    commitSoon: (write) =>
-      isBroken() ? Promise.reject(new Error('SQLITE_FULL: /secret/path')) : database.commitSoon(write),
-  });
+  const failing = (isBroken: () => boolean): Promise<CallStore> =>
+    callsOver((database: Database) => ({
+      commitSoon: (queries) =>
+        isBroken() ? Promise.reject(new Error('SQLITE_FULL: /secret/path')) : database.commitSoon(queries),
+    }));
 
   test('is UNKNOWN_EXCEPTION, signed, without a word of why, and nothing happened', async () => {
-    const database = await openDatabase(inMemory);
     let isBroken = true;
-    const { server, send, merchant, reported } = await sandboxOfTest({ database: failing(database, () => isBroken) });
+    const { server, send, merchant, reported } = await sandboxOfTest({ calls: await failing(() => isBroken) });
     const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('NUMBER_ARRIVED', 5)));
     const failed = await post(server.url, sent);
     expect(failed).toMatchObject({
@@ -76,8 +75,7 @@ describe('a store that fails', () => {
   });
 
   test('is told encrypted to who asked encrypted, as the scenario inside has it', async () => {
-    const database = failing(await openDatabase(inMemory), () => true);
-    const { server, merchant } = await sandboxOfTest({ database });
+    const { server, merchant } = await sandboxOfTest({ calls: await failing(() => true) });
     const voucher = { scenario: 'voucher', status: 'TICKETED', orderNo: 'V1', modifiedMs: createdMs };
     const recipient = createPublicKey(server.publicKeyPem);
     const sent = await signedBy(merchant, pathOf('voucher'), payloadText(voucher), { encryptFor: recipient });
@@ -99,13 +97,13 @@ describe('a store that fails', () => {
   });
 
   test('fails the calls that were decided upon the one it lost', async () => {
-    const database = await openDatabase(inMemory);
     let commits = 0;
-    const { send } = await sandboxOfTest({ database: failing(database, () => ++commits === 1) });
+    const calls = await failing(() => ++commits === 1);
+    const { send } = await sandboxOfTest({ calls });
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => send(queueCall('CALL_NUM', index + 1))));
     const failed = answers.filter((answer) => answer.resultCode === 'UNKNOWN_EXCEPTION').length;
     expect(failed).toBeGreaterThan(0);
-    const stored = (await callStore(database).list()).length;
+    const stored = (await toldBy(calls)).length;
     expect(stored).toBe(answers.length - failed);
     expect(await send(queueCall('CALL_NUM', 100))).toMatchObject({ resultCode: 'SUCCESS' });
   });
@@ -131,9 +129,8 @@ describe('an error of the sandbox itself', () => {
   test.each(scenarios)(
     'is told to the caller of $id as its scenario lists it, when the store fails',
     async (scenario) => {
-      const database = await openDatabase(inMemory);
-      const failing = { ...database, commitSoon: () => Promise.reject(new Error('secret')) };
-      const { send, reported } = await sandboxOfTest({ database: failing });
+      const calls = await callsOver(() => ({ commitSoon: () => Promise.reject(new Error('secret')) }));
+      const { send, reported } = await sandboxOfTest({ calls });
       expect(await send(callOf(scenario))).toMatchObject(unknown(scenario.id));
       expect(reported).toHaveLength(1);
     },

@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../shared/documents/call.ts';
 import { planOf } from '../../../shared/protocol/sandbox/faults/testing.ts';
 import type { SignedRequest } from '../signer/index.ts';
-import { inMemory, openDatabase } from '../database/database.ts';
-import { callStore } from '../journal/call-store.ts';
+import { callsIn, callsOver, toldBy } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
 import { isSigned, runSandbox } from './testing/running-sandbox.ts';
@@ -60,7 +59,7 @@ describe('an answer that does not come', () => {
     const [call] = sandbox.told;
     expect(call).toMatchObject({ fault: `${fault}@call=1`, verdict: { resultCode: 'SUCCESS' }, signature: 'verified' });
     expect([call?.answer, call === undefined || isAccepted(call)]).toEqual([undefined, true]);
-    expect(await callStore(sandbox.database).list()).toEqual([call]);
+    expect(await toldBy(sandbox.calls)).toEqual([call]);
     await expectRepeat(sandbox, request);
     const started = performance.now();
     await sandbox.server.close();
@@ -216,12 +215,12 @@ describe('a plan', () => {
     const folder = await mkdtemp(join(tmpdir(), 'passbench-faults-'));
     const parts: string[] = [];
     for (const from of [1, 11]) {
-      const database = await openDatabase(join(folder, 'passbench.db'));
+      const calls = await callsIn(join(folder, 'calls.db'));
       const plan = planOf(['http:503@rate=0.4']);
-      const sandbox = await runSandbox({ database, faults: () => plan });
+      const sandbox = await runSandbox({ calls, faults: () => plan });
       parts.push(...(await codes(sandbox, steps(from, 10))));
       await sandbox.close();
-      await database.close();
+      await calls.database.close();
     }
     expect(parts).toEqual(whole);
     await rm(folder, { recursive: true });
@@ -233,12 +232,12 @@ describe('a plan', () => {
       faults: readonly string[],
       work: (sandbox: RunningSandbox) => Promise<Value>,
     ): Promise<Value> => {
-      const database = await openDatabase(join(folder, 'passbench.db'));
+      const calls = await callsIn(join(folder, 'calls.db'));
       const plan = planOf(faults);
-      const sandbox = await runSandbox({ database, faults: () => plan });
+      const sandbox = await runSandbox({ calls, faults: () => plan });
       const value = await work(sandbox);
       await sandbox.close();
-      await database.close();
+      await calls.database.close();
       return value;
     };
     const request = await withFaults(['reset@call=1', 'unknown-then-success'], async (sandbox) => {
@@ -265,15 +264,11 @@ describe('a plan', () => {
   });
 
   test('counts what is stored: a call that a broken store lost is none', async () => {
-    const database = await openDatabase(inMemory);
     let isBroken = true;
-    const { commitSoon } = database;
-    const sandbox = await faulty(['code:UN_SUPPORT_BUSINESS@call=2'], {
-      database: {
-        ...database,
-        commitSoon: (write) => (isBroken ? Promise.reject(new Error('full')) : commitSoon(write)),
-      },
-    });
+    const calls = await callsOver(({ commitSoon }) => ({
+      commitSoon: (queries) => (isBroken ? Promise.reject(new Error('full')) : commitSoon(queries)),
+    }));
+    const sandbox = await faulty(['code:UN_SUPPORT_BUSINESS@call=2'], { calls });
     expect(await codes(sandbox, [1])).toEqual(['UNKNOWN_EXCEPTION']);
     isBroken = false;
     expect(await codes(sandbox, [1, 2, 3])).toEqual(['SUCCESS', 'UN_SUPPORT_BUSINESS', 'SUCCESS']);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
-import { callStore } from '../journal/call-store.ts';
+import { toldBy } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { isSigned } from './testing/running-sandbox.ts';
 import { sandboxOfTest } from './testing/sandbox-of-test.ts';
@@ -18,7 +18,7 @@ async function choosable() {
 
 describe('choices of open points', () => {
   test('are in force from the next request on, and each call keeps those it was answered under', async () => {
-    const { choose, send, told, database } = await choosable();
+    const { choose, send, told, calls: journal } = await choosable();
     await send(queueCall('CALL_NUM', 5));
     expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
     choose({ 'stale-update': 'ignore' });
@@ -27,7 +27,7 @@ describe('choices of open points', () => {
     expect(await send(queueCall('CALL_NUM', 4))).toMatchObject({ resultCode: 'PARAM_ILLEGAL' });
     const kept = [{}, {}, { 'stale-update': 'ignore' }, {}];
     expect(told.map(({ gaps }) => gaps)).toEqual(kept);
-    expect((await callStore(database).list()).map(({ gaps }) => gaps)).toEqual(kept);
+    expect((await toldBy(journal)).map(({ gaps }) => gaps)).toEqual(kept);
   });
 
   test('body-limit: the size is asked for each request', async () => {
@@ -62,11 +62,11 @@ describe('choices of open points', () => {
 
 describe('a stale call that is passed over', () => {
   test('stands in the journal as a success that changed nothing, and no order stands on it', async () => {
-    const { choose, send, told, database } = await choosable();
+    const { choose, send, told, calls: journal } = await choosable();
     choose({ 'stale-update': 'ignore' });
     await send(queueCall('NUMBER_ARRIVED', 5));
     await send(queueCall('CALL_NUM', 4));
-    const calls = await callStore(database).list();
+    const calls = await toldBy(journal);
     expect(calls).toEqual(told);
     expect(
       calls.map((call) => [call.orderStatus, call.verdict?.resultStatus, call.changesNothing, isAccepted(call)]),

@@ -3,10 +3,10 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/database.ts';
-import { callStore } from '../journal/call-store.ts';
+import { buildProgram } from '../store-care/testing/build-program.ts';
+import { checkHere } from '../store-care/do-job.ts';
+import { callsIn, toldBy } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, post, signedBy, testMerchant } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import type { SignedRequest } from '../signer/index.ts';
@@ -24,18 +24,7 @@ beforeAll(async () => {
   // Inside the project, so that the script finds the installed packages it leaves outside.
   await mkdir('.build', { recursive: true });
   folder = await mkdtemp(join(process.cwd(), '.build', 'kill-'));
-  script = join(folder, 'sandbox.mjs');
-  await build({
-    entryPoints: [join(import.meta.dirname, 'testing', 'kill-process.ts')],
-    outfile: script,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    mainFields: ['module', 'main'],
-    external: ['libsql'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    logLevel: 'error',
-  });
+  script = await buildProgram(join(import.meta.dirname, 'testing/kill-process.ts'), folder, 'kill-process');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -65,7 +54,7 @@ test(
       await ended;
     }
     expect(kills).toBeGreaterThanOrEqual(rounds);
-    await checkStore(join(data, 'passbench.db'), acknowledged);
+    await checkStore(join(data, 'calls.db'), acknowledged);
     expect((await readdir(data)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
 
     const { child, url } = await startSandbox(data);
@@ -111,12 +100,10 @@ async function checkStore(
   file: string,
   acknowledged: readonly { readonly request: SignedRequest; readonly answer: TestAnswer }[],
 ): Promise<void> {
-  const database = await openDatabase(file);
-  expect(database.statement('PRAGMA integrity_check').all([])).toEqual([
-    expect.objectContaining({ integrity_check: 'ok' }),
-  ]);
-  const calls = await callStore(database).list();
-  await database.close();
+  expect(await checkHere({ job: 'examine', file, kind: 'calls', sha256: null })).toMatchObject({ verdict: 'good' });
+  const journal = await callsIn(file);
+  const calls = await toldBy(journal);
+  await journal.database.close();
   const byId = new Map(calls.map((call) => [call.id, call]));
   expect(byId.size).toBe(calls.length);
   for (const { request, answer } of acknowledged) {

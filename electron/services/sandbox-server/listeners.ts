@@ -1,6 +1,5 @@
 /** Those who want to hear of something. A listener that fails is reported and disturbs nobody. */
 export type Listeners<Value> = {
-  readonly hasAny: () => boolean;
   readonly tell: (value: Value) => void;
   /** Returns how to stop listening. */
   readonly add: (listener: (value: Value) => void) => () => void;
@@ -9,7 +8,6 @@ export type Listeners<Value> = {
 export function listeners<Value>(report: (error: unknown) => void): Listeners<Value> {
   const all = new Set<(value: Value) => void>();
   return {
-    hasAny: () => all.size > 0,
     tell: (value) => {
       for (const listener of all) {
         try {

@@ -1,14 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { headerValues } from '../http/header-lines.ts';
+import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../http/header-lines.ts';
 
 /** Why a request is not for the sandbox at all, whatever it holds. */
-export type Misdirected = { readonly status: 400 | 403 | 421; readonly message: string };
+export type Misdirected = { readonly status: 400 | 403 | 421 | 431; readonly message: string };
 
 /**
  * Lets in programs of this machine and keeps web pages out: the Host is exactly a loopback name with the port (a rebound
  * name is not), and nothing says that a page made the request. There is no CORS: pages have no business here.
  */
 export function misdirected({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>, port: number): Misdirected | null {
+  if (hasTooManyHeaders(rawHeaders)) return { status: 431, message: tooManyHeaders };
   const hosts = headerValues(rawHeaders, 'host');
   if (hosts.length !== 1) return { status: 400, message: 'A request has one Host header.' };
   if (!(hosts[0] === `127.0.0.1:${port}` || hosts[0] === `localhost:${port}`)) {

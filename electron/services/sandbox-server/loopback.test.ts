@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -7,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { misdirected } from './loopback-guard.ts';
 import { endpoints } from '../../../shared/spec/endpoints.ts';
 import { listenOnLoopback } from '../http/listen-on-loopback.ts';
-import { readAnswer } from './testing/merchant.ts';
+import { pathOf, payloadText, queueCall, readAnswer, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
 import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
@@ -81,6 +82,15 @@ describe('the guard', () => {
     const answer = await rawExchange(port, request(`127.0.0.1:${port}`, header.replace('PORT', String(port))));
     expect(statusOf(answer)).toBe(status);
     expect(answer.toLowerCase()).not.toContain('access-control');
+  });
+
+  test('sees an Origin in whatever place it is', async () => {
+    const { port } = sandbox.server;
+    for (const before of [90, 2000, 2500]) {
+      const lines = Array.from({ length: before }, () => 'a:');
+      const answer = await rawExchange(port, request(`127.0.0.1:${port}`, ...lines, 'Origin: http://evil.example'));
+      expect(refusalIn(answer)).toEqual([before === 90 ? 403 : 431, 'F', 'PARAM_ILLEGAL']);
+    }
   });
 
   test('of any Host exactly two pass', () => {
@@ -193,10 +203,42 @@ describe('the listener', () => {
     await expect(runSandbox({ gaps: () => ({ 'body-limit': 'much' }) })).rejects.toMatchObject({ code: 'USAGE' });
   });
 
+  test('connections that say nothing give way to calls, and none of a known caller is closed', async () => {
+    const own = await runSandbox();
+    const { port } = own.server;
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const signed = await signedBy(own.merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 0)));
+    const ports = new Set<number | undefined>();
+    const call = (): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const headers = Object.fromEntries(signed.headers);
+        const asked = httpRequest({ port, host: '127.0.0.1', path: signed.path, method: 'POST', headers, agent });
+        asked.on('response', (answer) => {
+          ports.add(answer.socket.localPort);
+          answer.resume().on('end', () => resolve(answer.statusCode));
+        });
+        asked.on('error', reject);
+        asked.end(signed.body);
+      });
+    expect(await call()).toBe(200);
+    const holders = Array.from({ length: 400 }, () => connect({ host: '127.0.0.1', port }));
+    for (const holder of holders) holder.on('error', () => {});
+    await Promise.all(holders.map((holder) => new Promise((resolve) => holder.once('connect', resolve))));
+    for (let index = 0; index < 20; index++) {
+      expect((await own.send(queueCall('CALL_NUM', index + 1, `O${index}`))).status).toBe(200);
+      expect(await call()).toBe(200);
+    }
+    expect(ports.size).toBe(1);
+    for (const holder of holders) holder.destroy();
+    agent.destroy();
+    await own.close();
+  });
+
   test('slow callers are let go, and hold up nobody', async () => {
     const limits = { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 };
-    const server = await listenOnLoopback({ port: 0, maxConnections: 256, closingMs: 0, limits }, (http) =>
-      http.on('request', (_, response) => response.end('fine')),
+    const server = await listenOnLoopback(
+      { port: 0, places: { most: 256, keptForKnown: 64 }, closingMs: 0, limits },
+      (http) => http.on('request', (_, response) => response.end('fine')),
     );
     const host = `127.0.0.1:${server.port}`;
     const closings: Promise<string>[] = [];

@@ -92,7 +92,7 @@ test('the virtual clock stands where it was frozen; ages are held against real t
   const merchant = testMerchant('SHOP');
   const sandbox = await open({ frozenAt, clients: [{ clientId: 'SHOP', keys: [merchant.publicKey] }] });
   const at: number[] = [];
-  sandbox.onCall((told) => at.push(told.atVirtual));
+  sandbox.onCall(({ record }) => at.push(record.atVirtual));
   expect(await call(sandbox, merchant)).toMatchObject({ resultCode: 'SUCCESS' });
   expect(at).toEqual([frozenAt]);
 });

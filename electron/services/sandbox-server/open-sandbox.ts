@@ -1,6 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
@@ -9,10 +7,14 @@ import type { GapChoices } from '../../../shared/spec/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { keptKeyPair } from '../data-folder/key-pair-file.ts';
 import type { KeptKeyPair } from '../data-folder/key-pair-file.ts';
+import { makePassingFolder } from '../data-folder/passing-folder.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
-import type { Database } from '../database/database.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
+import { openCallStore } from '../journal/call-store.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import { openCallsOf, storesHere } from '../store-care/store-care.ts';
+import type { StorePrograms } from '../store-care/store-care.ts';
 import { startSandboxServer } from './sandbox-server.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 
@@ -31,6 +33,10 @@ export type OpenSandboxOptions = {
   /** What is to go wrong on purpose. */
   readonly faults?: FaultPlan | null;
   readonly report?: (error: unknown) => void;
+  /** Told in a sentence what a user must know of the store: that it was damaged, say. */
+  readonly tell?: (sentence: string) => void;
+  /** How its store is served and checked; on this thread when absent. */
+  readonly stores?: StorePrograms;
 };
 
 export type OpenSandbox = SandboxServer & {
@@ -38,6 +44,8 @@ export type OpenSandbox = SandboxServer & {
   readonly publicKeyFile: string;
   /** The demo client, when no other was named; its key file is PKCS#8 PEM, absolute. */
   readonly demo: { readonly clientId: string; readonly privateKeyFile: string } | null;
+  /** What a user should know of how the folder was found (see DataFolder). */
+  readonly notes: readonly string[];
 };
 
 /**
@@ -46,10 +54,10 @@ export type OpenSandbox = SandboxServer & {
  */
 export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
   return openInOrder(async (endLater) => {
-    const place = options.folder === null ? await passingPlace() : await keptPlace(options.folder);
+    const place = options.folder === null ? await passingPlace(options) : await keptPlace(options.folder, options);
     endLater(place.leave);
-    const database = await openDatabase(place.storeFile);
-    endLater(database.close);
+    const calls = await place.openCalls();
+    endLater(calls.database.close);
     const keys = await sandboxKeys(place.path);
     const demo = options.clients.length > 0 ? null : await demoClient(place.path);
     const { frozenAt = null, gaps = {}, scheme = null, faults = null } = options;
@@ -58,15 +66,15 @@ export function openSandbox(options: OpenSandboxOptions): Promise<OpenSandbox> {
       gaps: () => gaps,
       scheme: () => scheme,
       faults: () => faults,
-      database,
+      calls,
       keys,
       clients: demo === null ? options.clients : [knownDemoClient(demo)],
       ...(frozenAt === null ? {} : { virtualNow: () => frozenAt }),
-      ...seededIds(options.seed ?? null, await countCalls(database)),
+      ...seededIds(options.seed ?? null, await countCalls(calls)),
     });
     endLater(server.close);
     await place.announce(server.url);
-    return { ...server, publicKeyFile: keys.publicKeyFile, demo };
+    return { ...server, publicKeyFile: keys.publicKeyFile, demo, notes: place.notes };
   });
 }
 
@@ -77,21 +85,36 @@ export function sandboxKeys(folder: string): Promise<KeptKeyPair> {
 
 type Place = {
   readonly path: string;
-  readonly storeFile: string;
+  readonly openCalls: () => Promise<CallStore>;
+  readonly notes: readonly string[];
   /** Tells later starts in that place where this sandbox answers. */
   readonly announce: (address: string) => Promise<void>;
   readonly leave: () => Promise<void>;
 };
 
-async function keptPlace(folder: string): Promise<Place> {
-  const { path, storeFile, announce, release } = await ownDataFolder(folder, 'passbench sandbox');
-  return { path, storeFile, announce, leave: release };
+type CallsOptions = Pick<OpenSandboxOptions, 'stores' | 'report' | 'tell'>;
+
+async function keptPlace(
+  given: string,
+  { stores = storesHere, report = () => {}, tell = () => {} }: CallsOptions,
+): Promise<Place> {
+  const folder = await ownDataFolder(given, 'passbench sandbox');
+  const { path, announce, release, notes: found } = folder;
+  const openCalls = async (): Promise<CallStore> => {
+    const { calls, notes } = await openCallsOf(folder, { ...stores, now: Date.now, report });
+    const say = (): void => notes.all().forEach(({ words: { message, next } }) => tell(`${message.en} ${next.en}`));
+    say();
+    notes.onChange(say);
+    return calls;
+  };
+  return { path, notes: found, openCalls, announce, leave: release };
 }
 
-async function passingPlace(): Promise<Place> {
-  const path = await mkdtemp(join(tmpdir(), 'passbench-sandbox-'));
-  const leave = (): Promise<void> => rm(path, { recursive: true, force: true });
-  return { path, storeFile: inMemory, announce: () => Promise.resolve(), leave };
+async function passingPlace({ stores = storesHere, report = () => {} }: CallsOptions): Promise<Place> {
+  const { path, remove } = await makePassingFolder();
+  const openCalls = async (): Promise<CallStore> =>
+    openCallStore(await openDatabase(inMemory, 'calls', stores.serve), report);
+  return { path, notes: [], openCalls, announce: () => Promise.resolve(), leave: remove };
 }
 
 /** A folder's later runs go on behind its earlier ones: the same ids must not come twice. */
@@ -99,10 +122,6 @@ function seededIds(seed: string | number | null, callsBefore: number): { readonl
   return seed === null ? {} : { newId: seededUuid32(`${seed} after ${callsBefore}`) };
 }
 
-async function countCalls({ query }: Database): Promise<number> {
-  const { many } = await query
-    .selectFrom('calls')
-    .select((the) => the.fn.countAll<number>().as('many'))
-    .executeTakeFirstOrThrow();
-  return many;
+async function countCalls({ tallies }: CallStore): Promise<number> {
+  return (await tallies()).reduce((sum, { keep, calls, letGo }) => sum + (keep === 'told-as' ? 0 : calls + letGo), 0);
 }

@@ -3,8 +3,8 @@ import type { MetFaults } from '../../../shared/protocol/sandbox/index.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { whatGetsOut } from './spoil-answer.ts';
 
-/** An answer, and what is to happen to it on its way. */
-export type Reply = { readonly answer: WireAnswer; readonly faults: MetFaults | null };
+/** An answer, what is to happen to it on its way, and whether the request's signature was verified. */
+export type Reply = { readonly answer: WireAnswer; readonly faults: MetFaults | null; readonly isVerified?: boolean };
 
 export type ReplyDesk = {
   /** Resolves when the answer is written, or the caller is gone. `isLast` ends the connection. */

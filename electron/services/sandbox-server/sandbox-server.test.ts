@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { callStore } from '../journal/call-store.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
+import { toldBy } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';
 import { isSigned } from './testing/running-sandbox.ts';
@@ -61,7 +61,7 @@ describe('answers', () => {
   });
 
   test('a caller that goes away in the middle of its body is no error of the sandbox', async () => {
-    const { server, merchant, reported, database } = await sandboxOfTest();
+    const { server, merchant, reported, calls } = await sandboxOfTest();
     const { host, port } = new URL(server.url);
     const socket = connect({ host: '127.0.0.1', port: Number(port) });
     const lines = [
@@ -77,7 +77,7 @@ describe('answers', () => {
     // A whole call on another connection comes behind it.
     await post(server.url, await signedBy(merchant, pathOf('queue-up'), '{}'));
     await server.close();
-    expect(await callStore(database).list()).toHaveLength(1);
+    expect(await toldBy(calls)).toHaveLength(1);
     expect(reported).toEqual([]);
   });
 
@@ -155,11 +155,11 @@ describe('calls at the same time', () => {
 
 describe('the journal', () => {
   test('has every call, refused ones too, as it was: bytes, headers, signed text, verdict, findings, answer', async () => {
-    const { database, server, merchant, told } = await sandboxOfTest({ virtualNow: () => 123 });
+    const { calls, server, merchant, told } = await sandboxOfTest({ virtualNow: () => 123 });
     const text = payloadText(queueCall('CALL_NUM', 1)).replace('"A123"', '"A12345678"');
     const sent = await signedBy(merchant, pathOf('queue-up'), text);
     const answer = await post(server.url, sent);
-    const [call, ...others] = await callStore(database).list();
+    const [call, ...others] = await toldBy(calls);
     expect(others).toEqual([]);
     expect(call).toEqual(told[0]);
     expect(call).toMatchObject({
@@ -186,7 +186,7 @@ describe('the journal', () => {
   });
 
   test('says of a wrong signature which single change makes it verify', async () => {
-    const { database, server, merchant, told } = await sandboxOfTest();
+    const { calls, server, merchant, told } = await sandboxOfTest();
     const path = `${pathOf('queue-up')}?a=1`;
     const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const answer = await post(server.url, { ...sent, path });
@@ -196,7 +196,7 @@ describe('the journal', () => {
       resultMessage: expect.stringContaining('signature'),
     });
     await server.close();
-    const [call] = await callStore(database).list();
+    const [call] = await toldBy(calls);
     expect(call).toMatchObject({
       signature: 'wrong',
       findings: [],
@@ -207,24 +207,24 @@ describe('the journal', () => {
   });
 
   test('says of a signature that was percent-encoded twice that it was', async () => {
-    const { database, server, merchant } = await sandboxOfTest();
+    const { calls, server, merchant } = await sandboxOfTest();
     const sent = await signedBy(merchant, pathOf('queue-up'), payloadText(queueCall('CALL_NUM', 1)));
     const headers = sent.headers.map(([name, value]) => [name, value.replaceAll('%', '%25')] as const);
     const answer = await post(server.url, { ...sent, headers });
     expect(answer).toMatchObject({ status: 200, resultStatus: 'F', resultCode: 'PARAM_ILLEGAL' });
     await server.close();
-    const [call] = await callStore(database).list();
+    const [call] = await toldBy(calls);
     expect(call?.signature).toBe('wrong');
     expect(call?.diagnosis?.[0]).toMatchObject({ variant: 'signature-encoded-twice', verifies: true });
   });
 
   test('keeps texts that SQLite would cut', async () => {
-    const { database, server, merchant } = await sandboxOfTest();
+    const { calls, server, merchant } = await sandboxOfTest();
     await post(
       server.url,
       await signedBy(merchant, pathOf('queue-up'), '{"merchantBizNo":"a\\u0000b\\ud800","orderStatus":"\\u0000"}'),
     );
-    const [call] = await callStore(database).list();
+    const [call] = await toldBy(calls);
     expect([call?.merchantBizNo, call?.orderStatus]).toEqual(['a\u0000b\ud800', '\u0000']);
   });
 

@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
-import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { parseSize } from '../../../shared/lib/sizes.ts';
@@ -14,10 +13,12 @@ import { scenarios as allScenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { gapValue } from '../../../shared/spec/gaps.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
-import type { Database } from '../database/database.ts';
+import type { ConnectionPlaces } from '../http/connection-places.ts';
 import { headerLines } from '../http/header-lines.ts';
 import { listenOnLoopback } from '../http/listen-on-loopback.ts';
 import { BodyCut, readBody } from '../http/read-body.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import type { NumberedCall } from '../journal/summary-of.ts';
 import { callIds } from './call-ids.ts';
 import { clientKeys } from './client-keys.ts';
 import type { SandboxClient } from './client-keys.ts';
@@ -30,7 +31,7 @@ import { answerUnread, unreadTarget } from './unread-request.ts';
 
 export type SandboxServerOptions = {
   /** Where calls are kept. The caller opened it and closes it, after the server. */
-  readonly database: Database;
+  readonly calls: CallStore;
   /** The sandbox's own pair, with which it signs its answers. */
   readonly keys: { readonly privateKey: KeyObject; readonly publicKeyPem: string };
   readonly clients: readonly SandboxClient[];
@@ -60,7 +61,7 @@ export type SandboxServer = {
   /** SPKI: verifies the signatures of the answers. */
   readonly publicKeyPem: string;
   /** Tells of every call once it is stored. Returns how to stop listening. */
-  readonly onCall: (listener: (call: Call) => void) => () => void;
+  readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   /**
    * Lets open calls end, then stops: what a fault holds back leaves now, and who was to get no answer is let go. The
    * store stays open.
@@ -69,7 +70,7 @@ export type SandboxServer = {
 };
 
 /** Without Host the guard answers: Node's own answer would carry no result. */
-const settings = { maxConnections: 256, closingMs: 5000, requireHostHeader: false };
+const settings = { places: { most: 256, keptForKnown: 64 }, closingMs: 5000, requireHostHeader: false };
 
 /** Starts the sandbox on 127.0.0.1. Throws a BenchError PORT_TAKEN when the port is not free. */
 export async function startSandboxServer(options: SandboxServerOptions): Promise<SandboxServer> {
@@ -77,7 +78,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   // What cannot be read is said before anything listens.
   bodyLimitOf(gaps());
   const service = sandbox({
-    database: options.database,
+    calls: options.calls,
     clients: clientKeys(options.clients),
     key: options.keys.privateKey,
     setup: () => ({
@@ -94,8 +95,8 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
   });
   const replies = replyDesk();
   const { port = 0 } = options;
-  const server = await listenOnLoopback({ port, ...settings }, (http, taken) =>
-    serve(http, { service, replies, bodyLimit: () => bodyLimitOf(gaps()), realNow, report }, taken),
+  const server = await listenOnLoopback({ port, ...settings }, (http, taken, places) =>
+    serve(http, { service, replies, places, bodyLimit: () => bodyLimitOf(gaps()), realNow, report }, taken),
   );
   return {
     url: `http://127.0.0.1:${server.port}`,
@@ -122,6 +123,7 @@ function bodyLimitOf(gaps: GapChoices): number {
 type ServerParts = {
   readonly service: Sandbox;
   readonly replies: ReplyDesk;
+  readonly places: ConnectionPlaces;
   readonly bodyLimit: () => number;
   readonly realNow: () => Instant;
   readonly report: (error: unknown) => void;
@@ -155,7 +157,7 @@ function serve(http: Server, parts: ServerParts, port: number): void {
 }
 
 /** One handler for every path and method: which of them the service has is the engine's first question. */
-function sandboxApp({ service, replies, bodyLimit, report }: ServerParts): Hono<{ Bindings: HttpBindings }> {
+function sandboxApp({ service, replies, places, bodyLimit, report }: ServerParts): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.all('*', async ({ env: { incoming, outgoing } }) => {
     const body = await readBody(incoming, bodyLimit());
@@ -165,7 +167,9 @@ function sandboxApp({ service, replies, bodyLimit, report }: ServerParts): Hono<
       headers: headerLines(incoming.rawHeaders),
       body,
     };
-    await replies.write(outgoing, await service.answer(request), body === null);
+    const reply = await service.answer(request);
+    if (reply.isVerified === true) places.know(incoming.socket);
+    await replies.write(outgoing, reply, body === null);
     return RESPONSE_ALREADY_SENT;
   });
   app.onError((error) => {

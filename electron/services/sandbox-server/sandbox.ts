@@ -1,22 +1,28 @@
 import type { KeyObject } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
-import type { Call, Result } from '../../../shared/documents/call.ts';
+import type { Result } from '../../../shared/documents/call.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { answerBody, decide, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
-import type { Decision, FaultPlan, SandboxRequest, SandboxSetup } from '../../../shared/protocol/sandbox/index.ts';
+import { answerBody, openCase, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
+import type {
+  Decision,
+  FaultPlan,
+  OpenCase,
+  SandboxMemory,
+  SandboxRequest,
+  SandboxSetup,
+} from '../../../shared/protocol/sandbox/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { Database } from '../database/database.ts';
-import { callOf } from '../journal/call-record.ts';
-import type { CallRecord } from '../journal/call-record.ts';
-import { callStore } from '../journal/call-store.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import type { NumberedCall } from '../journal/summary-of.ts';
 import { sandboxCrypto } from './client-keys.ts';
 import type { ClientKeys } from './client-keys.ts';
 import { recordOfDecided } from './decided-call.ts';
 import type { DecidedCall } from './decided-call.ts';
 import { diagnosisDesk } from './diagnosis-desk.ts';
 import { faultDesk } from './fault-desk.ts';
+import type { FaultsNow } from './fault-desk.ts';
 import { inOrder } from './in-order.ts';
 import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
@@ -26,7 +32,8 @@ import type { WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
 
 export type SandboxParts = {
-  readonly database: Database;
+  /** Where calls are kept, and what is remembered of them. */
+  readonly calls: CallStore;
   /** Asked anew for each request: open points may be chosen otherwise while the sandbox runs. */
   readonly setup: () => SandboxSetup;
   /** Asked anew as well; another plan than last time begins to count its calls. Null: nothing goes wrong on purpose. */
@@ -49,7 +56,7 @@ export type Sandbox = {
   /** A signed refusal of a request that never came to the engine. It is not a call, and not in the journal. */
   readonly refuse: (request: RequestLine, status: number, message: string) => Promise<WireAnswer>;
   /** Tells of every call once it is stored, a wrong signature after its diagnosis. Returns how to stop listening. */
-  readonly onCall: (listener: (call: Call) => void) => () => void;
+  readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   /** Resolves when nothing is under way any more. */
   readonly settled: () => Promise<void>;
 };
@@ -60,10 +67,8 @@ type RequestLine = Pick<SandboxRequest, 'method' | 'target'>;
 const ownError = 'The sandbox met an error of its own and changed nothing. Try again.';
 
 export function sandbox(parts: SandboxParts): Sandbox {
-  const audience = listeners<Call>(parts.report);
-  const tell = (record: CallRecord): void => {
-    if (audience.hasAny()) audience.tell(callOf(record));
-  };
+  const audience = listeners<NumberedCall>(parts.report);
+  const { tell } = audience;
   const sign = answerSigner(parts.key);
   const answerWith = (
     { method, target }: RequestLine,
@@ -75,10 +80,10 @@ export function sandbox(parts: SandboxParts): Sandbox {
     const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
     return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps, encrypt });
   };
-  const { decideNow, answerDecided, settled } = callDesk(parts, sign, tell);
+  const { read, decideNow, answerDecided, settled } = callDesk(parts, sign, tell);
   /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
-  const answerTwice = async (first: DecidedCall, setup: SandboxSetup): Promise<Reply> => {
-    const second = decideNow(first.request, setup, 'no faults');
+  const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
+    const second = decideNow(request, 'no faults');
     const [, answer] = await Promise.all([answerDecided(first), answerDecided(second)]);
     return { answer, faults: first.decision.faults };
   };
@@ -88,10 +93,11 @@ export function sandbox(parts: SandboxParts): Sandbox {
       const setup = parts.setup();
       let decided: DecidedCall | null = null;
       try {
-        decided = decideNow(request, setup);
+        const readCall = await read(request, setup);
+        decided = decideNow(readCall);
         const { faults } = decided.decision;
-        if (faults?.deed?.what === 'duplicate') return await answerTwice(decided, setup);
-        return { answer: await answerDecided(decided), faults };
+        if (faults?.deed?.what === 'duplicate') return await answerTwice(readCall, decided);
+        return { answer: await answerDecided(decided), faults, isVerified: decided.decision.signature === 'verified' };
       } catch (error) {
         parts.report(error);
         const clientId = headerValue(request.headers, 'Client-Id') ?? '';
@@ -134,29 +140,39 @@ function scenarioIfReadable(request: SandboxRequest, { scenarios }: SandboxSetup
   }
 }
 
+/** A request as it was read, with what the store remembers of it. It is to be decided at once. */
+type ReadCall = {
+  readonly request: SandboxRequest;
+  readonly setup: SandboxSetup;
+  readonly faults: FaultsNow | null;
+  readonly memory: SandboxMemory;
+  readonly atReal: Instant;
+  readonly startedMs: number;
+  readonly decide: OpenCase['decide'];
+};
+
 /** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
-function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (record: CallRecord) => void) {
-  const { clients, database, report } = parts;
+function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (call: NumberedCall) => void) {
+  const { clients, calls, report } = parts;
   const crypto = sandboxCrypto(clients, parts.key);
-  const memory = pendingMemory(storedMemory(database, crypto.sha256));
-  const calls = callStore(database);
-  const faults = faultDesk(database, parts.faults);
+  const memory = pendingMemory(storedMemory(calls.database, crypto.sha256));
+  const faults = faultDesk(calls.database, parts.faults);
   const turn = inOrder();
   const diagnosis = diagnosisDesk({ clients, crypto, calls, tell, report });
 
-  const decideNow = (request: SandboxRequest, setup: SandboxSetup, how?: 'no faults'): DecidedCall => {
+  const read = async (request: SandboxRequest, setup: SandboxSetup): Promise<ReadCall> => {
     const startedMs = performance.now();
     const atReal = parts.realNow();
+    const inForce = await faults.inForce();
+    const { asks, decide } = openCase({ request, now: atReal, setup, crypto, faults: inForce });
+    return { request, setup, faults: inForce, atReal, startedMs, decide, memory: await memory.recall(asks) };
+  };
+
+  const decideNow = (readCall: ReadCall, how?: 'no faults'): DecidedCall => {
+    const { request, setup, atReal, startedMs } = readCall;
     const id = parts.newId();
-    const inForce = faults.inForce();
-    const decision = decide({
-      request,
-      memory,
-      now: atReal,
-      setup,
-      crypto,
-      faults: how === 'no faults' ? null : inForce,
-    });
+    const { decide } = how === 'no faults' ? openCase({ request, now: atReal, setup, crypto, faults: null }) : readCall;
+    const decision = decide(readCall.memory);
     // Before anything is awaited: the next request, even of this very moment, is decided upon this one.
     if (decision.acceptance !== null) memory.remember(decision.acceptance, id, decision.body);
     faults.decided(decision);
@@ -175,10 +191,11 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
       const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordOfDecided(call, answer);
-      await calls.append(record, { clientId: noted.clientId, requestId: noted.requestId, acceptance, answer: body });
+      const standing = { clientId: noted.clientId, requestId: noted.requestId, acceptance, answer: body };
+      const seq = await calls.append(record, standing);
       if (acceptance !== null) memory.settle(acceptance);
-      if (decision.signature === 'wrong') diagnosis.soon(record, noted);
-      else tell(record);
+      if (decision.signature === 'wrong') diagnosis.soon({ seq, record }, noted);
+      else tell({ seq, record });
       return answer;
     } catch (error) {
       if (generation === memory.generation()) {
@@ -188,7 +205,7 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
       throw error;
     }
   };
-  return { decideNow, answerDecided, settled: diagnosis.settled };
+  return { read, decideNow, answerDecided, settled: diagnosis.settled };
 }
 
 function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {

@@ -7,11 +7,11 @@ import { readResult } from '../../../shared/protocol/read-result.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/spec/gaps.ts';
-import { openDatabase } from '../database/database.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import type { SandboxServerOptions } from './sandbox-server.ts';
 import { callSequence, requestsOf, sandboxChoices } from './testing/call-sequences.ts';
+import { callsIn } from './testing/calls-of-test.ts';
 import { headerOf, post, testMerchant } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import { runSandbox } from './testing/running-sandbox.ts';
@@ -114,7 +114,7 @@ test(
   'started again in the middle, the sandbox goes on as the engine that was not',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'passbench-sequences-'));
-    const file = join(folder, 'passbench.db');
+    const file = join(folder, 'calls.db');
     await fc.assert(
       fc.asyncProperty(
         sandboxChoices,
@@ -125,12 +125,12 @@ test(
           const requests = await requestsOf(together.flat(), name, merchant);
           const middle = Math.floor(requests.length / 2);
           for (const part of [requests.slice(0, middle), requests.slice(middle)]) {
-            const database = await openDatabase(file);
-            const running = await start({ database, gaps: () => gaps });
+            const calls = await callsIn(file);
+            const running = await start({ calls, gaps: () => gaps });
             for (const request of part)
               expect(said(await post(running.server.url, request), running)).toEqual(tell(request));
             await running.close();
-            await database.close();
+            await calls.database.close();
           }
         },
       ),

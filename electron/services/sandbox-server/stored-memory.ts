@@ -1,11 +1,17 @@
-import type { SandboxMemory } from '../../../shared/protocol/sandbox/index.ts';
+import type { KnownOrder, KnownRequest, MemoryQuestions } from '../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlRow } from '../database/sql-driver.ts';
 import { readLeftBehind } from '../journal/call-row.ts';
+import { bytesOf, textOf } from '../journal/read-column.ts';
 
-const lastOfOrder = 'SELECT standing FROM calls WHERE order_key = ? AND counts = 1 ORDER BY seq DESC LIMIT 1';
+/** What a store remembers of one request: its order, and the request itself if it came before. */
+export type Remembered = { readonly order: KnownOrder | null; readonly request: KnownRequest | null };
+
+const lastOfOrder = `
+  SELECT CAST(standing AS BLOB) AS standing FROM calls
+  WHERE order_key = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
 const ofRequest = `
-  SELECT id, body, answer_body, standing FROM calls
+  SELECT CAST(id AS BLOB) AS id, body, answer_body, CAST(standing AS BLOB) AS standing FROM calls
   WHERE request_id = ? AND client_id = ? AND counts = 1 ORDER BY seq DESC LIMIT 1`;
 
 /**
@@ -13,40 +19,29 @@ const ofRequest = `
  * with the journal, and the process does not grow with its history.
  */
 export function storedMemory(
-  { statement }: Pick<Database, 'statement'>,
+  { readAll }: Pick<Database, 'readAll'>,
   sha256: (bytes: Uint8Array) => string,
-): SandboxMemory {
-  const order = statement(lastOfOrder);
-  const request = statement(ofRequest);
-  return {
-    order: (orderKey) => {
-      const row = order.first([orderKey]);
-      return row === null ? null : readLeftBehind(row['standing']).order;
-    },
-    request: (clientId, requestId) => {
-      const row = request.first([requestId, clientId]);
-      if (row === null) return null;
-      const left = readLeftBehind(row['standing']);
-      return {
-        callId: textOf(row, 'id'),
-        bodySha256: left.bodySha256 ?? sha256(bytesOf(row, 'body')),
-        answer: left.answer ?? Buffer.from(bytesOf(row, 'answer_body')).toString('utf8'),
-        changesNothing: left.changesNothing === true,
-      };
-    },
+): (asked: MemoryQuestions) => Promise<Remembered> {
+  return async ({ orderKey, clientId, requestId }) => {
+    const [orders, requests] = await readAll([
+      { sql: lastOfOrder, values: [orderKey] },
+      { sql: ofRequest, values: [requestId, clientId] },
+    ]);
+    return { order: orderOf(orders?.[0]), request: requestOf(requests?.[0], sha256) };
   };
 }
 
-function textOf(row: SqlRow, column: string): string {
-  const value = row[column];
-  return typeof value === 'string' ? value : unreadable(column);
+function orderOf(row: SqlRow | undefined): KnownOrder | null {
+  return row === undefined ? null : readLeftBehind(textOf(row, 'standing')).order;
 }
 
-function bytesOf(row: SqlRow, column: string): Uint8Array {
-  const value = row[column];
-  return value instanceof Uint8Array ? value : unreadable(column);
-}
-
-function unreadable(column: string): never {
-  throw new TypeError(`The stored call has no readable ${column}.`);
+function requestOf(row: SqlRow | undefined, sha256: (bytes: Uint8Array) => string): KnownRequest | null {
+  if (row === undefined) return null;
+  const left = readLeftBehind(textOf(row, 'standing'));
+  return {
+    callId: textOf(row, 'id'),
+    bodySha256: left.bodySha256 ?? sha256(bytesOf(row, 'body')),
+    answer: left.answer ?? Buffer.from(bytesOf(row, 'answer_body')).toString('utf8'),
+    changesNothing: left.changesNothing === true,
+  };
 }

@@ -68,6 +68,11 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
         zh: `對方轉換了協定（${answer.statusCode}），已終止`,
       }),
     );
+    let interim = 0;
+    outgoing.on('information', () => {
+      interim += 1;
+      if (interim > mostInterim) fail('LIMIT_INTERIM', tooManyInterim);
+    });
     outgoing.on('response', (incoming) => {
       const { bodyBytes } = request.limits;
       const read = { status: incoming.statusCode ?? 0, headers: headerLines(incoming.rawHeaders) };
@@ -81,6 +86,13 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
     outgoing.end(request.body);
   });
 }
+
+/** Answers before the answer (1xx). A peer may send one or a few; one that sends them without end wants memory and time. */
+const mostInterim = 20;
+const tooManyInterim: Words = {
+  en: `The other side sent more than ${mostInterim} interim answers (1xx); it was ended`,
+  zh: `對方送出超過 ${mostInterim} 個臨時回應（1xx），已終止`,
+};
 
 function openRequest({ address, method, lines, limits }: ExchangeRequest): ClientRequest {
   const open = address.secure ? requestSecure : requestPlain;

@@ -1,49 +1,19 @@
-import { createServer } from 'node:net';
-import type { Server, Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
 import { sendRequest } from './send.ts';
 import type { SendOutcome, SendRequest } from './send.ts';
+import { bombs } from './testing/bombs.ts';
+import { brokenAtEveryByte } from './testing/broken-connections.ts';
+import { answering, closePeers, peer } from './testing/peer.ts';
+import { stalls } from './testing/stalls.ts';
 
-/** A bare socket server: what it does on a connection is the whole of a test's other side. */
-type Peer = { readonly url: string; readonly connections: () => number; readonly received: () => Buffer };
-
-const servers: Server[] = [];
-const sockets: Socket[] = [];
-
-async function peer(onConnection: (socket: Socket, received: () => Buffer) => void): Promise<Peer> {
-  const all: Buffer[][] = [];
-  const server = createServer((socket) => {
-    const pieces: Buffer[] = [];
-    all.push(pieces);
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-    socket.on('data', (piece: Buffer) => pieces.push(piece));
-    onConnection(socket, () => Buffer.concat(pieces));
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/path?a=1`,
-    connections: () => all.length,
-    received: () => Buffer.concat(all.flat()),
-  };
-}
-
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.destroy();
-  for (const server of servers.splice(0)) server.close();
-});
+afterEach(closePeers);
 
 const small = { method: 'POST', headers: [['Client-Id', 'C']] as const, body: Buffer.from('{"a":1}') };
 const send = (url: string, more: Partial<SendRequest> = {}): Promise<SendOutcome> =>
   sendRequest({ ...small, url, ...more });
-const answering = (...parts: (string | Buffer)[]): Promise<Peer> =>
-  peer((socket) => socket.once('data', () => socket.end(Buffer.concat(parts.map((part) => Buffer.from(part))))));
 const failureOf = (outcome: SendOutcome): object => (outcome.kind === 'failed' ? outcome.failure : outcome);
 
 describe('what is written', () => {
@@ -151,78 +121,13 @@ describe('an answer', () => {
 });
 
 describe('a bomb ends at its limit', () => {
-  const zeros = Buffer.alloc(11 * 1024 * 1024);
-  const encoded = (encoding: string, body: Buffer): Promise<Peer> =>
-    answering(`HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`, body);
-  /** Writes the head, then the piece again and again until the socket is gone. */
-  const endless = (head: string, piece: Buffer): Promise<Peer> =>
-    peer((socket) => {
-      const more = (): void => {
-        while (!socket.destroyed && socket.write(piece));
-      };
-      socket.on('drain', more);
-      socket.once('data', () => {
-        socket.write(head);
-        more();
-      });
-    });
-
-  it.each([
-    ['gzip', () => encoded('gzip', gzipSync(zeros)), 'LIMIT_DECODED', 'decode'],
-    ['brotli', () => encoded('br', brotliCompressSync(zeros, { params: { 1: 1 } })), 'LIMIT_DECODED', 'decode'],
-    ['a thousand layers', () => encoded('gzip, '.repeat(1000), gzipSync('x')), 'LIMIT_LAYERS', 'decode'],
-    ['no gzip at all', () => encoded('gzip', Buffer.from('hello')), 'ENCODING_DAMAGED', 'decode'],
-    ['an unknown encoding', () => encoded('zstd', Buffer.from('hello')), 'ENCODING_UNKNOWN', 'decode'],
-    [
-      'endless chunks',
-      () =>
-        endless(
-          'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n',
-          Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`),
-        ),
-      'LIMIT_BODY',
-      'body',
-    ],
-    ['an endless body', () => endless('HTTP/1.1 200 OK\r\n\r\n', Buffer.alloc(65_536)), 'LIMIT_BODY', 'body'],
-    [
-      'a great length',
-      () => endless('HTTP/1.1 200 OK\r\nContent-Length: 99999999999\r\n\r\n', Buffer.alloc(65_536)),
-      'LIMIT_BODY',
-      'body',
-    ],
-    ['an endless header', () => endless('HTTP/1.1 200 OK\r\nX: ', Buffer.alloc(4096, 'x')), 'LIMIT_HEADERS', 'headers'],
-    [
-      'endless headers',
-      () => endless('HTTP/1.1 200 OK\r\n', Buffer.from('X: y\r\n'.repeat(500))),
-      'LIMIT_HEADERS',
-      'headers',
-    ],
-  ])('%s', async (_, start, code, phase) => {
+  it.each(bombs)('$name', async ({ start, code, phase, totalMs }) => {
     const other = await start();
     const before = process.memoryUsage().rss;
-    expect(failureOf(await send(other.url))).toMatchObject({ code, phase, mayHaveArrived: true });
+    const outcome = await send(other.url, totalMs === undefined ? {} : { limits: { totalMs } });
+    expect(failureOf(outcome)).toMatchObject({ code, phase, mayHaveArrived: true });
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
     expect(other.connections()).toBe(1);
-  });
-
-  it('one byte at a time', async () => {
-    const other = await peer((socket) => {
-      socket.write('HTTP/1.1 200 OK\r\n\r\n');
-      const timer = setInterval(() => socket.write('x'), 20);
-      socket.on('close', () => clearInterval(timer));
-    });
-    expect(failureOf(await send(other.url, { limits: { totalMs: 300 } }))).toMatchObject({
-      code: 'TIMEOUT',
-      phase: 'body',
-    });
-  });
-
-  it('answers before the answer', async () => {
-    const other = await endless('', Buffer.from('HTTP/1.1 100 Continue\r\n\r\n'.repeat(10)));
-    expect(failureOf(await send(other.url, { limits: { totalMs: 500 } }))).toMatchObject({
-      code: 'TIMEOUT',
-      phase: 'headers',
-    });
   });
 
   it('another protocol', async () => {
@@ -248,7 +153,7 @@ describe('what is no answer', () => {
 
   it('a closed port was certainly not reached', async () => {
     const other = await answering('');
-    await new Promise((resolve) => servers[0]?.close(resolve));
+    closePeers();
     expect(failureOf(await send(other.url))).toMatchObject({
       code: 'ECONNREFUSED',
       phase: 'connect',
@@ -273,36 +178,16 @@ describe('what is no answer', () => {
 });
 
 describe('a stall', () => {
-  const silent = (): Promise<Peer> => peer(() => undefined);
-  const saying =
-    (...pieces: string[]) =>
-    (): Promise<Peer> =>
-      peer((socket) => socket.once('data', () => socket.write(pieces.join(''))));
-  const deaf = (): Promise<Peer> => peer((socket) => socket.pause());
-
-  it.each([
-    ['at TLS', silent, { tlsMs: 200 }, 'tls', 'https:', 7],
-    ['while the body is sent', deaf, { firstByteMs: 200 }, 'send', 'http:', 32 * 1024 * 1024],
-    ['before the first byte', silent, { firstByteMs: 200 }, 'wait', 'http:', 7],
-    ['in the status line', saying('HTTP/1.1 2'), { totalMs: 200 }, 'headers', 'http:', 7],
-    ['in a header', saying('HTTP/1.1 200 OK\r\nX-A: '), { totalMs: 200 }, 'headers', 'http:', 7],
-    ['after the headers', saying('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n'), { totalMs: 200 }, 'body', 'http:', 7],
-    ['in the body', saying('HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab'), { totalMs: 200 }, 'body', 'http:', 7],
-    [
-      'between two chunks',
-      saying('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n'),
-      { totalMs: 200 },
-      'body',
-      'http:',
-      7,
-    ],
-  ])('%s ends within its limit and names the phase', async (_, start, limits, phase, scheme, size) => {
-    const other = await start();
+  it.each(stalls)('$name ends within its limit and names the phase', async (stall) => {
+    const other = await stall.start();
     const startedAt = performance.now();
-    const outcome = await send(other.url.replace('http:', scheme), { limits, body: Buffer.alloc(size) });
+    const outcome = await send(other.url.replace('http:', stall.scheme), {
+      limits: { [stall.limit]: 200 },
+      body: Buffer.alloc(stall.bodyBytes),
+    });
     expect(failureOf(outcome)).toMatchObject({
       code: 'TIMEOUT',
-      phase,
+      phase: stall.phase,
       message: { en: expect.stringContaining('The limit of 200 ms ran out') },
     });
     expect(performance.now() - startedAt).toBeLessThan(450);
@@ -355,34 +240,14 @@ describe('cancelling', () => {
 describe('a connection broken at any byte', () => {
   const answer = Buffer.from('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok');
 
-  it('of the answer is one request and one failure', async () => {
-    for (let cut = 0; cut < answer.length; cut += 1) {
-      const other = await peer((socket) =>
-        socket.once('data', () =>
-          socket.write(answer.subarray(0, cut), () => setImmediate(() => socket.resetAndDestroy())),
-        ),
+  it('of the request or the answer is one request and one failure', async () => {
+    for await (const { place, connections, outcome } of brokenAtEveryByte(small, answer)) {
+      expect(failureOf(outcome)).toMatchObject(
+        place === 'request'
+          ? { phase: expect.any(String) }
+          : { mayHaveArrived: true, next: { en: expect.stringContaining('may have been received') } },
       );
-      const outcome = await send(other.url);
-      expect(failureOf(outcome)).toMatchObject({
-        mayHaveArrived: true,
-        next: { en: expect.stringContaining('may have been received') },
-      });
-      expect(other.connections()).toBe(1);
-    }
-  });
-
-  it('of the request is one request and one failure', async () => {
-    const whole = await answering(answer);
-    await send(whole.url);
-    const requestLength = whole.received().length;
-    for (let cut = 0; cut < requestLength; cut += 1) {
-      const other = await peer((socket, received) => {
-        const check = (): unknown => (received().length >= cut ? socket.resetAndDestroy() : undefined);
-        if (cut === 0) check();
-        socket.on('data', check);
-      });
-      expect((await send(other.url)).kind).toBe('failed');
-      expect(other.connections()).toBe(1);
+      expect(connections).toBe(1);
     }
   });
 });

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { demoClientId } from '../demo-client.ts';
+import { hasDemoMark } from '../keys/demo-key.ts';
 import { signRequest } from '../signer/index.ts';
 import type { RequestToSign, SignedRequest } from '../signer/index.ts';
 import { isLoopback, readSendAddress } from './send-address.ts';
@@ -31,8 +32,12 @@ export async function signForAddress(
   return signRequest(request);
 }
 
-/** Whether a private key is one of the demo keys, whoever it is used for. */
+/**
+ * Whether a private key is a demo key, whoever it is used for and wherever it came from: one that carries the mark, or
+ * one of `demoKeys` (those of earlier versions have none).
+ */
 export function isDemoKey(key: KeyObject, demoKeys: readonly KeyObject[]): boolean {
+  if (hasDemoMark(key)) return true;
   if (key.type !== 'private') return false;
   const publicHalf = createPublicKey(key);
   return demoKeys.some((demoKey) => demoKey.equals(publicHalf));

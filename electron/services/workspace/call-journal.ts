@@ -1,18 +1,19 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import type { Instant } from '../../../shared/lib/clock.ts';
 import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { countOnce, findTwins } from './count-once.ts';
-import type { Repository } from './repository.ts';
+import { callOf, recordOf } from '../journal/call-record.ts';
+import type { CallRecord } from '../journal/call-record.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import type { NumberedCall } from '../journal/summary-of.ts';
+import { standsFor, tracerOf, withReceived } from '../journal/count-once.ts';
 import { stored } from './stored.ts';
 
 /** Every call of the bench and of its own sandbox. One that the bench sent to its sandbox counts once, as sent. */
 export type CallJournal = {
-  /** Oldest first. */
-  readonly list: () => Promise<readonly Call[]>;
   /** When the order was last called, on the run's clock; null before its first call. */
-  readonly lastAt: (orderKey: string) => Instant | null;
+  readonly lastAt: (orderKey: string) => Promise<Instant | null>;
   /** A call the sandbox has stored, or what it found out about one since. Held back while the bench is sending it. */
-  readonly received: (call: Call) => void;
+  readonly received: (call: NumberedCall) => void;
   /** A request with this Signature header leaves now. `sent` or `notSent` ends that. */
   readonly sending: (signature: string) => void;
   /** Stores what became of it, then tells. Resolves with the call as it is told. */
@@ -21,72 +22,61 @@ export type CallJournal = {
 };
 
 /** The journal over a store. `tell` hears of every call, and again of one that has changed. */
-export async function openJournal(repository: Repository, tell: (call: Call) => void): Promise<CallJournal> {
-  const lastCalls = new Map<string, Instant>();
-  const note = ({ orderKey, atVirtual }: Call): void => {
-    lastCalls.set(orderKey, Math.max(lastCalls.get(orderKey) ?? atVirtual, atVirtual));
-  };
-  const before = await repository.calls.list();
-  for (const call of before) note(call);
-  const twins = new Map(findTwins(before));
-  const lately = rememberCalls();
-  const held = new Map<string, Call[]>();
+export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void): CallJournal {
+  /** The last sent calls by the id of the received one that each stands for: what the sandbox finds out comes a moment later. */
+  const lately = lastOnes<NumberedCall>(100);
+  const held = new Map<string, NumberedCall[]>();
 
-  const tellAll = (calls: readonly Call[]): void => {
-    for (const call of countOnce(calls, twins)) tell(call);
-  };
   const notSent = (signature: string): void => {
-    const calls = held.get(signature) ?? [];
+    const waiting = held.get(signature) ?? [];
     held.delete(signature);
-    tellAll(calls);
+    for (const call of waiting) tell(call);
+  };
+  const receivedOf = async (sent: CallRecord, waiting: readonly NumberedCall[]): Promise<CallRecord | null> => {
+    const tracer = tracerOf(sent);
+    if (tracer === null) return null;
+    const found = waiting.find(({ record }) => record.id === tracer) ?? (await calls.one(tracer));
+    return found !== null && standsFor(sent, found.record) ? found.record : null;
   };
 
   return {
-    list: async () => {
-      const calls = await repository.calls.list();
-      return countOnce(calls, findTwins(calls));
-    },
-    lastAt: (orderKey) => lastCalls.get(orderKey) ?? null,
+    lastAt: calls.lastAt,
     received: (call) => {
-      note(call);
-      const waiting = held.get(headerValue(call.headers, 'Signature') ?? '');
-      if (waiting !== undefined) {
-        waiting.push(call);
-        return;
-      }
+      const waiting = held.get(headerValue(call.record.headers, 'Signature') ?? '');
+      const sent = lately.get(call.record.id);
+      if (waiting !== undefined) waiting.push(call);
+      else if (sent === null) tell(call);
       // A wrong signature is told after its diagnosis, when the bench has its answer and the call long stands as sent.
-      const [sent = null] = findTwins([...lately.all(), call]).values();
-      if (sent !== null) twins.set(call.id, sent);
-      tellAll([...lately.all().filter(({ id }) => id === sent), call]);
+      else tell({ ...sent, record: withReceived(sent.record, call.record, sent.record.repeats) });
     },
     sending: (signature) => {
       held.set(signature, []);
     },
     sent: async (signature, call) => {
-      await stored({ en: 'The call', zh: '呼叫' }, () => repository.calls.add(call));
-      note(call);
-      lately.add(call);
-      const calls = [...(held.get(signature) ?? []), call];
+      const alone = recordOf(call);
+      const received = await receivedOf(alone, held.get(signature) ?? []);
+      const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
+      const record = received === null ? alone : withReceived(alone, received, repeats);
+      const seq = await stored({ en: 'The call', zh: '呼叫' }, () => calls.addSent(record, received?.id ?? null));
+      const others = (held.get(signature) ?? []).filter((each) => each.record.id !== received?.id);
       held.delete(signature);
-      for (const [received, sent] of findTwins(calls)) twins.set(received, sent);
-      tellAll(calls);
-      return countOnce(calls, twins).find((each) => each.id === call.id) ?? call;
+      if (received !== null) lately.set(received.id, { seq, record });
+      for (const each of [...others, { seq, record }]) tell(each);
+      return callOf(record);
     },
     notSent,
   };
 }
 
-const rememberedCalls = 100;
-
-/** The last sent calls: what the sandbox finds out about them comes a moment later. */
-function rememberCalls() {
-  const calls = new Map<string, Call>();
+/** The last so many values by their keys. */
+function lastOnes<Value>(many: number) {
+  const values = new Map<string, Value>();
   return {
-    add: (call: Call): void => {
-      calls.set(call.id, call);
-      const [oldest] = calls.keys();
-      if (calls.size > rememberedCalls && oldest !== undefined) calls.delete(oldest);
+    get: (key: string): Value | null => values.get(key) ?? null,
+    set: (key: string, value: Value): void => {
+      values.set(key, value);
+      const [oldest] = values.keys();
+      if (values.size > many && oldest !== undefined) values.delete(oldest);
     },
-    all: (): readonly Call[] => [...calls.values()],
   };
 }

@@ -2,7 +2,6 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Instant } from '../../../shared/lib/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
-import { callStore } from '../journal/call-store.ts';
 import type { Repository } from './repository.ts';
 import { storyShelf } from './story-shelf.ts';
 
@@ -26,15 +25,11 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
         }));
       },
       save: (documents) =>
-        commitSoon(({ statement }) => {
-          const upsert = statement(upsertDocument);
-          for (const document of documents) upsert.run(documentValues(document, now()));
-        }),
+        written(
+          commitSoon(documents.map((document) => ({ sql: upsertDocument, values: documentValues(document, now()) }))),
+        ),
       remove: async (id) => {
-        let removed = 0;
-        await commitSoon(({ run }) => {
-          removed = run(query.deleteFrom('documents').where('id', '=', id));
-        });
+        const [removed = 0] = await commitSoon([query.deleteFrom('documents').where('id', '=', id)]);
         return removed > 0;
       },
     },
@@ -44,18 +39,15 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
         const rows = await query.selectFrom('settings').selectAll().execute();
         return new Map(rows.map(({ key, value }) => [key, readText(value)]));
       },
-      set: (key, text) =>
-        commitSoon(({ run }) => {
-          const value = keepText(text);
-          run(
-            query
-              .insertInto('settings')
-              .values({ key, value })
-              .onConflict((conflict) => conflict.column('key').doUpdateSet({ value })),
-          );
-        }),
+      set: (key, text) => {
+        const value = keepText(text);
+        const upsert = query
+          .insertInto('settings')
+          .values({ key, value })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }));
+        return written(commitSoon([upsert]));
+      },
     },
-    calls: callStore(database),
   };
 }
 
@@ -71,4 +63,8 @@ function documentValues(
   changedMs: Instant,
 ): readonly (string | number)[] {
   return [id, keepText(name), scenario, keepText(orderNo), keepText(text), changedMs];
+}
+
+async function written(change: Promise<readonly number[]>): Promise<void> {
+  await change;
 }

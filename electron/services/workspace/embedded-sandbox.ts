@@ -1,6 +1,6 @@
 import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Call } from '../../../shared/documents/call.ts';
+import type { NumberedCall } from '../journal/summary-of.ts';
 import { systemWords } from './system-words.ts';
 
 /** A running sandbox, as the workspace needs it. `url` has no slash at its end. */
@@ -8,7 +8,7 @@ export interface RunningSandbox {
   readonly url: string;
   readonly publicKeyPem: string;
   /** Told of every call once it is stored. Returns how to stop listening. */
-  readonly onCall: (listener: (call: Call) => void) => () => void;
+  readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   readonly close: () => Promise<void>;
 }
 

@@ -2,11 +2,12 @@ import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 
 /** Where everything that happens in the host is told to the windows that follow it. */
 export type EventHub = {
-  readonly emit: (event: BridgeEvent) => void;
+  /** Tells every follower but that window. */
+  readonly emit: (event: BridgeEvent, except?: string) => void;
   /** `ready` first, then every event from this moment on, until the follower returns or the signal aborts. */
-  readonly follow: (signal?: AbortSignal) => AsyncIterableIterator<BridgeEvent>;
-  /** Tells the present followers one last thing and lets them go. Later ones are not touched. */
-  readonly dismiss: (event?: BridgeEvent) => void;
+  readonly follow: (signal?: AbortSignal, window?: string) => AsyncIterableIterator<BridgeEvent>;
+  /** Lets the present followers go. Later ones are not touched. */
+  readonly dismiss: () => void;
   readonly followerCount: () => number;
 };
 
@@ -15,27 +16,24 @@ export const longestQueue = 1000;
 
 /** A hub without followers. */
 export function eventHub(): EventHub {
-  const followers = new Set<Follower>();
+  const followers = new Map<Follower, string | undefined>();
   return {
-    emit: (event) => {
-      for (const follower of followers) follower.push(event);
+    emit: (event, except) => {
+      for (const [follower, window] of followers) if (except === undefined || window !== except) follower.push(event);
     },
-    follow: (signal) => {
+    follow: (signal, window) => {
       const follower = startFollowing(() => followers.delete(follower));
       if (signal?.aborted === true) {
         follower.end();
         return follower.events;
       }
-      followers.add(follower);
+      followers.set(follower, window);
       signal?.addEventListener('abort', follower.end, { once: true });
       follower.push({ event: 'ready' });
       return follower.events;
     },
-    dismiss: (event) => {
-      for (const follower of followers) {
-        if (event !== undefined) follower.push(event);
-        follower.finish();
-      }
+    dismiss: () => {
+      for (const follower of followers.keys()) follower.finish();
     },
     followerCount: () => followers.size,
   };

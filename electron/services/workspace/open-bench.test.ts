@@ -7,6 +7,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { resolve } from '../../../shared/documents/variables.ts';
 import { nodePorts } from '../ports/node-ports.ts';
 import { openSandbox } from '../sandbox-server/index.ts';
+import { storesHere } from '../store-care/store-care.ts';
 import { openBench } from './open-bench.ts';
 import type { Bench } from './open-bench.ts';
 
@@ -16,8 +17,9 @@ let reported: unknown[];
 const ports = () =>
   nodePorts({
     version: '0',
-    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false },
+    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false, moreWindows: false },
     report: (error) => reported.push(error),
+    stores: storesHere,
   });
 
 beforeEach(async () => {
@@ -50,6 +52,10 @@ async function send(scenario: string, status: string) {
   return bench.workspace.send.run({ ticket: ports().newId(), scenario, text });
 }
 
+async function page() {
+  return (await bench.workspace.calls.page({ before: null, limit: 200 })).calls;
+}
+
 describe('a bench over a data folder', () => {
   it('sends a train ticket to its own sandbox, twice, and lists each call once', async () => {
     const first = await send('train-ticket', 'TICKETED');
@@ -61,7 +67,7 @@ describe('a bench over a data folder', () => {
     });
     const second = await send('train-ticket', 'TICKETED');
     expect(second.verdict).toEqual({ resultCode: 'SUCCESS', resultStatus: 'S' });
-    expect((await bench.workspace.calls()).map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect((await page()).map(({ id }) => id)).toEqual([second.id, first.id]);
   });
 
   it('is refused a cancelled queue after the number arrived, in words', async () => {
@@ -90,7 +96,8 @@ describe('a bench over a data folder', () => {
     expect(Buffer.from(call.plainBodyBase64 ?? '', 'base64').toString()).toBe(text);
     const answer = Buffer.from(call.answer?.plainBodyBase64 ?? '', 'base64').toString();
     expect(JSON.parse(answer)).toMatchObject({ result: { resultStatus: 'S' } });
-    expect(await bench.workspace.calls()).toEqual([call]);
+    expect((await page()).map(({ id }) => id)).toEqual([call.id]);
+    expect(await bench.workspace.calls.open(call.id)).toEqual(call);
     expect(JSON.stringify([prepared, call])).not.toContain('PRIVATE');
   });
 
@@ -112,7 +119,8 @@ describe('a bench over a data folder', () => {
     bench = await openBench(folder, 'a test', ports());
     expect(await bench.workspace.documents.list()).toEqual(before);
     expect((await bench.workspace.documents.list()).at(-1)).toEqual(odd);
-    expect(await bench.workspace.calls()).toEqual([call]);
+    expect((await page()).map(({ id }) => id)).toEqual([call.id]);
+    expect(await bench.workspace.calls.open(call.id)).toEqual(call);
     expect(bench.workspace.session().sandbox.url).toBe(url);
   });
 

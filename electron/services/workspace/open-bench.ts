@@ -2,11 +2,11 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { schemeInForce } from '../../../shared/spec/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
-import { openDatabase } from '../database/database.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
+import { openStores } from '../store-care/store-care.ts';
 import { databaseRepository } from './database-repository.ts';
 import { signingAs, transmitAs } from './transmit.ts';
 import { openWorkspace } from './workspace.ts';
@@ -28,8 +28,8 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
   return openInOrder(async (endLater) => {
     const folder = await ownDataFolder(dataFolder, what);
     endLater(folder.release);
-    const database = await openDatabase(folder.storeFile);
-    endLater(database.close);
+    const stores = await openStores(folder, { ...ports.stores, now: ports.now, report: ports.report });
+    endLater(stores.close);
     const platform = await sandboxKeys(folder.path);
     const client = await demoClient(folder.path);
     const knownDemo = knownDemoClient(client);
@@ -39,13 +39,14 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
     } as const;
     const workspace = await openWorkspace({
       ports,
-      repository: databaseRepository(database, ports.now),
+      repository: databaseRepository(stores.documents, ports.now),
+      stores,
       dataFolder: folder.path,
       scenarios,
       clientId: client.clientId,
       startSandbox: ({ port, virtualNow, gaps, faults }) =>
         startSandboxServer({
-          database,
+          calls: stores.calls,
           keys: platform,
           clients: [knownDemo],
           port,

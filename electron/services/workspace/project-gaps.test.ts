@@ -71,7 +71,7 @@ describe('the choices of a project', () => {
 describe('a workspace', () => {
   it('has a choice in force at once: in its session, its environment, its calls and its sandbox', async () => {
     const options: SandboxOptions[] = [];
-    const parts = testParts();
+    const parts = await testParts();
     const startSandbox: typeof parts.startSandbox = async (each) => {
       options.push(each);
       return parts.startSandbox(each);

@@ -1,4 +1,3 @@
-import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 
@@ -20,9 +19,5 @@ export interface Repository {
   readonly settings: {
     readonly all: () => Promise<ReadonlyMap<string, string>>;
     readonly set: (key: string, value: string) => Promise<void>;
-  };
-  readonly calls: {
-    readonly list: () => Promise<readonly Call[]>;
-    readonly add: (call: Call) => Promise<void>;
   };
 }

@@ -6,7 +6,7 @@ import { testParts } from './testing/test-parts.ts';
 describe('the fault plan of a workspace', () => {
   it('is in force in the running sandbox at once, in the session, and told; none is kept', async () => {
     const options: SandboxOptions[] = [];
-    const parts = testParts();
+    const parts = await testParts();
     const startSandbox: typeof parts.startSandbox = async (each) => {
       options.push(each);
       return parts.startSandbox(each);
@@ -36,7 +36,7 @@ describe('the fault plan of a workspace', () => {
   });
 
   it('takes all or none, and says what is wrong in both languages', async () => {
-    const workspace = await openWorkspace(testParts());
+    const workspace = await openWorkspace(await testParts());
     workspace.setFaults(['cut']);
     expect(() => workspace.setFaults(['reset', 'dellay:1s'])).toThrow(
       expect.objectContaining({

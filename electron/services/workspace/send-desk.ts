@@ -61,7 +61,7 @@ function sender(parts: SendParts): (order: SendOrder, signal: AbortSignal) => Pr
     const target = parts.targetOf(scenario);
     const payload = parts.read(scenario, text);
     const atVirtual = parts.virtualNow();
-    requireClockAfter(parts.journal.lastAt(payload.orderKey), atVirtual);
+    requireClockAfter(await parts.journal.lastAt(payload.orderKey), atVirtual);
     const signed = await parts.sign(target, bytesOf(text), mannerOf(manner));
     const signature = headerValue(signed.headers, 'Signature') ?? '';
     const atReal = parts.realNow();

@@ -11,13 +11,13 @@ let folder = '';
 let database: Database;
 const reopen = async (): Promise<Repository> => {
   await database.close();
-  database = await openDatabase(join(folder, 'passbench.db'));
+  database = await openDatabase(join(folder, 'passbench.db'), 'documents');
   return databaseRepository(database, () => 1);
 };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'passbench-stories-'));
-  database = await openDatabase(join(folder, 'passbench.db'));
+  database = await openDatabase(join(folder, 'passbench.db'), 'documents');
 });
 afterEach(async () => {
   await database.close();

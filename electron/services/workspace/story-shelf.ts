@@ -11,16 +11,16 @@ export function storyShelf({ query, commitSoon }: Database, now: () => Instant):
       const rows = await query.selectFrom('stories').select(['id', 'name', 'text']).orderBy('position').execute();
       return rows.map(({ id, name, text }) => ({ id, name: readText(name), text: readText(text) }));
     },
-    save: (stories) =>
-      commitSoon(({ statement }) => {
-        const upsert = statement(upsertStory);
-        for (const { id, name, text } of stories) upsert.run([id, keepText(name), keepText(text), now()]);
-      }),
+    save: async (stories) => {
+      await commitSoon(
+        stories.map(({ id, name, text }) => ({
+          sql: upsertStory,
+          values: [id, keepText(name), keepText(text), now()],
+        })),
+      );
+    },
     remove: async (id) => {
-      let removed = 0;
-      await commitSoon(({ run }) => {
-        removed = run(query.deleteFrom('stories').where('id', '=', id));
-      });
+      const [removed = 0] = await commitSoon([query.deleteFrom('stories').where('id', '=', id)]);
       return removed > 0;
     },
   };

@@ -2,7 +2,13 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/words.ts';
 
 /** Why the system refuses: its code, or what SQLite says in both drivers, which have codes of their own. */
-const reasons: readonly { readonly codes: readonly string[]; readonly says?: RegExp; readonly words: Words }[] = [
+const reasons: readonly {
+  readonly codes: readonly string[];
+  readonly says?: RegExp;
+  readonly words: Words;
+  /** The words say all there is: what was said adds nothing. */
+  readonly isAll?: true;
+}[] = [
   {
     codes: ['ENOSPC', 'EDQUOT'],
     says: /database or disk is full/,
@@ -30,6 +36,12 @@ const reasons: readonly { readonly codes: readonly string[]; readonly says?: Reg
     says: /not a database|malformed/,
     words: { en: 'the file is damaged', zh: '檔案已損壞' },
   },
+  {
+    codes: ['STORE_GONE'],
+    isAll: true,
+    words: { en: 'its file was deleted or replaced', zh: '檔案已被刪除或替換' },
+  },
+  { codes: ['STORE_DAMAGED'], isAll: true, words: { en: 'the file is damaged', zh: '檔案已損壞' } },
   { codes: ['EMFILE', 'ENFILE'], words: { en: 'too many files are open', zh: '開啟的檔案過多' } },
 ];
 
@@ -42,6 +54,7 @@ export function systemWords(error: unknown): Words {
   const said = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = reasons.find(({ codes, says }) => codes.includes(code) || says?.test(said) === true);
+  if (known?.isAll === true) return known.words;
   return known === undefined
     ? { en: said, zh: `系統的訊息是「${said}」` }
     : { en: `${known.words.en} (${said})`, zh: `${known.words.zh}（${said}）` };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryRepository } from './testing/memory-repository.ts';
-import { testParts, testScenario } from './testing/test-parts.ts';
+import { memoryStores, testParts, testScenario } from './testing/test-parts.ts';
 import { openWorkspace } from './workspace.ts';
 
 const order = (ticket: string, merchantBizNo = 'B1') => ({
@@ -11,7 +11,7 @@ const order = (ticket: string, merchantBizNo = 'B1') => ({
 
 describe('a workspace', () => {
   it('starts with the plain templates of each scenario as one life, in table order', async () => {
-    const workspace = await openWorkspace(testParts());
+    const workspace = await openWorkspace(await testParts());
     const documents = await workspace.documents.list();
     expect(documents.map(({ name, scenario, text }) => ({ name, scenario, text }))).toEqual([
       { name: 'TICKETED', scenario: 'test-ticket', text: '{"orderStatus":"TICKETED"}' },
@@ -23,16 +23,16 @@ describe('a workspace', () => {
 
   it('leaves removed documents removed, and brings those of a scenario it meets later', async () => {
     const repository = memoryRepository();
-    const first = await openWorkspace(testParts({ repository }));
+    const first = await openWorkspace(await testParts({ repository }));
     for (const { id } of await first.documents.list()) await first.documents.remove(id);
     const later = { ...testScenario, id: 'later' };
-    const second = await openWorkspace(testParts({ repository, scenarios: [testScenario, later] }));
+    const second = await openWorkspace(await testParts({ repository, scenarios: [testScenario, later] }));
     expect((await second.documents.list()).map(({ scenario }) => scenario)).toEqual(['later', 'later']);
   });
 
   it('stamps calls with the run’s clock and refuses one before the last of its order', async () => {
     let now = 1_700_000_000_000;
-    const workspace = await openWorkspace(testParts({}, () => now));
+    const workspace = await openWorkspace(await testParts({}, () => now));
     await workspace.setClock({ virtualAnchor: 5000, realAnchor: now, rate: 60 });
     now += 1000;
     expect(await workspace.send.run(order('a'))).toMatchObject({ atVirtual: 65_000, atReal: now });
@@ -47,13 +47,13 @@ describe('a workspace', () => {
   });
 
   it('remembers clock, settings and the last call of an order from one start to the next', async () => {
-    const repository = memoryRepository();
-    const first = await openWorkspace(testParts({ repository }));
+    const kept = { repository: memoryRepository(), stores: await memoryStores() };
+    const first = await openWorkspace(await testParts(kept));
     const clock = { virtualAnchor: 5000, realAnchor: 1, rate: 0 };
     await first.setClock(clock);
     await first.saveSetting('clock', 'of the window');
     await first.send.run(order('a'));
-    const second = await openWorkspace(testParts({ repository }));
+    const second = await openWorkspace(await testParts(kept));
     expect(second.session()).toMatchObject({ clock, settings: { clock: 'of the window' } });
     await second.setClock({ ...clock, virtualAnchor: 4999 });
     await expect(second.send.run(order('b'))).rejects.toMatchObject({ code: 'NOT_NOW' });
@@ -61,7 +61,7 @@ describe('a workspace', () => {
 
   it('works without its sandbox, but for sending', async () => {
     const startSandbox = () => Promise.reject(new Error('no'));
-    const workspace = await openWorkspace(testParts({ startSandbox }));
+    const workspace = await openWorkspace(await testParts({ startSandbox }));
     expect(workspace.session().sandbox).toMatchObject({
       running: false,
       trouble: { en: 'The sandbox could not be started: no' },
@@ -72,7 +72,7 @@ describe('a workspace', () => {
 
   it('sends nothing for a scenario nobody knows, half a character, or a ticket that is under way', async () => {
     let sent = 0;
-    const parts = testParts();
+    const parts = await testParts();
     const transmit: typeof parts.transmit = async (each) => {
       sent += 1;
       return parts.transmit(each);
@@ -87,7 +87,7 @@ describe('a workspace', () => {
   });
 
   it('signs the bytes of the text as it is', async () => {
-    const workspace = await openWorkspace(testParts());
+    const workspace = await openWorkspace(await testParts());
     const text = '\u{feff}{ "b": 1, "a": "\\u4e2d中" ,"a":1.0}\r\n';
     const prepared = await workspace.send.prepare({ scenario: 'test-ticket', text });
     expect(Buffer.from(prepared.bodyBase64, 'base64')).toEqual(Buffer.from(text));

@@ -1,5 +1,4 @@
 import type { Environment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
-import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
@@ -12,7 +11,11 @@ import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { SignedRequest } from '../signer/index.ts';
-import { openJournal } from './call-journal.ts';
+import { callEvents } from './call-events.ts';
+import { callJournal } from './call-journal.ts';
+import { callViews } from './call-views.ts';
+import type { CallViews } from './call-views.ts';
+import type { Stores } from '../store-care/store-care.ts';
 import { startEmbedded } from './embedded-sandbox.ts';
 import type { EmbeddedSandbox, RunningSandbox, StartedInfo, StartSandbox } from './embedded-sandbox.ts';
 import { sandboxEnvironment, targetOf } from './environment.ts';
@@ -41,7 +44,8 @@ export type Workspace = {
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: KeptTexts<PayloadDocument>;
   readonly stories: KeptTexts<StoryDocument>;
-  readonly calls: () => Promise<readonly Call[]>;
+  readonly calls: CallViews;
+  readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
   /** Changes choices of open points; they are in force at once, in the running sandbox too. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
@@ -56,6 +60,7 @@ export type Workspace = {
 export interface WorkspaceParts {
   readonly ports: HostPorts;
   readonly repository: Repository;
+  readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew'>;
   readonly dataFolder: string;
   readonly scenarios: readonly KnownScenario[];
   readonly clientId: string;
@@ -102,13 +107,16 @@ export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 }
 
 async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
-  const { ports, repository, clientId } = parts;
+  const { ports, repository, stores, clientId } = parts;
   const settings = await openSettings(repository);
   const gaps = keepGaps(settings);
   const faults = holdFaults();
   const clock = keepClock(settings, ports.now);
   const events = eventHub();
-  const journal = await openJournal(repository, (call) => events.emit({ event: 'call', call }));
+  const told = callEvents(events.emit);
+  endLater(async () => told.close());
+  const journal = callJournal(stores.calls, told.happened);
+  stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
   await fillFirstDocuments(repository, settings, parts.scenarios, { now: clock.now, newId: ports.newId });
 
   const start: StartSandbox = (port) =>
@@ -133,6 +141,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   return {
     session: () => ({
       version: ports.version,
+      storeNotes: stores.notes.all(),
       capabilities: ports.capabilities,
       dataFolder: parts.dataFolder,
       sandbox: sandbox(),
@@ -144,7 +153,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     saveSetting: settings.setOfWindow,
     documents: keptTexts(repository.documents, { en: 'document', zh: '內容' }),
     stories: keptTexts(repository.stories, { en: 'story', zh: '劇本' }),
-    calls: journal.list,
+    calls: callViews(stores.calls, () => events.emit({ event: 'calls-cleared' })),
+    store: { renew: stores.renew, dismiss: stores.notes.remove },
     ...changing({ clock, gaps, faults, events, sandbox }),
     send,
     events,

@@ -2,18 +2,23 @@ import type { Language } from '../../../shared/lib/words.ts';
 import type { Bench } from '../../store/bench.ts';
 import type { Say } from '../../ui/words/i18n.ts';
 
-export type CommandGroup =
-  | 'send'
-  | 'payload'
-  | 'new'
-  | 'go'
-  | 'stage'
-  | 'timeline'
-  | 'story'
-  | 'clock'
-  | 'gaps'
-  | 'window'
-  | 'open';
+/** The groups of commands, in the order in which the palette lists them. */
+export const commandGroups = [
+  'open',
+  'send',
+  'payload',
+  'go',
+  'stage',
+  'timeline',
+  'story',
+  'journal',
+  'clock',
+  'window',
+  'new',
+  'gaps',
+] as const;
+
+export type CommandGroup = (typeof commandGroups)[number];
 
 /** What a command may need of the page beside the store: only where the focus is. */
 export type PageActions = {

@@ -86,8 +86,8 @@ describe('the list of commands', () => {
     const { isEnabled } = commandNamed('story.from-calls');
     await store.getState().send();
     expect(isEnabled(store.getState())).toBe(true);
-    const { calls, setCalls } = store.getState();
-    setCalls(calls.map((call) => ({ ...call, scenario: 'voucher' })));
+    const { calls, callsHappened } = store.getState();
+    callsHappened(calls.map((call) => ({ ...call, scenario: 'voucher', seq: 1 })));
     expect(isEnabled(store.getState())).toBe(false);
   });
 

@@ -4,6 +4,7 @@ import type { Bench } from '../../store/bench.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';
+import { journalCommands } from './journal-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { storyCommands } from './story-commands.ts';
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   ...stageCommands,
   ...timelineCommands,
   ...storyCommands,
+  ...journalCommands,
   ...clockCommands,
   ...windowCommands,
   ...newCommands,

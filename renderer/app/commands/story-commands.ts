@@ -3,7 +3,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench } from '../../store/bench.ts';
 import { activeDocument } from '../../store/focus.ts';
-import { callsOfOrder } from '../../store/history.ts';
+import { callsOfOrder } from '../../store/call-list.ts';
 import { selectPickedCall } from '../../store/story-lanes.ts';
 import { storyRates } from '../../store/story-playing.ts';
 import { always } from './command.ts';
@@ -140,10 +140,10 @@ const newStories: readonly Command[] = [
       const document = activeDocument(bench);
       return document !== null && callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0;
     },
-    run: (bench) => {
+    run: async (bench) => {
       const document = activeDocument(bench);
       if (document === null) return;
-      bench.addStoryOfCalls(document.orderNo, document.scenario);
+      await bench.addStoryOfCalls(document.orderNo, document.scenario);
     },
   },
   ...scenarios.flatMap((scenario) =>

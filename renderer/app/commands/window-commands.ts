@@ -47,6 +47,13 @@ export const clockCommands: readonly Command[] = [
 
 export const windowCommands: readonly Command[] = [
   {
+    id: 'window.another',
+    group: 'window',
+    label: (say) => say('commands.anotherWindow'),
+    isEnabled: (bench) => bench.session?.capabilities.moreWindows === true,
+    run: (bench) => bench.openWindow(),
+  },
+  {
     id: 'window.toggle-theme',
     group: 'window',
     label: (say) => say('commands.toggleTheme'),

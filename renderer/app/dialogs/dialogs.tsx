@@ -1,6 +1,7 @@
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { GalleryDialog } from '../gallery/gallery-dialog.tsx';
+import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
@@ -28,6 +29,8 @@ export function Dialogs() {
       return <ShortcutsDialog />;
     case 'gallery':
       return <GalleryDialog />;
+    case 'clear-calls':
+      return <ClearCallsDialog />;
     case 'confirm-duplicate-key':
       return <DuplicateKeyDialog finding={dialog.finding} />;
     case 'clock-behind':

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
+import { commandGroups } from '../commands/command.ts';
 import type { Command, CommandGroup } from '../commands/command.ts';
 import { commands, openCommands } from '../commands/commands.ts';
 import { isFoundBy } from '../../../shared/lib/found-by.ts';
@@ -21,20 +22,6 @@ type Entry = {
   readonly whyNot: string | null;
 };
 type Section = { readonly value: CommandGroup; readonly label: string; readonly items: readonly Entry[] };
-
-const groupOrder: readonly CommandGroup[] = [
-  'open',
-  'send',
-  'payload',
-  'go',
-  'stage',
-  'timeline',
-  'story',
-  'clock',
-  'window',
-  'new',
-  'gaps',
-];
 
 /** Search or run: every payload and every action, by name. */
 export function Palette({ query }: { readonly query: string }) {
@@ -117,7 +104,7 @@ function usePaletteSections(): readonly Section[] {
     const listed = [...openCommands(bench), ...commands].filter(
       (command) => command.id !== 'go.palette' && (command.isEnabled(bench) || command.whyNot !== undefined),
     );
-    return groupOrder.flatMap((group) => {
+    return commandGroups.flatMap((group) => {
       const items = listed
         .filter((command) => command.group === group)
         .map((command) => ({

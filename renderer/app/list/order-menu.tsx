@@ -1,6 +1,6 @@
 import { Clapperboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { callsOfOrder } from '../../store/history.ts';
+import { callsOfOrder } from '../../store/call-list.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
@@ -31,7 +31,7 @@ export function OrderMenu({ orderNo, scenario }: OrderMenuProps) {
         label={t('stories.fromCalls')}
         detail={t('stories.fromCallsHelp')}
         isDisabled={!hasCalls}
-        onRun={() => ofCalls(orderNo, scenario)}
+        onRun={() => void ofCalls(orderNo, scenario)}
       />
     </PopupMenu>
   );

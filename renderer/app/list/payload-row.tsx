@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallRecord } from '../../bridge/index.ts';
+import type { CallSummary } from '../../bridge/index.ts';
 import type { Outline } from '../../store/selectors.ts';
 import { lastCallOf } from '../../store/sent-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -106,21 +106,21 @@ function RowMenu({ document }: { readonly document: Outline }) {
 
 type RowState = 'accepted' | 'refused' | 'unknown' | 'none';
 
-function stateOf(call: CallRecord | null): RowState {
+function stateOf(call: CallSummary | null): RowState {
   if (call === null) return 'none';
   if (call.verdict?.resultStatus === 'S') return 'accepted';
   return call.verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
 }
 
 /** What became of the last call, short enough for the narrowest list. */
-function lineOf(call: CallRecord | null, t: Say): string {
+function lineOf(call: CallSummary | null, t: Say): string {
   return call === null
     ? t('list.notSent')
     : t('list.stateAt', { state: t(`list.state.${stateOf(call)}`), time: timeOfDay(call.atVirtual) });
 }
 
 /** The same with who sent it and the answer's own words. */
-function fullLineOf(call: CallRecord, t: Say): string {
+function fullLineOf(call: CallSummary, t: Say): string {
   const time = timeOfDay(call.atVirtual);
   if (call.verdict === null) return t('list.noAnswerAt', { time });
   const values = { time, status: call.verdict.resultStatus, code: call.verdict.resultCode };

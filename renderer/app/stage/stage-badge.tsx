@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { StageView } from '../../store/stage.ts';
+import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { timeOfDay } from '../hong-kong-time.ts';
 
@@ -7,8 +8,10 @@ import { timeOfDay } from '../hong-kong-time.ts';
 export function StageBadge({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
+  const isLate = useBench((bench) => bench.isLate);
   if (badge.badge === 'planned') return <Badge tone="violet">{t('stories.badge')}</Badge>;
   if (stage.input.viewAt !== null) return <Badge>{t('stage.badge.looking', { time: timeOfDay(stage.at) })}</Badge>;
+  if (isLate) return <Badge tone="amber">{t('stage.badge.late')}</Badge>;
   if (stage.isLastGood) return <Badge tone="amber">{t('stage.badge.lastGood')}</Badge>;
   switch (badge.badge) {
     case 'draft':

@@ -14,6 +14,8 @@ import styles from './stage-note.module.css';
 export function StageNote({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
+  const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
+  if (isUnread) return <Note tone="amber" kind="reading" text={t('stage.reading')} />;
   if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
   if (badge.badge === 'refused') return <Refused badge={badge} />;
   if (badge.badge === 'history' && badge.status === null)
@@ -48,11 +50,10 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
 
 function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language, t: Say): string {
   if (badge.finding !== null) return sayFinding(badge.finding.words, language);
-  const { verdict, fault, answer } = badge.call ?? {};
+  const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
   const code = verdict?.resultCode ?? '';
   if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
   // The sandbox says there that its fault plan has it so.
-  const message = answer?.result?.resultMessage ?? '';
   return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });
 }
 

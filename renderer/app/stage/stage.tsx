@@ -68,12 +68,14 @@ export function Stage() {
 type PhonesProps = { readonly stage: StageView; readonly size: StageSize; readonly drawn: readonly Locale[] };
 
 function Phones({ stage, size, drawn }: PhonesProps) {
+  const isLate = useBench((bench) => bench.isLate);
   // The measure ends where the change is in the page: after React has committed both cards.
   useLayoutEffect(measureCards, [stage]);
   return (
     <div
       className={classNames(styles.phones, (size.isShort || (size.isNarrow && drawn.length > 1)) && styles.reduced)}
       data-last-good={stage.isLastGood || undefined}
+      data-late={isLate || undefined}
     >
       {drawn.map((locale) => (
         <Phone key={locale} locale={locale} stage={stage} />

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { gapEffects } from '../../../shared/protocol/gap-effects.ts';
 import type { GapEffect } from '../../../shared/protocol/gap-effects.ts';
 import type { GapId } from '../../../shared/spec/gaps.ts';
+import { isLarge } from '../../store/large-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 
 const nothing: ReadonlyMap<string, readonly GapEffect[]> = new Map();
@@ -14,7 +15,7 @@ export function useGapEffects(id: GapId, values: readonly string[]): ReadonlyMap
   const clientId = useBench((bench) => bench.session?.environment.clientId ?? '');
   const asked = values.join('\n');
   return useMemo(() => {
-    if (analysis === null || asked === '') return nothing;
+    if (analysis === null || asked === '' || isLarge(analysis.document)) return nothing;
     const { scenario, at: now, resolved } = analysis;
     return gapEffects({ text: resolved.text, scenario, clientId, accepted, now }, gaps, id, asked.split('\n'));
   }, [analysis, accepted, gaps, clientId, id, asked]);

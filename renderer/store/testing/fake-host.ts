@@ -9,6 +9,7 @@ import { numberAt, textAt } from '../../../shared/lib/json-view.ts';
 import { orderKey } from '../../../shared/protocol/order-key.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Bridge, CallRecord } from '../../bridge/index.ts';
+import { fakeCalls } from './fake-calls.ts';
 
 /** What the fake host says to a send: the status to answer with, or that it breaks off. */
 export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
@@ -26,6 +27,13 @@ export type FakeHost = {
   clock: RunClock;
   gaps: Session['gaps'];
   calls: CallRecord[];
+  storeNotes: Session['storeNotes'];
+  /** What was asked of calls, by procedure. */
+  readonly asked: string[];
+  /** While true it tells no page of the journal. */
+  refusesPages: boolean;
+  /** The orders that one answer has room for. */
+  ordersAtOnce: number;
   faults: readonly string[];
   answer: FakeAnswer;
   /** While true every save is refused. */
@@ -58,6 +66,10 @@ export function createFakeHost(startMs: number): FakeHost {
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
     calls: [],
+    storeNotes: [],
+    asked: [],
+    refusesPages: false,
+    ordersAtOnce: 50,
     faults: [],
     answer: 'S',
     refusesSaves: false,
@@ -82,9 +94,14 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         host().settings[input.key] = input.value;
         return {};
       }),
+      newAddress: made.session.newAddress.handler(({ errors }) => {
+        if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
+        return { address: '/#code' };
+      }),
     },
     documents: {
       list: made.documents.list.handler(() => [...host().documents.values()]),
+      read: made.documents.read.handler(({ input }) => input.ids.flatMap((id) => host().documents.get(id) ?? [])),
       save: made.documents.save.handler(({ input, errors }) => {
         if (host().refusesSaves)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
@@ -102,6 +119,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     stories: {
       list: made.stories.list.handler(() => [...host().stories.values()]),
+      read: made.stories.read.handler(({ input }) => input.ids.flatMap((id) => host().stories.get(id) ?? [])),
       save: made.stories.save.handler(({ input, errors }) => {
         if (host().refusesSaves)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
@@ -115,7 +133,18 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return {};
       }),
     },
-    calls: { list: made.calls.list.handler(() => host().calls) },
+    calls: fakeCalls(made, host),
+    store: {
+      renew: made.store.renew.handler(({ errors }) => {
+        if (host().refusesSaves) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
+        host().storeNotes = [];
+        return {};
+      }),
+      dismiss: made.store.dismiss.handler(({ input }) => {
+        host().storeNotes = host().storeNotes.filter(({ id }) => id !== input.id);
+        return {};
+      }),
+    },
     clock: {
       set: made.clock.set.handler(({ input, errors }) => {
         if (host().refusesSaves)
@@ -186,7 +215,8 @@ function signedOut(): Error {
 function sessionOf(host: FakeHost): Session {
   return {
     version: '0.0.0',
-    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false },
+    storeNotes: host.storeNotes,
+    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false, moreWindows: true },
     dataFolder: '/data',
     sandbox: {
       running: true,
@@ -212,7 +242,8 @@ function sessionOf(host: FakeHost): Session {
 }
 
 function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
 function preparedOf(text: string) {

@@ -1,3 +1,4 @@
+import { readLarge } from '../large-text.ts';
 import type { MeasuredImage, WorldPorts } from '../ports.ts';
 
 /** Time and dice that only move when a test says so. */
@@ -5,6 +6,8 @@ export type FakeWorld = WorldPorts & {
   /** Lets real time pass and runs what falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
   readonly copied: string[];
+  /** Addresses that were opened in another window. */
+  readonly opened: string[];
   /** What any image file measures. */
   image: MeasuredImage;
 };
@@ -24,11 +27,13 @@ export function createFakeWorld(startMs: number): FakeWorld {
       timers.add(timer);
       return () => timers.delete(timer);
     },
+    breathe: async () => undefined,
     randomHex: (digits) => {
       dice += 1;
       return dice.toString(16).padStart(digits, '0').slice(-digits);
     },
     preferredLanguage: 'en',
+    openAddress: (address) => world.opened.push(address),
     copyText: async (text) => {
       copied.push(text);
     },
@@ -50,7 +55,9 @@ export function createFakeWorld(startMs: number): FakeWorld {
         aside = text;
       },
     },
+    readLarge: async (question) => readLarge(question),
     copied,
+    opened: [],
     image: { width: 72, height: 72 },
     measureImage: async () => world.image,
   };

@@ -20,13 +20,21 @@ export const en = {
       text: 'The host answered, but not with what the window needs.',
       retry: 'Try again',
     },
-    takenOver: {
-      title: 'Another window took over',
-      text: 'Passbench serves one window at a time. To go on in this window, press Enter in the terminal and open the new address.',
+    word: {
+      title: 'Type this word in the terminal',
+      text: 'This system cannot tell Passbench whose browser this is. Type the word in the terminal that runs Passbench and press Enter; this window then opens by itself.',
+    },
+    otherUser: {
+      title: 'This bench belongs to another user',
+      text: 'Only the user of this computer who started Passbench may open it. Open the address in a browser of that user.',
+    },
+    full: {
+      title: 'Eight windows are open',
+      text: 'Passbench serves up to eight windows at a time. Close one, then press Enter in the terminal and open the new address.',
     },
     ended: {
       title: 'The session of this window has ended',
-      text: 'Passbench was started anew, or another window opened while this one was cut off. To go on here, open the address that the terminal prints; press Enter there for a new one.',
+      text: 'Passbench was started anew, or this window was cut off for long. To go on here, open the address that the terminal prints; press Enter there for a new one.',
     },
     unsaved: {
       none: 'What you typed here was saved.',
@@ -174,9 +182,15 @@ export const en = {
     mixedEnds:
       'This text mixes line ends, which an editor cannot keep. It is shown as it is and stays untouched; to edit it here, make all line ends alike first.',
     makeAlike: 'Make all line ends LF',
+    longLine:
+      'A line of {{length}} characters: wrapping, colours, folding and the marks of that line are off so that typing stays fast, and only its first 10,000 characters are drawn. Break it into shorter lines to have them back.',
     unknownScenario: 'This version of Passbench does not know the scenario “{{scenario}}”. The text is kept as it is.',
     requestText: 'What Send would put on the wire now, made by the code that sends. Each Send has a fresh id and time.',
     curlText: 'Sends exactly these bytes. The signature is good for 15 minutes from its Request-Time.',
+    curlShell: 'Shell that the command is written for',
+    curlNotRun: 'Not run here: its quoting was checked against the rules of this shell, on no Windows machine.',
+    curlEncoded:
+      'The body is written as base64: it holds characters or lines that a terminal could take for something else.',
     preparing: 'Preparing the request',
     copy: 'Copy',
     copyCurl: 'Copy as cURL',
@@ -224,6 +238,7 @@ export const en = {
       history: 'history',
       nothing: 'nothing accepted yet',
       lastGood: 'last good text',
+      late: 'text of a moment ago',
       looking: 'at {{time}}',
     },
     refused: 'Refused: {{reason}}',
@@ -234,6 +249,8 @@ export const en = {
     refusedPeek: 'This is the draft’s own card; the wallet would not show it.',
     peek: 'Peek at the draft',
     unpeek: 'Show the card as it is',
+    reading:
+      'A text of more than a megabyte is being read. The cards follow as soon as it is; what you send is always the text as it stands.',
     lastGood: 'The text is not valid JSON at the moment. The cards are those of the last text that was.',
     historyEmpty: 'History shows what was really accepted. Nothing of this order was accepted yet.',
     cuts: 'Shortened on the phone',
@@ -277,6 +294,7 @@ export const en = {
   timeline: {
     lanes: 'Orders, one lane each',
     lane: '{{name}} {{number}}',
+    cut: 'Earlier calls of this order are not drawn.',
     zoom: 'Zoom',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -341,6 +359,8 @@ export const en = {
     noneText:
       'This payload follows the specification as far as it can be checked here. Send it to see what the service says.',
     noneAction: 'Send it',
+    reading: 'This text is being read',
+    readingText: 'It has more than a megabyte. Its problems are listed here as soon as they are known.',
     noDocument: 'Problems of the open payload will be listed here.',
   },
   response: {
@@ -359,6 +379,10 @@ export const en = {
     unknownText:
       'The service does not know whether it took effect. Unknown is not failed: send again later, and ask the wallet operator if it stays.',
     failedText: 'There was no whole answer.',
+    loading: 'Loading the whole call…',
+    askAgain: 'Try again',
+    bodyCut:
+      'Nobody vouched for this call: of the {{bytes}} bytes of its body the first {{kept}} are kept. SHA-256 of the whole: {{sha256}}',
     unreadText: 'The answer came, but its body holds no result object.',
     received: 'Received from another program',
     sent: 'Sent by this bench',
@@ -419,6 +443,38 @@ export const en = {
     },
   },
   journal: {
+    total_one: '{{number}} call',
+    total_other: '{{number}} calls',
+    loading: 'Loading earlier calls…',
+    letGo: 'Let go, the oldest first: {{what}}. Accepted calls are never let go.',
+    letGoBoth: '{{strangers}} and {{others}}',
+    letGoStrangers_one: '{{number}} call that nobody vouched for',
+    letGoStrangers_other: '{{number}} calls that nobody vouched for',
+    letGoRefused_one: '{{number}} refused call',
+    letGoRefused_other: '{{number}} refused calls',
+    clear: 'Clear',
+    cleared_one: '{{count}} call was cleared',
+    cleared_other: '{{count}} calls were cleared',
+    commands: {
+      unaccepted: 'Clear refused and unauthenticated calls…',
+      order: 'Clear the calls of this order…',
+      everything: 'Clear all calls…',
+    },
+    clearing: {
+      unaccepted: 'Clear refused and unauthenticated calls?',
+      order: 'Clear the calls of this order?',
+      everything: 'Clear all calls?',
+      text: 'They go from the journal for good, in every window. This cannot be undone.',
+      counting: 'Counting the calls…',
+      nothing: 'There is nothing to clear.',
+      calls_one: '{{number}} call goes.',
+      calls_other: '{{number}} calls go.',
+      noOrders: 'No accepted call is among them: every order stays as it is.',
+      orders_one: 'One order loses its accepted calls, and the phones show nothing of it any more:',
+      orders_other: '{{number}} orders lose their accepted calls, and the phones show nothing of them any more:',
+      more: 'and {{number}} more',
+      apply: 'Clear',
+    },
     emptyTitle: 'No calls yet',
     emptyText:
       'Each call will stand here with its verdict: those you send, and those other programs send to the sandbox.',
@@ -579,6 +635,7 @@ export const en = {
   },
   status: {
     none: 'No problems',
+    reading: 'Reading the text',
     saving: 'Saving',
     saved: 'Saved',
     notSaved: 'Not saved; trying again',
@@ -627,12 +684,16 @@ export const en = {
   },
   notices: {
     removed: '“{{name}}” was deleted',
+    changedElsewhere: 'Another window changed this text while you did. Its version is here as “{{name}}”',
     broughtBack_one: '{{count}} text that was not saved has come back',
     broughtBack_other: '{{count}} texts that were not saved have come back',
     copied: 'Copied',
+    storeRenewed: 'The store was written anew',
     copyFailed: 'The browser did not allow copying. Click into the window and try again.',
     loneSurrogate:
       'Not sent: the text holds half of a character (a lone surrogate), which UTF-8 cannot carry. Problems shows where.',
+    notRead:
+      'A large text could not be read, so its problems and cards are not up to date. The text itself is kept; change it to have it read again.',
     nothingToStep: 'Nothing that was sent changes by itself from here.',
     gapChosen: 'Another reading of {{gap}} is in force',
     gapsReset: 'Every assumption is back at its default',
@@ -649,18 +710,26 @@ export const en = {
       clock: 'The clock could not be set.',
       setting: 'The setting could not be kept.',
       faults: 'The fault plan could not be set.',
+      window: 'No other window could be opened.',
+      story: 'The story could not be made.',
+      store: 'The store could not be changed.',
       gaps: 'The assumption could not be changed.',
     },
     hostGone: 'The host does not answer. Look at the terminal that runs Passbench.',
     signedOut: 'This window has no session any more. Press Enter in the terminal for a new address.',
     unexpected: 'The host answered in a way this window does not know.',
   },
+  codeBlock: {
+    cut: 'The first {{drawn}} of {{length}} characters are drawn. Copying takes all of them.',
+  },
   banner: {
+    renew: 'Write everything anew',
     lost: 'The host does not answer. What you type is kept here and saved as soon as it is back.',
     notSaved: 'Not saved yet. Trying again; leave this window open.',
     refused: 'The host does not take “{{names}}”. Everything else is saved; leave this window open.',
   },
   commands: {
+    anotherWindow: 'Open another window',
     groups: {
       send: 'Send',
       payload: 'Payload',
@@ -673,6 +742,7 @@ export const en = {
       window: 'Window',
       open: 'Open',
       story: 'Stories',
+      journal: 'Journal',
     },
     send: 'Send the open payload',
     cancelSend: 'Cancel the send',
@@ -834,6 +904,13 @@ export const en = {
     problemsNoneText: 'The story can be played to its end, and every call is answered as expected.',
     ofCall: 'call {{place}}',
     severityNote: 'As expected',
+    readingCalls_one: 'Reading {{count}} call…',
+    readingCalls_other: 'Reading {{count}} calls…',
+    callsMissing_one:
+      '{{count}} call was left out: of those that were not accepted the last 200 are taken, and some may be gone from the journal.',
+    callsMissing_other:
+      '{{count}} calls were left out: of those that were not accepted the last 200 are taken, and some may be gone from the journal.',
+    callsCut: 'The earliest calls of this order are not in the story: it has more than the window holds.',
     leftOut_one: '{{count}} call was left out: its bytes cannot be kept as text.',
     leftOut_other: '{{count}} calls were left out: their bytes cannot be kept as text.',
     undoInText: 'The text was edited since. Undo in the editor (Ctrl+Z) takes that back first.',

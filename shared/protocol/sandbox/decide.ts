@@ -17,7 +17,7 @@ import type { MetFaults } from './faults/meet-faults.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { readCase } from './reading.ts';
 import type { Payload, Reading } from './reading.ts';
-import type { Acceptance, KnownOrder, SandboxCase } from './terms.ts';
+import type { Acceptance, KnownOrder, SandboxCase, SandboxMemory } from './terms.ts';
 
 /** What the sandbox says to one request, and what it has to remember of it. */
 export type Decision = {
@@ -65,7 +65,47 @@ export type Noted = {
  * before it: what never was on a wire (a story) has no headers and no signature to be asked about.
  */
 export function decide(given: SandboxCase, from: Check['step'] = 1): Decision {
-  const reading = readCase(given);
+  return decideReading(readCase(given), from);
+}
+
+/** A request that was read as far as it can be without a memory. */
+export type OpenCase = {
+  /** What a memory has to know to decide it; nothing else of it will be asked. */
+  readonly asks: MemoryQuestions;
+  /** Decides it, once, upon this memory. Pure, as `decide` is. */
+  readonly decide: (memory: SandboxMemory) => Decision;
+};
+
+/** The keys under which a request is remembered: of its order, and of itself. */
+export type MemoryQuestions = { readonly orderKey: string; readonly clientId: string; readonly requestId: string };
+
+/** Reads a request whose memory is not at hand yet: what it has to know may lie in a store that answers later. */
+export function openCase(given: Omit<SandboxCase, 'memory'>): OpenCase {
+  let memory: SandboxMemory = { order: () => null, request: () => null };
+  const reading = readCase({
+    ...given,
+    memory: { order: (key) => memory.order(key), request: (client, id) => memory.request(client, id) },
+  });
+  return {
+    asks: questionsOf(reading),
+    decide: (known) => {
+      memory = known;
+      return decideReading(reading, 1);
+    },
+  };
+}
+
+/** A body that stays closed asks nothing: see mayLookInto. */
+function questionsOf(reading: Reading): MemoryQuestions {
+  const { clientId, content } = reading;
+  const isClosed =
+    reading.header('encrypt').length > 0 && checks.some((check) => check.step < 5 && check.ask(reading) !== null);
+  if (isClosed) return { orderKey: '', clientId, requestId: '' };
+  const { orderKey, requestId } = content();
+  return { orderKey, clientId, requestId };
+}
+
+function decideReading(reading: Reading, from: Check['step']): Decision {
   for (const check of checks) {
     if (check.step < from) continue;
     const outcome = check.ask(reading);

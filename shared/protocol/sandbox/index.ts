@@ -1,9 +1,9 @@
 export { answerBody, resultOf } from './answer.ts';
-export { decide } from './decide.ts';
-export type { Decision, Noted } from './decide.ts';
+export { decide, openCase } from './decide.ts';
+export type { Decision, MemoryQuestions, Noted, OpenCase } from './decide.ts';
 export { faultLines } from './faults/fault-lines.ts';
-export { faultTally } from './faults/fault-tally.ts';
-export type { FaultTally } from './faults/fault-tally.ts';
+export { faultTally, scopesOf } from './faults/fault-tally.ts';
+export type { FaultTally, StoredTally } from './faults/fault-tally.ts';
 export { faultKinds, faultNotes, faultPlaces } from './faults/fault-words.ts';
 export type { Fault, FaultDeed, FaultPlan, FaultScope } from './faults/fault.ts';
 export type { MetFaults } from './faults/meet-faults.ts';

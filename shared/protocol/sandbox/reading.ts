@@ -41,6 +41,8 @@ export type Reading = Omit<SandboxCase, 'faults'> & {
   /** Whether that key signed the bytes received. */
   readonly isVerified: () => boolean;
   readonly body: () => BodyReading;
+  /** The body as it can be read without a memory. */
+  readonly content: () => Content;
   readonly payload: () => Payload;
   /** What stands in its place where the body is not to be looked into: nothing, of an order without a number. */
   readonly unread: () => Payload;
@@ -53,7 +55,14 @@ export type Reading = Omit<SandboxCase, 'faults'> & {
 };
 
 /** The body as far as the state is concerned. What cannot be read is the empty text. */
-export type Payload = {
+export type Payload = Content & {
+  readonly known: KnownOrder | null;
+  /** null when no scenario of the product knows the payload. */
+  readonly scenario: Scenario | null;
+};
+
+/** What stands in the body, before anything is remembered of its order. */
+export type Content = {
   /** null when the bytes are no UTF-8. */
   readonly scan: JsonScan | null;
   readonly root: JsonNode | null;
@@ -63,9 +72,6 @@ export type Payload = {
   readonly merchantId: string;
   readonly orderStatus: string;
   readonly orderKey: string;
-  readonly known: KnownOrder | null;
-  /** null when no scenario of the product knows the payload. */
-  readonly scenario: Scenario | null;
 };
 
 /** Opens a case. Nothing is judged here. */
@@ -77,7 +83,8 @@ export function readCase(given: SandboxCase): Reading {
   const signature = once(() => parseSignatureHeader(header('signature')[0]));
   const isVerified = once(() => isSignedBy(reading));
   const body = once(() => readBody(given, header('encrypt'), isVerified));
-  const payload = once(() => readPayload(given, bytesOf(body()), endpoint, clientId));
+  const content = once(() => readContent(given, bytesOf(body()), endpoint, clientId));
+  const payload = once(() => placed(given, content(), endpoint));
   const reading: Reading = {
     ...given,
     endpoint,
@@ -94,8 +101,9 @@ export function readCase(given: SandboxCase): Reading {
     },
     isVerified,
     body,
+    content,
     payload,
-    unread: once(() => readPayload(given, new Uint8Array(), endpoint, clientId)),
+    unread: once(() => placed(given, readContent(given, new Uint8Array(), endpoint, clientId), endpoint)),
     bodySha256: once(() => given.crypto.sha256(bytesOf(body()))),
     findings: once(() => findingsOf(given, body(), payload())),
     faults: once(() => faultsOf(given.faults ?? null, endpoint, payload())),
@@ -151,19 +159,17 @@ function valuesOf(headers: readonly HeaderLine[], name: string): readonly string
   return values;
 }
 
-function readPayload(
-  { memory, setup }: SandboxCase,
+function readContent(
+  { setup }: Pick<SandboxCase, 'setup'>,
   bytes: Uint8Array,
   endpoint: Endpoint | null,
   clientId: string,
-): Payload {
+): Content {
   const decoded = decodeUtf8(bytes);
   const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
   const merchantBizNo = orderNumberOf(root, endpoint?.id ?? null, setup.gaps) ?? '';
   const merchantId = textAt(root, 'merchantId') ?? '';
-  const key = orderKey({ clientId, merchantId, endpoint: endpoint?.id ?? null, merchantBizNo }, setup.gaps);
-  const known = merchantBizNo === '' ? null : memory.order(key);
   return {
     scan,
     root,
@@ -171,10 +177,14 @@ function readPayload(
     merchantBizNo,
     merchantId,
     orderStatus: textAt(root, 'orderStatus') ?? '',
-    orderKey: key,
-    known,
-    scenario: scenarioOf(root, endpoint, known, setup.scenarios),
+    orderKey: orderKey({ clientId, merchantId, endpoint: endpoint?.id ?? null, merchantBizNo }, setup.gaps),
   };
+}
+
+/** The content in its order, as the memory knows that. */
+function placed({ memory, setup }: SandboxCase, content: Content, endpoint: Endpoint | null): Payload {
+  const known = content.merchantBizNo === '' ? null : memory.order(content.orderKey);
+  return { ...content, known, scenario: scenarioOf(content.root, endpoint, known, setup.scenarios) };
 }
 
 /** The scenario a request says it is of, whatever is known of its order; null when it cannot be read. */

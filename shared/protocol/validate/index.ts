@@ -6,6 +6,7 @@ import type { ValidateOptions } from './options.ts';
 
 export { validateAnswer } from './answer.ts';
 export { validateBytes } from './bytes.ts';
+export { scanPayload } from './density.ts';
 export { imageFields, type ImageField } from './image-fields.ts';
 export { imageProblems, type ImageGiven } from './image.ts';
 export { meters, type Meter } from './meters.ts';

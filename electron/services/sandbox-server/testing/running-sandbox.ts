@@ -1,17 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
 import type { Call } from '../../../../shared/documents/call.ts';
-import { inMemory, openDatabase } from '../../database/database.ts';
-import type { Database } from '../../database/database.ts';
+import { callOf } from '../../journal/call-record.ts';
+import type { CallStore } from '../../journal/call-store.ts';
 import { verifyRequest } from '../../signer/index.ts';
 import { startSandboxServer } from '../sandbox-server.ts';
 import type { SandboxServer, SandboxServerOptions } from '../sandbox-server.ts';
+import { callsIn } from './calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, signedBy, testMerchant } from './merchant.ts';
 import type { TestAnswer, TestCall, TestMerchant } from './merchant.ts';
 
 /** A sandbox with one merchant, and what came of it so far. */
 export type RunningSandbox = {
   readonly server: SandboxServer;
-  readonly database: Database;
+  readonly calls: CallStore;
   readonly merchant: TestMerchant;
   /** Calls told by the sandbox, in order. */
   readonly told: readonly Call[];
@@ -31,7 +32,7 @@ const ownKeys = {
 
 /** Keys are made once for all of them; the store is in memory unless one is given, and then it stays the giver's. */
 export async function runSandbox(options: Partial<SandboxServerOptions> = {}): Promise<RunningSandbox> {
-  const database = options.database ?? (await openDatabase(inMemory));
+  const calls = options.calls ?? (await callsIn());
   const told: Call[] = [];
   const reported: unknown[] = [];
   const server = await startSandboxServer({
@@ -39,19 +40,19 @@ export async function runSandbox(options: Partial<SandboxServerOptions> = {}): P
     clients: [{ clientId: merchant.clientId, keys: [merchant.publicKey] }],
     report: (error) => reported.push(error),
     ...options,
-    database,
+    calls,
   });
-  server.onCall((call) => told.push(call));
+  server.onCall(({ record }) => told.push(callOf(record)));
   return {
     server,
-    database,
+    calls,
     merchant,
     told,
     reported,
     send: async (call) => post(server.url, await signedBy(merchant, pathOf(call.scenario), payloadText(call))),
     close: async () => {
       await server.close();
-      if (options.database === undefined) await database.close();
+      if (options.calls === undefined) await calls.database.close();
     },
   };
 }

@@ -1,10 +1,8 @@
-import type { Call } from '../../../../shared/documents/call.ts';
 import type { Repository, Shelf } from '../repository.ts';
 
 /** A store that keeps nothing after the process: for tests. */
 export function memoryRepository(): Repository {
   const settings = new Map<string, string>();
-  const calls: Call[] = [];
   return {
     documents: memoryShelf(),
     stories: memoryShelf(),
@@ -12,12 +10,6 @@ export function memoryRepository(): Repository {
       all: async () => new Map(settings),
       set: async (key, value) => {
         settings.set(key, value);
-      },
-    },
-    calls: {
-      list: async () => [...calls],
-      add: async (call) => {
-        calls.push(call);
       },
     },
   };

@@ -1,4 +1,8 @@
-import type { Call } from '../../../../shared/documents/call.ts';
+import type { CallRecord } from '../../journal/call-record.ts';
+import type { NumberedCall } from '../../journal/summary-of.ts';
+import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
+import { storesHere } from '../../store-care/store-care.ts';
+import { storeNotes } from '../../store-care/store-notes.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { KnownScenario, WorkspaceParts } from '../workspace.ts';
 import { memoryRepository } from './memory-repository.ts';
@@ -14,11 +18,16 @@ export const testScenario: KnownScenario = {
   ],
 };
 
+/** Stores of a workspace that go with the process. */
+export async function memoryStores(): Promise<WorkspaceParts['stores']> {
+  return { calls: await callsIn(), notes: storeNotes(), renew: async () => {} };
+}
+
 /** Parts of a workspace that touch nothing outside the process: ids count up, time stands at `now`. */
-export function testParts(
+export async function testParts(
   changes: Partial<WorkspaceParts> = {},
   now: () => number = () => 1_700_000_000_000,
-): WorkspaceParts {
+): Promise<WorkspaceParts> {
   let count = 0;
   const newId = (): string => (++count).toString(16).padStart(32, '0');
   return {
@@ -26,9 +35,11 @@ export function testParts(
       now,
       newId,
       version: '1.2.3',
-      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true },
+      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true, moreWindows: false },
       report: () => {},
+      stores: storesHere,
     },
+    stores: changes.stores ?? (await memoryStores()),
     repository: memoryRepository(),
     dataFolder: '/data',
     scenarios: [testScenario],
@@ -52,11 +63,12 @@ export function testParts(
   };
 }
 
-export type TestSandbox = RunningSandbox & { readonly receive: (call: Call) => void };
+export type TestSandbox = RunningSandbox & { readonly receive: (call: CallRecord) => void };
 
 /** A sandbox that is only its surface: `receive` is a call it has stored. */
 export function testSandbox(port: number): TestSandbox {
-  const listeners = new Set<(call: Call) => void>();
+  let received = 0;
+  const listeners = new Set<(call: NumberedCall) => void>();
   return {
     url: `http://127.0.0.1:${port}`,
     publicKeyPem: 'PUBLIC',
@@ -66,7 +78,8 @@ export function testSandbox(port: number): TestSandbox {
     },
     close: async () => {},
     receive: (call) => {
-      for (const listener of listeners) listener(call);
+      received += 1;
+      for (const listener of listeners) listener({ seq: received, record: call });
     },
   };
 }

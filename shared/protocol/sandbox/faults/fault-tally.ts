@@ -6,25 +6,36 @@ export type TalliedCall = FaultedCall & { readonly isAccepted: boolean; readonly
 
 /** What is stored already. */
 export type StoredTally = {
-  readonly received: (scope: FaultScope) => number;
+  /** How many calls of each scope were received, in the order of `scopesOf`. */
+  readonly received: readonly number[];
   /** Order keys and statuses that were answered with UNKNOWN_EXCEPTION since their order last accepted a call. */
-  readonly unknown: () => Iterable<readonly [orderKey: string, orderStatus: string]>;
+  readonly unknown: readonly (readonly [orderKey: string, orderStatus: string])[];
 };
 
 export type FaultTally = FaultPast & {
   /** The next call is decided upon this one. */
   readonly add: (call: TalliedCall) => void;
-  /** Counts anew what is stored: something that was added never got there. */
-  readonly recount: () => void;
+  /** Counts on from what is stored: something that was added never got there. */
+  readonly recount: (stored: StoredTally) => void;
 };
+
+/** The scopes whose calls a plan counts, all calls among them. */
+export function scopesOf({ faults }: FaultPlan): readonly FaultScope[] {
+  return [...namedScopes(faults).values()];
+}
+
+function namedScopes(faults: FaultPlan['faults']): ReadonlyMap<string, FaultScope> {
+  const scopes = new Map<string, FaultScope>([[keyOf(everything), everything]]);
+  for (const { where } of faults) scopes.set(keyOf(where), { order: where.order, endpoint: where.endpoint });
+  return scopes;
+}
 
 /** Counts for a plan, from the moment on at which it comes into force. */
 export function faultTally({ faults }: FaultPlan, stored: StoredTally): FaultTally {
-  const scopes = new Map<string, FaultScope>([[keyOf(everything), everything]]);
-  for (const { where } of faults) scopes.set(keyOf(where), { order: where.order, endpoint: where.endpoint });
-  const counted = (): Map<string, number> =>
-    new Map([...scopes].map(([key, scope]) => [key, stored.received(scope)] as const));
-  const before = counted();
+  const scopes = namedScopes(faults);
+  const counted = ({ received }: StoredTally): Map<string, number> =>
+    new Map([...scopes.keys()].map((key, at) => [key, received[at] ?? 0] as const));
+  const before = counted(stored);
   let received = new Map(before);
   let unknown = unknownOf(stored);
   return {
@@ -36,9 +47,9 @@ export function faultTally({ faults }: FaultPlan, stored: StoredTally): FaultTal
       if (call.isAccepted) unknown.delete(call.orderKey);
       else if (call.isUnknown) note(unknown, call.orderKey, call.orderStatus);
     },
-    recount: () => {
-      received = counted();
-      unknown = unknownOf(stored);
+    recount: (now) => {
+      received = counted(now);
+      unknown = unknownOf(now);
     },
   };
 }
@@ -53,9 +64,9 @@ function isWithin({ order, endpoint }: FaultScope, call: TalliedCall): boolean {
   return (order === null || order === call.merchantBizNo) && (endpoint === null || endpoint === call.endpoint);
 }
 
-function unknownOf(stored: StoredTally): Map<string, Set<string>> {
+function unknownOf(stored: Pick<StoredTally, 'unknown'>): Map<string, Set<string>> {
   const unknown = new Map<string, Set<string>>();
-  for (const [orderKey, orderStatus] of stored.unknown()) note(unknown, orderKey, orderStatus);
+  for (const [orderKey, orderStatus] of stored.unknown) note(unknown, orderKey, orderStatus);
   return unknown;
 }
 

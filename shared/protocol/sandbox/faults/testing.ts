@@ -16,7 +16,7 @@ export function planOf(faults: readonly string[], seed = '1'): FaultPlan {
   };
 }
 
-export const nothingStored: StoredTally = { received: () => 0, unknown: () => [] };
+export const nothingStored: StoredTally = { received: [], unknown: [] };
 
 /** A plan at work before the first call. */
 export function inForce(faults: readonly string[]): FaultsInForce {

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { LocalHost } from '../fixtures/local-host.ts';
+import { expect, test } from '../fixtures/bench.ts';
+import { BenchWindow } from '../pages/bench-window.ts';
+
+test('the file of a start opens the window once, a reload keeps it, and the file is gone', async ({ page }) => {
+  const { host, file } = await LocalHost.startWithFile();
+  await page.goto(pathToFileURL(file).href);
+  const bench = new BenchWindow(page);
+  await bench.ready();
+  await expect.poll(() => existsSync(file)).toBe(false);
+  expect(page.url()).toBe(`${host.origin}/`);
+  await page.reload();
+  await bench.ready();
+  await host.remove();
+});
+
+test('a window opens another beside itself', async ({ bench, page, context }) => {
+  await expect(bench.saved()).toBeVisible();
+  const opening = context.waitForEvent('page');
+  await bench.run('window.another');
+  await new BenchWindow(await opening).ready();
+  await expect(page.locator('[data-ready="true"]')).toBeVisible();
+});
+
+test('where the system cannot tell the user, the window shows the word, and opens once it was typed', async ({
+  page,
+}) => {
+  const host = await LocalHost.start();
+  let typed = (): void => {};
+  const isTyped = new Promise<void>((resolve) => (typed = resolve));
+  const exchanges: string[] = [];
+  // A host of another system: it lets the window wait. What it says then is what the real one says.
+  await page.route('**/auth/exchange', async (route) => {
+    const code = route.request().postData() ?? '';
+    exchanges.push(code);
+    if (exchanges.length === 1) return route.fulfill({ status: 202, json: { word: 'otter', ticket: 'a-ticket' } });
+    await isTyped;
+    return route.continue({ postData: exchanges[0] ?? '' });
+  });
+  await page.goto(host.address);
+  await expect(page.locator('[data-gate="word"] [data-word]')).toHaveText('otter');
+  typed();
+  await new BenchWindow(page).ready();
+  expect(exchanges[1]).toBe('{"ticket":"a-ticket"}');
+  await host.remove();
+});
+
+test('the events of many windows keep no save and no page waiting', async ({ bench, page }) => {
+  await expect(bench.saved()).toBeVisible();
+  // As many as a browser opens: other windows of it would hold these.
+  await page.evaluate(() => {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${sessionStorage.getItem('passbench.token')}`,
+    };
+    for (let count = 0; count < 6; count++)
+      void fetch('/api/rpc/events/follow', { method: 'POST', headers, body: '{"json":{}}', credentials: 'omit' });
+  });
+  await bench.editor.replace('G6532', 'C5005');
+  await expect(bench.saved()).toBeVisible();
+  await page.reload();
+  await bench.ready();
+  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
+});
+
+test('what is typed in one window is there in the other', async ({ bench, host, context }) => {
+  await expect(bench.saved()).toBeVisible();
+  const second = new BenchWindow(await context.newPage());
+  await second.open(await host.newAddress());
+  await second.editor.replace('G6532', 'C3003');
+  await expect(second.saved()).toBeVisible();
+  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C3003');
+  await bench.editor.replace('C3003', 'C4004');
+  await expect(second.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C4004');
+});

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ownDataFolder, storesIn } from '../services/data-folder/data-folder.ts';
+import { openDatabase } from '../services/database/database.ts';
+import { noStanding } from '../services/journal/call-row.ts';
+import { openCallStore } from '../services/journal/call-store.ts';
+import { receivedCall } from '../services/store-care/testing/received-call.ts';
+import { runPassbench } from './testing/fake-io.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'passbench-clear-'));
+  const database = await openDatabase(storesIn(folder).callsFile, 'calls');
+  const calls = await openCallStore(database, () => {});
+  for (let at = 0; at < 7; at++) await calls.append(receivedCall(at), noStanding);
+  await calls.append(receivedCall(8, { signature: 'wrong', verdict: null, orderKey: '' }), noStanding);
+  await calls.append(receivedCall(9, { orderKey: '["X"]', merchantBizNo: 'live\u202etxt' }), noStanding);
+  await database.close();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const clear = (...args: readonly string[]) => runPassbench(['clear', '--data', folder, ...args]);
+
+describe('passbench clear', () => {
+  it('says what would go, names the orders, and changes nothing without --yes', async () => {
+    const { out, code } = await clear('--all');
+    expect(code).toBe(0);
+    expect(out).toContain('9 calls would be cleared.');
+    expect(out).toContain('lose their accepted calls: 8');
+    expect(out).toContain('  Q3 (queue-up)');
+    expect(out).toContain('live\\u202etxt');
+    expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 9, orderCount: 8, cleared: false });
+  });
+
+  it('takes what is asked for and nothing else', async () => {
+    expect((await clear('--unaccepted', '--yes')).out).toBe(
+      '1 calls were cleared.\nNo order loses an accepted call.\n',
+    );
+    expect((await clear('--order', 'Q1', '--yes', '--json')).json()).toEqual({
+      calls: 1,
+      orders: [{ scenario: 'queue-up', merchantBizNo: 'Q1' }],
+      orderCount: 1,
+      cleared: true,
+    });
+    expect((await clear('--order', 'Q1', '--json')).json()).toMatchObject({ calls: 0 });
+    expect((await clear('--all', '--yes', '--json')).json()).toMatchObject({ calls: 7 });
+    expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 0 });
+  });
+
+  it.each([
+    [[], 2, 'What is to be cleared is not said'],
+    [['--all', '--order', 'Q1'], 2, 'cannot be used with'],
+    [['--data', '/nowhere', '--all'], 2, 'No calls are kept in /nowhere'],
+  ])('refuses %j', async (args, code, message) => {
+    expect(await clear(...args)).toMatchObject({ code, out: '', err: expect.stringContaining(message) });
+  });
+
+  it('leaves a folder that has an owner alone', async () => {
+    const owned = await ownDataFolder(folder, 'a test');
+    expect(await clear('--all', '--yes')).toMatchObject({ code: 4 });
+    await owned.release();
+    expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 9 });
+  });
+});

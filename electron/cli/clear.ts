@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Option } from 'commander';
+import type { Command } from 'commander';
+import type { Cleared, ClearScope } from '../../shared/documents/call-summary.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import { ownDataFolder, storesIn, usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { exitCodes } from '../services/exit-codes.ts';
+import { clearCalls } from '../services/journal/clear-calls.ts';
+import type { CallStore } from '../services/journal/call-store.ts';
+import { openInOrder } from '../services/open-in-order.ts';
+import { openCallsOf } from '../services/store-care/store-care.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { printJson } from './io.ts';
+import type { Io } from './io.ts';
+import { joined, printed } from './printed.ts';
+import type { Printed } from './printed.ts';
+
+type ClearArgs = {
+  readonly data?: string;
+  readonly unaccepted?: boolean;
+  readonly order?: string;
+  readonly all?: boolean;
+  readonly yes?: boolean;
+  readonly json?: boolean;
+};
+
+export function clearCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'clear',
+    'Say which calls of a data folder would be cleared, and which orders lose accepted calls; with --yes, clear them.',
+    'passbench clear --data ./bench --unaccepted --yes',
+  );
+  return command
+    .option('--data <DIR>', 'the data folder (default: the one of the window)')
+    .addOption(
+      new Option('--unaccepted', 'calls that no order stands on: unauthenticated, refused and failed ones').conflicts([
+        'order',
+        'all',
+      ]),
+    )
+    .addOption(new Option('--order <NO>', 'all calls of the orders of this number').conflicts(['all']))
+    .option('--all', 'all calls')
+    .option('--yes', 'clear them; this cannot be undone')
+    .option('--json', 'make standard output one JSON document')
+    .action(async (options: ClearArgs) => {
+      await clear(options, io);
+      finish(exitCodes.good);
+    });
+}
+
+async function clear(args: ClearArgs, io: Io): Promise<void> {
+  const folder = resolve(args.data ?? usualDataFolder());
+  if (!existsSync(storesIn(folder).callsFile))
+    throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
+  const opened = await openInOrder(async (endLater) => {
+    const owned = await ownDataFolder(folder, 'passbench clear');
+    endLater(owned.release);
+    const { calls } = await openCallsOf(owned, {
+      ...io.stores,
+      now: io.now,
+      report: () => {}, // It lets go of nothing here.
+    });
+    endLater(calls.database.close);
+    return { calls };
+  });
+  try {
+    const cleared = await clearAll(opened.calls, await scopesOf(args, opened.calls), args.yes === true);
+    if (args.json === true) printJson(io, { ...cleared, cleared: args.yes === true });
+    else io.out(said(cleared, args.yes === true));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore): Promise<readonly ClearScope[]> {
+  if (unaccepted === true) return [{ of: 'unaccepted' }];
+  if (all === true) return [{ of: 'everything' }];
+  if (order === undefined)
+    throw new BenchError('USAGE', 'What is to be cleared is not said.', 'Name --unaccepted, --order NO or --all.');
+  const keys = await calls.keysOfNumberAnywhere(order);
+  return keys.map((orderKey) => ({ of: 'order', orderKey }));
+}
+
+async function clearAll(calls: CallStore, scopes: readonly ClearScope[], isMeant: boolean): Promise<Cleared> {
+  let sum: Cleared = { calls: 0, orders: [], orderCount: 0 };
+  for (const scope of scopes) {
+    const one = await clearCalls(calls, scope, !isMeant);
+    sum = {
+      calls: sum.calls + one.calls,
+      orders: [...sum.orders, ...one.orders],
+      orderCount: sum.orderCount + one.orderCount,
+    };
+  }
+  return sum;
+}
+
+function said({ calls, orders, orderCount }: Cleared, isDone: boolean): Printed {
+  const head = isDone ? printed`${calls} calls were cleared.\n` : printed`${calls} calls would be cleared.\n`;
+  const which =
+    orderCount === 0
+      ? printed`No order loses an accepted call.\n`
+      : printed`Orders that ${isDone ? 'lost' : 'lose'} their accepted calls: ${orderCount}\n`;
+  const names = orders.map(({ merchantBizNo, scenario }) => printed`  ${merchantBizNo} (${scenario})\n`);
+  const others = orderCount > orders.length ? printed`  and ${orderCount - orders.length} more\n` : printed``;
+  const next =
+    isDone || calls === 0 ? printed`` : printed`Nothing was changed. Add --yes to clear them; this cannot be undone.\n`;
+  return joined([head, which, ...names, others, next]);
+}

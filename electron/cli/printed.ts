@@ -1,0 +1,56 @@
+import { escapeHidden } from '../../shared/lib/hidden-characters.ts';
+
+/**
+ * A text that is safe to write to a terminal: what came from elsewhere in it is escaped, its own line ends and colours
+ * are not. Only the functions of this file make one, so that no command writes a file name or a payload's text as it
+ * is.
+ */
+export class Printed {
+  readonly #text: string;
+
+  private constructor(text: string) {
+    this.#text = text;
+  }
+
+  toString(): string {
+    return this.#text;
+  }
+
+  /** A text from elsewhere on one line: a line end in it is escaped like any other control. */
+  static of(text: string): Printed {
+    return new Printed(escapeHidden(text));
+  }
+
+  /** A template of the product's own with texts from elsewhere in it. */
+  static template(own: readonly string[], values: readonly (string | number | Printed)[]): Printed {
+    const texts = values.map((value) => (value instanceof Printed ? value.#text : escapeHidden(String(value))));
+    return new Printed(own.map((part, at) => part + (texts[at] ?? '')).join(''));
+  }
+}
+
+/** Tags a template: its own text is written as it is, every value in it without a hidden character. */
+export function printed(own: TemplateStringsArray, ...values: readonly (string | number | Printed)[]): Printed {
+  return Printed.template(own, values);
+}
+
+/** Pieces one behind another. */
+export function joined(pieces: readonly Printed[]): Printed {
+  return Printed.template(['', ...pieces.map(() => '')], pieces);
+}
+
+/** A text of many lines, whose line feeds are kept and nothing else. */
+export function printedLines(text: string): Printed {
+  const [first = '', ...rest] = text.split('\n');
+  return joined([Printed.of(first), ...rest.map((line) => printed`\n${line}`)]);
+}
+
+/** A text in one of the terminal's colours. */
+export function inColour(colour: 31 | 32 | 33 | 36, text: string): Printed {
+  return printed`\u001b[${colour}m${text}\u001b[39m`;
+}
+
+/** What is written for a line of a command: a plain text is escaped, but for the line end behind it. */
+export function terminalText(text: string | Printed): string {
+  if (text instanceof Printed) return text.toString();
+  return text.endsWith('\n') ? `${escapeHidden(text.slice(0, -1))}\n` : escapeHidden(text);
+}

@@ -1,0 +1,108 @@
+import type { Connection, PeerOwner } from './peer-owner.ts';
+import type { LiveCode, SessionKeeper } from './session-keeper.ts';
+
+/** What becomes of somebody who brings a code. Only `token` uses the code up. */
+export type Admitted =
+  | { readonly is: 'token'; readonly token: string }
+  /** The page shows the word; whoever is at the terminal types it; the ticket asks whether they did. */
+  | { readonly is: 'word'; readonly word: string; readonly ticket: string }
+  | { readonly is: 'other-user' | 'lapsed' | 'full' };
+
+export interface AdmissionPorts {
+  readonly sessions: Pick<SessionKeeper, 'find'>;
+  readonly ownerOf: (connection: Connection) => Promise<PeerOwner>;
+  readonly randomBytes: (size: number) => Buffer;
+  /** Asks at the terminal for the word that the window shows. */
+  readonly askForWord: () => void;
+}
+
+export type Admission = {
+  readonly exchange: (code: string, connection: Connection) => Promise<Admitted>;
+  /** Resolves once the word that came with the ticket was typed, or cannot be any more. */
+  readonly confirmed: (ticket: string, signal: AbortSignal) => Promise<Admitted>;
+  /** What somebody typed at the terminal. `none` when no word is awaited. */
+  readonly typed: (text: string) => 'let-in' | 'full' | 'unknown-word' | 'none';
+};
+
+type Waiting = {
+  readonly word: string;
+  readonly code: LiveCode;
+  readonly outcome: Promise<Admitted>;
+  readonly settle: (outcome: Admitted) => void;
+};
+
+/** Each page that brings the code gets another word and ticket, so the word typed names one page and no other. */
+const mostWaiting = 8;
+
+/**
+ * Lets windows in. A code alone is not enough: the program that brings it must be this user's. Where the system cannot
+ * tell whose it is, whoever is at the terminal confirms it; a code that a window made for another needs no second word.
+ */
+export function keepAdmission({ sessions, ownerOf, randomBytes, askForWord }: AdmissionPorts): Admission {
+  const waiting = new Set<Waiting>();
+  /** Of those that wait and of the last that did: the page may ask a moment after the word was typed. */
+  const tickets = new Map<string, Waiting>();
+  const end = (one: Waiting, outcome: Admitted): void => {
+    waiting.delete(one);
+    one.settle(outcome);
+  };
+  const redeem = (code: LiveCode): Admitted => {
+    const redeemed = code.redeem();
+    return typeof redeemed === 'string' ? { is: redeemed } : { is: 'token', ...redeemed };
+  };
+  const letWait = (code: LiveCode): Admitted => {
+    const free = words.filter((word) => ![...waiting].some((one) => one.word === word));
+    const word = free[randomBytes(4).readUInt32BE() % free.length] ?? '';
+    const ticket = randomBytes(32).toString('base64url');
+    const [oldest] = waiting;
+    if (waiting.size >= mostWaiting && oldest !== undefined) end(oldest, { is: 'lapsed' });
+    const one = { word, code, ...outcomeLater() };
+    waiting.add(one);
+    tickets.set(ticket, one);
+    const [first = ''] = tickets.keys();
+    if (tickets.size > 2 * mostWaiting) tickets.delete(first);
+    askForWord();
+    return { is: 'word', word, ticket };
+  };
+  return {
+    exchange: async (given, connection) => {
+      const owner = await ownerOf(connection);
+      // Before the code is looked at: another user does not even learn whether it is one.
+      if (owner === 'other') return { is: 'other-user' };
+      const code = sessions.find(given);
+      if (code === null) return { is: 'lapsed' };
+      return owner === 'own' || code.for === 'window' ? redeem(code) : letWait(code);
+    },
+    confirmed: (ticket, signal) => {
+      const one = tickets.get(ticket);
+      if (one === undefined) return Promise.resolve({ is: 'lapsed' });
+      void one.outcome.then(() => tickets.delete(ticket));
+      signal.addEventListener('abort', () => end(one, { is: 'lapsed' }), { once: true });
+      return one.outcome;
+    },
+    typed: (text) => {
+      if (waiting.size === 0) return 'none';
+      const one = [...waiting].find(({ word }) => word === text.trim().toLowerCase());
+      if (one === undefined) return 'unknown-word';
+      const outcome = redeem(one.code);
+      for (const each of waiting)
+        if (each.code.for === one.code.for) end(each, each === one ? outcome : { is: 'lapsed' });
+      return outcome.is === 'token' ? 'let-in' : outcome.is === 'full' ? 'full' : 'unknown-word';
+    },
+  };
+}
+
+function outcomeLater(): Pick<Waiting, 'outcome' | 'settle'> {
+  let settle: Waiting['settle'] = () => {};
+  const outcome = new Promise<Admitted>((resolve) => (settle = resolve));
+  return { outcome, settle };
+}
+
+const words = [
+  'amber', 'anchor', 'apple', 'arrow', 'badge', 'bamboo', 'basil', 'beacon', 'birch', 'bison', 'cactus', 'candle',
+  'canyon', 'cedar', 'cherry', 'clover', 'comet', 'copper', 'coral', 'daisy', 'delta', 'dolphin', 'eagle', 'ember',
+  'falcon', 'fern', 'flint', 'garnet', 'ginger', 'harbor', 'hazel', 'heron', 'indigo', 'ivory', 'jasmine', 'juniper',
+  'kettle', 'lagoon', 'lantern', 'lemon', 'lotus', 'maple', 'marble', 'meadow', 'melon', 'mint', 'nectar', 'olive',
+  'orchid', 'otter', 'panda', 'pebble', 'pepper', 'plum', 'quartz', 'raven', 'river', 'saffron', 'salmon', 'sparrow',
+  'tulip', 'velvet', 'walnut', 'willow',
+] as const; // prettier-ignore

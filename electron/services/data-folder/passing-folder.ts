@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs';
+import { lstat, mkdtemp, readdir, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isOwnName } from './own-files.ts';
+import { isNamedRunning, nameOfThisProcess } from './process-identity.ts';
+
+/** A folder that goes with whoever made it: for keys that have to be files while somebody is told of them. */
+export type PassingFolder = { readonly path: string; readonly remove: () => Promise<void> };
+
+const prefix = 'passbench-sandbox-';
+const passingName = /^passbench-sandbox-(\d+)-([0-9a-f]{8})-[^-]+$/;
+
+/**
+ * Makes a folder (0700) among the system's temporary ones, after removing those whose process was killed. Its name says
+ * which process made it, so that there is no moment in which it belongs to nobody. It goes with `remove`, or with the
+ * process where that ends otherwise than by a kill.
+ */
+export async function makePassingFolder(parent: string = tmpdir()): Promise<PassingFolder> {
+  await sweepPassingFolders(parent);
+  const path = await mkdtemp(join(parent, `${prefix}${await nameOfThisProcess()}-`));
+  const removeAtExit = (): void => rmSync(path, { recursive: true, force: true });
+  process.once('exit', removeAtExit);
+  const remove = async (): Promise<void> => {
+    await rm(path, { recursive: true, force: true });
+    process.removeListener('exit', removeAtExit);
+  };
+  return { path, remove };
+}
+
+/** Removes the passing folders of processes that run no more. What cannot be removed is left: it is nobody's hurdle. */
+export async function sweepPassingFolders(parent: string = tmpdir()): Promise<void> {
+  for (const name of await readdir(parent).catch(() => [])) {
+    const [, pid, digest] = passingName.exec(name) ?? [];
+    if (pid === undefined || (await isNamedRunning(Number(pid), digest))) continue;
+    await removeOwn(join(parent, name)).catch(() => {});
+  }
+}
+
+/**
+ * The place is one where all users make folders, so only a folder of this user that nobody else may write in is taken
+ * for one of the product's, and only files with the product's names are removed, not what links lead to.
+ */
+async function removeOwn(folder: string): Promise<void> {
+  const found = await lstat(folder);
+  const self = process.geteuid?.();
+  const isOurs = self === undefined || (found.uid === self && (found.mode & 0o077) === 0);
+  if (!found.isDirectory() || !isOurs) return;
+  for (const name of await readdir(folder)) {
+    if (isOwnName(name)) await rm(join(folder, name), { force: true });
+  }
+  await rmdir(folder);
+}

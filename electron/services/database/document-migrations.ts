@@ -1,0 +1,58 @@
+import type { Migration } from './migrations.ts';
+
+/**
+ * The store of what somebody wrote. Its first three steps made calls, too, which lie in a store of their own since the
+ * fourth; what they held is moved before that step is taken (store-care/move-calls).
+ */
+export const documentSteps: readonly Migration[] = [
+  {
+    name: 'documents, settings and calls',
+    statements: [
+      `CREATE TABLE documents (
+        id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, scenario TEXT NOT NULL, order_no TEXT NOT NULL,
+        text TEXT NOT NULL, position INTEGER NOT NULL, changed_ms INTEGER NOT NULL
+      ) STRICT`,
+      'CREATE TABLE settings (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
+      `CREATE TABLE calls (
+        seq INTEGER NOT NULL PRIMARY KEY, id TEXT NOT NULL,
+        order_key TEXT NOT NULL, merchant_biz_no TEXT NOT NULL, scenario TEXT NOT NULL, order_status TEXT NOT NULL,
+        endpoint TEXT, origin TEXT NOT NULL, at_virtual INTEGER NOT NULL, at_real INTEGER NOT NULL,
+        client_id TEXT NOT NULL, request_id TEXT NOT NULL, counts INTEGER NOT NULL,
+        order_create_ms INTEGER, order_modify_ms INTEGER, order_id TEXT, result_code TEXT, result_status TEXT,
+        method TEXT NOT NULL, path TEXT NOT NULL, body BLOB NOT NULL,
+        answer_status INTEGER, answer_body BLOB, details TEXT NOT NULL
+      ) STRICT`,
+      'CREATE UNIQUE INDEX calls_by_id ON calls (id)',
+      'CREATE INDEX calls_of_order ON calls (order_key, seq) WHERE counts = 1',
+      'CREATE UNIQUE INDEX calls_by_request ON calls (request_id, client_id) WHERE counts = 1',
+    ],
+  },
+  {
+    // A requestId may come twice where that is chosen (repeated-request-id), and an order has more to remember.
+    name: 'what a call leaves behind as one value',
+    statements: [
+      'ALTER TABLE calls ADD COLUMN standing TEXT',
+      `UPDATE calls SET standing = json_object('order', json_object(
+        'orderKey', order_key, 'scenario', scenario, 'orderId', order_id, 'status', order_status,
+        'orderCreateTime', order_create_ms, 'orderModifyTime', order_modify_ms, 'parts', json('[]'))) WHERE counts = 1`,
+      'DROP INDEX calls_by_request',
+      'CREATE INDEX calls_by_request ON calls (request_id, client_id, seq) WHERE counts = 1',
+      'ALTER TABLE calls DROP COLUMN order_create_ms',
+      'ALTER TABLE calls DROP COLUMN order_modify_ms',
+      'ALTER TABLE calls DROP COLUMN order_id',
+    ],
+  },
+  {
+    name: 'stories',
+    statements: [
+      `CREATE TABLE stories (
+        id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, text TEXT NOT NULL,
+        position INTEGER NOT NULL, changed_ms INTEGER NOT NULL
+      ) STRICT`,
+    ],
+  },
+  { name: 'calls in a store of their own', statements: ['DROP TABLE calls'] },
+];
+
+/** The version of a file in which calls still lie beside documents. */
+export const versionWithCalls = 3;

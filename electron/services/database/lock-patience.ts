@@ -1,0 +1,51 @@
+/** Between two tries at a file that another program has locked. */
+const pauseMs = 60;
+/** After so long a lock is told; after so long what waits for it is given up. */
+const tellAfterMs = 2000;
+const giveUpAfterMs = 30_000;
+
+/** How a store bears the lock of another program: it tries again without blocking, tells after a while, gives up at last. */
+export type LockPatience = {
+  readonly pauseMs: number;
+  /** Whether what met this error may try again after a pause. */
+  readonly mayWait: (error: unknown) => boolean;
+  /** Something went through: nobody has to wait any more. */
+  readonly passed: () => void;
+};
+
+/** `tell` hears when a lock has been waited for a while, and when that is over. */
+export function lockPatience(
+  tell: (isWaiting: boolean) => void,
+  now: () => number = () => performance.now(),
+): LockPatience {
+  let sinceMs: number | null = null;
+  let isTold = false;
+  const passed = (): void => {
+    if (isTold) tell(false);
+    sinceMs = null;
+    isTold = false;
+  };
+  return {
+    pauseMs,
+    mayWait: (error) => {
+      if (!isLock(error)) return false;
+      sinceMs ??= now();
+      const waitedMs = now() - sinceMs;
+      if (waitedMs > giveUpAfterMs) {
+        passed();
+        return false;
+      }
+      if (waitedMs > tellAfterMs && !isTold) {
+        isTold = true;
+        tell(true);
+      }
+      return true;
+    },
+    passed,
+  };
+}
+
+/** Both drivers say it in SQLite's own words; their codes differ. */
+function isLock(error: unknown): boolean {
+  return error instanceof Error && /database (table )?is locked/.test(error.message);
+}

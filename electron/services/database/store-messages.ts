@@ -1,0 +1,61 @@
+import type { SqlDriverName } from './sql-driver.ts';
+import type { Rows, Statement } from './statement.ts';
+import type { StoreKind } from './store-kind.ts';
+
+// What a store and whoever uses it say to each other. They may be on two threads: everything here is plain data.
+
+export type StoreQuestion =
+  | { readonly ask: 'open'; readonly file: string; readonly kind: StoreKind }
+  | { readonly ask: 'read'; readonly statements: readonly Statement[] }
+  /** One transaction, or a part of one. `era`: how many failures the writer knew of when it wrote. */
+  | { readonly ask: 'write'; readonly statements: readonly Statement[]; readonly era: number }
+  /** Writes the file anew, as the open connection knows it; what lies in its place goes to `aside`. */
+  | { readonly ask: 'renew'; readonly aside: string }
+  | { readonly ask: 'close' };
+
+export type StoreReply =
+  | { readonly of: number; readonly good: StoreAnswer }
+  | { readonly of: number; readonly failed: StoreFailure }
+  /** Another program holds a lock on the file, so that a write waits; or does so no more. */
+  | { readonly of: 'lock'; readonly isWaiting: boolean };
+
+export type StoreAnswer =
+  | { readonly answer: 'opened'; readonly adapter: SqlDriverName }
+  | { readonly answer: 'rows'; readonly rows: Rows }
+  /** How many rows each statement changed. */
+  | { readonly answer: 'changed'; readonly changed: readonly number[] }
+  | { readonly answer: 'done' };
+
+/** An error, as it crosses. `code` is that of a BenchError, of SQLite or of the system. */
+export type StoreFailure = {
+  readonly message: string;
+  readonly next: string;
+  readonly code: string | null;
+  /** Whether it was thrown as a BenchError, to be read by a user. */
+  readonly isBench: boolean;
+  /** How many failures of writes there were, this one included. */
+  readonly era: number;
+};
+
+/** The two ends of a way on which messages arrive in the order in which they were sent. */
+export type StoreWay<Out, In> = {
+  readonly send: (message: Out) => void;
+  readonly receive: (listener: (message: In) => void) => void;
+};
+
+export type Numbered = { readonly number: number; readonly question: StoreQuestion };
+
+/** Whether a message of a thread's port is questions. The product sent it, so that no more is asked. */
+export function areNumbered(messages: unknown): messages is readonly Numbered[] {
+  return areObjectsWith(messages, 'question');
+}
+
+/** Whether a message of a thread's port is replies. */
+export function areReplies(messages: unknown): messages is readonly StoreReply[] {
+  return areObjectsWith(messages, 'of');
+}
+
+function areObjectsWith(messages: unknown, name: string): boolean {
+  if (!Array.isArray(messages)) return false;
+  return messages.every((message: unknown) => typeof message === 'object' && message !== null && name in message);
+}

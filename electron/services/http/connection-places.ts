@@ -1,0 +1,109 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How many connections a server holds. */
+export type PlaceLimits = {
+  readonly most: number;
+  /** How many of them are for callers that have authenticated. */
+  readonly keptForKnown: number;
+};
+
+export type ConnectionPlaces = {
+  /** Says that a request with a valid token or signature came over this connection: it has a kept place from now on. */
+  readonly know: (socket: Socket) => void;
+};
+
+type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
+type Place = {
+  readonly isKnown: boolean;
+  readonly exchange: Exchange | null;
+  /** When it came, or was answered last. */
+  readonly sinceMs: number;
+};
+
+/** How many more may stand for a moment: those that arrive together, and those that wait for their answer. */
+const mostBeyond = 512;
+const graceMs = 50;
+
+/**
+ * Holds the connections of a server to their limits. A new connection is always taken, and those that have been idle for
+ * longest give way. Strangers give way to strangers, so that no number of silent connections reaches the places of those
+ * who have authenticated. Nobody whose request is being answered gives way; a newcomer is closed only where there are
+ * far too many of those.
+ */
+export function governPlaces(server: Server, { most, keptForKnown }: PlaceLimits): ConnectionPlaces {
+  /** In the order in which they were last used. */
+  const places = new Map<Socket, Place>();
+  let isSweepDue = false;
+  const change = (socket: Socket, changed: Partial<Place>): void => {
+    const place = places.get(socket);
+    if (place !== undefined) places.set(socket, { ...place, ...changed });
+  };
+  /** How many strangers there are beyond their places, and how many connections beyond all. */
+  const excess = (): { readonly ofStrangers: number; readonly ofAll: number } => {
+    let strangers = 0;
+    for (const { isKnown } of places.values()) strangers += isKnown ? 0 : 1;
+    return { ofStrangers: strangers - (most - keptForKnown), ofAll: places.size - most };
+  };
+  const letGo = (count: number, isMeant: (place: Place) => boolean): void => {
+    let left = count;
+    for (const [socket, place] of places) {
+      if (left <= 0) return;
+      if (!isMeant(place) || !isIdle(place)) continue;
+      places.delete(socket);
+      socket.destroy();
+      left -= 1;
+    }
+  };
+  /** Lets those go that have been idle since then, until the limits are met: known ones where strangers keep to theirs. */
+  const sweep = (untilMs: number): void => {
+    const { ofStrangers, ofAll } = excess();
+    letGo(Math.max(ofStrangers, ofAll), ({ isKnown, sinceMs }) => !isKnown && sinceMs <= untilMs);
+    const left = excess();
+    if (left.ofStrangers <= 0) letGo(left.ofAll, ({ isKnown }) => isKnown);
+  };
+  // Whoever has just arrived is about to send its request: it has a moment to do so, and what it sent by then is read
+  // before the sweep, however long this process was kept waiting.
+  const sweepSoon = (): void => {
+    if (isSweepDue) return;
+    const { ofStrangers, ofAll } = excess();
+    if (Math.max(ofStrangers, ofAll) <= 0) return;
+    isSweepDue = true;
+    const untilMs = performance.now();
+    const sweepThen = (): void => {
+      isSweepDue = false;
+      sweep(untilMs);
+      sweepSoon();
+    };
+    setTimeout(() => setImmediate(() => setImmediate(sweepThen)), graceMs).unref();
+  };
+
+  server.on('connection', (socket) => {
+    if (places.size >= most + mostBeyond) sweep(Number.POSITIVE_INFINITY);
+    if (places.size >= most + mostBeyond) {
+      socket.destroy();
+      return;
+    }
+    places.set(socket, { isKnown: false, exchange: null, sinceMs: performance.now() });
+    socket.once('close', () => places.delete(socket));
+    sweepSoon();
+  });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    const exchange = { request, response };
+    change(socket, { exchange });
+    response.once('close', () => {
+      const place = places.get(socket);
+      if (place?.exchange !== exchange) return;
+      places.delete(socket);
+      places.set(socket, { ...place, exchange: null, sinceMs: performance.now() });
+      sweepSoon();
+    });
+  });
+  return { know: (socket) => change(socket, { isKnown: true }) };
+}
+
+/** Whether nobody here is working for it: no whole request came yet, or its answer waits for nobody but its reader. */
+function isIdle({ exchange }: Place): boolean {
+  return exchange === null || !exchange.request.complete || exchange.response.writableEnded;
+}

@@ -1,0 +1,34 @@
+import { callColumns } from './read-call-row.ts';
+
+/** The questions to the store of calls. A received call that is told as a sent one stands in no list. */
+export const callQueries = {
+  page: `SELECT ${callColumns} FROM calls WHERE told_as IS NULL AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  one: `SELECT ${callColumns}, body, answer_body FROM calls WHERE id = ?`,
+  /** The last answered with S, with their bodies, and the last others: refused calls push no accepted one out. */
+  ofOrder: `SELECT * FROM (
+      SELECT ${callColumns}, body FROM calls
+      WHERE order_key = ? AND told_as IS NULL AND result_status = 'S' ORDER BY seq DESC LIMIT ?)
+    UNION ALL SELECT * FROM (
+      SELECT ${callColumns}, NULL AS body FROM calls
+      WHERE order_key = ? AND told_as IS NULL AND result_status IS NOT 'S' ORDER BY seq DESC LIMIT ?)
+    ORDER BY seq DESC`,
+  keysOfNumber: `SELECT CAST(order_key AS BLOB) AS order_key FROM (
+    SELECT DISTINCT order_key FROM calls WHERE merchant_biz_no = ? AND scenario = ?)`,
+  keysOfNumberAnywhere: `SELECT CAST(order_key AS BLOB) AS order_key FROM (
+    SELECT DISTINCT order_key FROM calls WHERE merchant_biz_no = ?)`,
+  lastKeys: 'SELECT CAST(order_key AS BLOB) AS order_key FROM calls WHERE told_as IS NULL ORDER BY seq DESC LIMIT ?',
+  lastAt: 'SELECT max(at_virtual) AS at FROM calls WHERE order_key = ?',
+  tallies: 'SELECT keep, calls, bytes, let_go FROM tallies',
+  lastSeqEver: "SELECT seq FROM sqlite_sequence WHERE name = 'calls'",
+  toldAs: 'SELECT CAST(told_as AS BLOB) AS told_as FROM calls WHERE id = ?',
+  twinOf: `SELECT ${callColumns}, body, answer_body FROM calls WHERE told_as = ?`,
+} as const;
+
+export const callWrites = {
+  tellAs: "UPDATE calls SET told_as = ? WHERE id = ? AND origin = 'received'",
+  details: 'UPDATE calls SET details = ? WHERE id = ?',
+  /** The oldest of a kind, so many of them. Both kinds are named as their index names them: without that it is not used. */
+  letGo: `DELETE FROM calls WHERE seq IN (
+    SELECT seq FROM calls WHERE keep IN ('unauthenticated', 'refused') AND keep = ? ORDER BY seq LIMIT ?)`,
+  countLetGo: 'UPDATE tallies SET let_go = let_go + ? WHERE keep = ?',
+} as const;

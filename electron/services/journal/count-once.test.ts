@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { CallRecord } from './call-record.ts';
+import { standsFor, withReceived } from './count-once.ts';
+
+const record = (id: string, origin: CallRecord['origin'], more: Partial<CallRecord> = {}): CallRecord => ({
+  id,
+  orderKey: 'K',
+  merchantBizNo: 'Q1',
+  scenario: 'queue-up',
+  orderStatus: 'CALL_NUM',
+  endpoint: 'queue',
+  origin,
+  atVirtual: 0,
+  atReal: 0,
+  method: 'POST',
+  path: '/',
+  headers: [],
+  body: new Uint8Array(),
+  answer: { status: 200, headers: [['Tracer-Id', 'r1']], body: new Uint8Array(), result: null },
+  verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
+  signature: 'verified',
+  findings: [],
+  gaps: {},
+  durationsMs: {},
+  ...more,
+});
+
+test('a sent call stands for the received one whose id its answer names as Tracer-Id, and for no other', () => {
+  const sent = record('s1', 'sent');
+  expect(standsFor(sent, record('r1', 'received'))).toBe(true);
+  expect(standsFor(sent, record('r2', 'received'))).toBe(false);
+  expect(standsFor(sent, record('r1', 'sent'))).toBe(false);
+  expect(standsFor(record('s1', 'sent', { answer: undefined }), record('r1', 'received'))).toBe(false);
+});
+
+test('where a fault kept the verdict from the sender, both count', () => {
+  const unheard = record('r1', 'received', { fault: 'empty' });
+  expect(standsFor(record('s1', 'sent', { verdict: null }), unheard)).toBe(false);
+  expect(standsFor(record('s1', 'sent'), { ...unheard, fault: 'unsigned' })).toBe(true);
+});
+
+test('a sent call takes over what only the sandbox knows', () => {
+  const sent = record('s1', 'sent', { orderStatus: '' });
+  expect(withReceived(sent, record('r1', 'received', { orderStatus: 'NUMBER_ARRIVED' }), undefined)).toEqual({
+    ...sent,
+    orderStatus: 'NUMBER_ARRIVED',
+  });
+  const diagnosis = [{ variant: 'v', verifies: true, why: 'w' }];
+  const refused = { verdict: { resultCode: 'X', resultStatus: 'F' }, diagnosis, fault: 'unsigned' } as const;
+  expect(withReceived(sent, record('r1', 'received', refused), undefined)).toEqual({
+    ...sent,
+    diagnosis,
+    fault: 'unsigned',
+  });
+  expect(withReceived(sent, record('r1', 'received', { changesNothing: true }), 's0')).toMatchObject({
+    repeats: 's0',
+    changesNothing: true,
+  });
+});

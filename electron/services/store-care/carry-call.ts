@@ -1,0 +1,66 @@
+import type { Connection } from '../database/connection.ts';
+import { commitGroup } from '../database/group-commit.ts';
+import type { SqlRow, SqlValue } from '../database/sql-driver.ts';
+import { detailsOf, insertCall } from '../journal/call-row.ts';
+import type { CallRecord } from '../journal/call-record.ts';
+import { callWrites } from '../journal/call-queries.ts';
+import { keepOf } from '../journal/keep-of-call.ts';
+import { callColumns, recordOfRow } from '../journal/read-call-row.ts';
+import { bytesOf, numberOf, textOf, textOrNull } from '../journal/read-column.ts';
+
+/** A call on its way from one store into another, with what its row says beside its record. */
+export type CarriedCall = {
+  readonly seq: number;
+  readonly record: CallRecord;
+  readonly toldAs: string | null;
+  readonly row: SqlRow;
+};
+
+/** All columns that a carried call needs. `withToldAs` is false for stores that do not know it. */
+export function carriedColumns(withToldAs: boolean): string {
+  const told = withToldAs ? 'CAST(told_as AS BLOB) AS told_as' : 'NULL AS told_as';
+  return `${callColumns}, body, answer_body, counts, ${told}, CAST(client_id AS BLOB) AS client_id,
+    CAST(request_id AS BLOB) AS request_id, CAST(standing AS BLOB) AS standing`;
+}
+
+/** Reads a row of these columns. Throws where it cannot be read. */
+export function carriedCall(row: SqlRow): CarriedCall {
+  return { seq: numberOf(row, 'seq'), record: recordOfRow(row), toldAs: textOrNull(row, 'told_as'), row };
+}
+
+/** Puts calls into a new store, in one transaction. */
+export function putCalls(target: Connection, calls: readonly CarriedCall[]): void {
+  const inserts = calls.map((call) => ({ sql: insertCall, values: valuesOf(call) }));
+  const told = calls.flatMap(({ record, toldAs }) =>
+    toldAs === null ? [] : [{ sql: callWrites.tellAs, values: [toldAs, record.id] }],
+  );
+  commitGroup([[...inserts, ...told]], target);
+}
+
+function valuesOf({ seq, record, row }: CarriedCall): readonly SqlValue[] {
+  const details = detailsOf(record);
+  const { body, answer } = record;
+  return [
+    seq,
+    record.id,
+    ...['order_key', 'merchant_biz_no', 'scenario', 'order_status'].map((name) => textOf(row, name)),
+    textOrNull(row, 'endpoint'),
+    record.origin,
+    record.atVirtual,
+    record.atReal,
+    textOf(row, 'client_id'),
+    textOf(row, 'request_id'),
+    numberOf(row, 'counts'),
+    keepOf(record),
+    textOrNull(row, 'standing'),
+    record.verdict?.resultCode ?? null,
+    record.verdict?.resultStatus ?? null,
+    record.method,
+    textOf(row, 'path'),
+    body,
+    answer?.status ?? null,
+    answer === undefined ? null : bytesOf(row, 'answer_body'),
+    details,
+    body.length + (answer?.body.length ?? 0) + details.length,
+  ];
+}

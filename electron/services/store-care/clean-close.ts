@@ -1,0 +1,43 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import * as z from 'zod';
+import { syncFolder, writeDurably } from '../data-folder/durable-file.ts';
+import { fileSum } from './file-sum.ts';
+
+// What a store was when it was closed: a byte that changed since then was changed by nobody who may. It is known from a
+// clean end to the next start only, and goes before anything is written.
+
+const sumSchema = z.object({ sha256: z.string(), size: z.number(), mtimeMs: z.number() });
+export type CloseMark = z.infer<typeof sumSchema>;
+
+const markOf = (file: string): string => `${file}.closed`;
+
+/** What the store was when it was closed; null where it was not closed well, or is new. Afterwards that is forgotten. */
+export async function takeCloseMark(file: string): Promise<CloseMark | null> {
+  const text = await readFile(markOf(file), 'utf8').catch(() => null);
+  if (text === null) return null;
+  await rm(markOf(file), { force: true });
+  // A mark that came back after a kill would call a good store damaged.
+  await syncFolder(file);
+  const read = sumSchema.safeParse(parsed(text));
+  return read.success ? read.data : null;
+}
+
+/** Keeps what a closed store is. `withSum` is false for one that is too large to be read for it. */
+export async function leaveCloseMark(file: string, withSum: boolean): Promise<void> {
+  const { size, mtimeMs } = await stat(file);
+  await writeDurably(markOf(file), JSON.stringify({ sha256: withSum ? await fileSum(file) : '', size, mtimeMs }));
+}
+
+/** Whether a file is as large and as old as when it was closed. */
+export async function isUntouched(file: string, mark: CloseMark | null): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return mark !== null && found !== null && found.size === mark.size && found.mtimeMs === mark.mtimeMs;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,129 @@
+import { open, stat } from 'node:fs/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { adapters } from '../database/adapters.ts';
+import { isDetails } from '../journal/call-row.ts';
+import { readText } from '../database/exact-text.ts';
+import { versionOf } from '../database/migrations.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import type { SqlDriver, SqlRow } from '../database/sql-driver.ts';
+import { storeShapes } from '../database/store-kind.ts';
+import type { StoreKind } from '../database/store-kind.ts';
+import { isDamage } from '../database/store-trouble.ts';
+import { textOf } from '../journal/read-column.ts';
+import type { CheckVerdict } from './check-jobs.ts';
+import { fileSum } from './file-sum.ts';
+
+/** Reads all of a store: its bytes as they were left, SQLite's own structure, and every text in it. */
+export async function examine(of: {
+  readonly file: string;
+  readonly kind: StoreKind;
+  readonly sha256: string | null;
+}): Promise<CheckVerdict> {
+  const { file, kind, sha256 } = of;
+  try {
+    const found = await stat(file).catch(() => null);
+    if (found === null) return { verdict: 'empty' };
+    if (found.size === 0) return sha256 === null ? { verdict: 'empty' } : damaged('the file is empty');
+    const head = await headOf(file);
+    if (head !== magic) return damaged('it does not begin as a store does');
+    if (sha256 !== null && (await fileSum(file)) !== sha256)
+      return damaged('its bytes are not those that were written');
+    return await examineContent(file, kind);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return isDamage(error) || error instanceof SyntaxError || error instanceof TypeError
+      ? damaged(why)
+      : { verdict: 'unread', why };
+  }
+}
+
+const magic = 'SQLite format 3\u0000';
+
+async function headOf(file: string): Promise<string> {
+  const opened = await open(file, 'r');
+  try {
+    const { buffer } = await opened.read(Buffer.alloc(magic.length), 0, magic.length, 0);
+    return buffer.toString('latin1');
+  } finally {
+    await opened.close();
+  }
+}
+
+function damaged(why: string): CheckVerdict {
+  return { verdict: 'damaged', why };
+}
+
+async function examineContent(file: string, kind: StoreKind): Promise<CheckVerdict> {
+  const { openFile } = await firstAdapter(adapters);
+  const driver = openFile(file);
+  try {
+    const owner = Number(driver.prepare('PRAGMA application_id').all([])[0]?.['application_id'] ?? 0);
+    if (owner !== 0 && owner !== storeShapes[kind].applicationId)
+      return damaged('it holds another store than its name says');
+    const said = Object.values(driver.prepare('PRAGMA integrity_check(1)').all([])[0] ?? {})[0];
+    if (said !== 'ok') return damaged(String(said));
+    const version = versionOf(driver);
+    if (version > 0) for (const table of textTables[kind]) await readTable(driver, table, version);
+    return { verdict: 'good', version };
+  } finally {
+    driver.close();
+  }
+}
+
+type TextTable = {
+  readonly name: string;
+  readonly since: number;
+  /** Texts that are read as they stand, and those that were kept with keepText. */
+  readonly plain: readonly string[];
+  readonly kept: readonly string[];
+  readonly look?: (row: SqlRow) => void;
+};
+
+const textTables: Readonly<Record<StoreKind, readonly TextTable[]>> = {
+  documents: [
+    { name: 'documents', since: 1, plain: ['id', 'scenario'], kept: ['name', 'order_no', 'text'] },
+    { name: 'settings', since: 1, plain: ['key'], kept: ['value'] },
+    { name: 'stories', since: 3, plain: ['id'], kept: ['name', 'text'] },
+  ],
+  calls: [
+    {
+      name: 'calls',
+      since: 1,
+      plain: ['id', 'order_key', 'merchant_biz_no', 'scenario', 'order_status', 'origin', 'method', 'path', 'details'],
+      kept: [],
+      look: (row) => {
+        if (!isDetails(JSON.parse(textOf(row, 'details')))) throw new TypeError('A call lacks its details.');
+      },
+    },
+  ],
+};
+
+/** Rows at a time, so that the largest store is read in little memory. */
+const rowsAtOnce = 500;
+
+async function readTable(
+  driver: SqlDriver,
+  { name, since, plain, kept, look }: TextTable,
+  version: number,
+): Promise<void> {
+  if (version < since) return;
+  const columns = [...plain, ...kept].map((column) => `CAST(${column} AS BLOB) AS ${column}`).join(', ');
+  const key = name === 'settings' ? 'key' : 'rowid';
+  const page = driver.prepare(
+    `SELECT ${columns}, ${key} AS place FROM ${name} WHERE ${key} > ? ORDER BY ${key} LIMIT ${rowsAtOnce}`,
+  );
+  let place: number | string = key === 'rowid' ? -1 : '';
+  for (;;) {
+    const rows = page.all([place]);
+    for (const row of rows) {
+      for (const column of plain) textOf(row, column);
+      for (const column of kept) readText(textOf(row, column));
+      look?.(row);
+    }
+    const last: unknown = rows.at(-1)?.['place'];
+    if (rows.length < rowsAtOnce || (typeof last !== 'number' && typeof last !== 'string')) return;
+    place = last;
+    // Whoever asked may have ended: then nobody waits for the rest.
+    await nextTurn();
+  }
+}

@@ -1,0 +1,88 @@
+import { rmSync } from 'node:fs';
+import { adapters } from '../database/adapters.ts';
+import { connect } from '../database/connection.ts';
+import { documentSteps, versionWithCalls } from '../database/document-migrations.ts';
+import { migrate, versionOf } from '../database/migrations.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import { sideFiles } from '../database/renew-file.ts';
+import type { SqlDriver } from '../database/sql-driver.ts';
+import { standsFor, tracerOf, withReceived } from '../journal/count-once.ts';
+import { carriedCall, carriedColumns, putCalls } from './carry-call.ts';
+import type { CarriedCall } from './carry-call.ts';
+import type { CheckVerdict } from './check-jobs.ts';
+
+const rowsAtOnce = 200;
+
+/**
+ * Copies the calls of a file in which they still lie beside documents into a store of their own, and the twins of what the
+ * bench sent to itself as one. The old table stays until the step that drops it.
+ */
+export async function moveCalls({
+  file,
+  into,
+}: {
+  readonly file: string;
+  readonly into: string;
+}): Promise<CheckVerdict> {
+  const { openFile } = await firstAdapter(adapters);
+  const source = openFile(file);
+  try {
+    const version = versionOf(source);
+    if (version === 0 || version > versionWithCalls) return { verdict: 'salvaged', calls: 0 };
+    migrate(source, documentSteps.slice(0, versionWithCalls));
+    for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
+    const target = connect(openFile, into, 'calls');
+    try {
+      let [moved, place] = [0, -1];
+      for (;;) {
+        const page = pageOf(source, 'seq > ?', place);
+        if (page.length === 0) return { verdict: 'salvaged', calls: moved };
+        putCalls(
+          target,
+          page.map((call) => asTold(source, call)),
+        );
+        moved += page.length;
+        place = page.at(-1)?.seq ?? place;
+      }
+    } finally {
+      target.close();
+    }
+  } finally {
+    source.close();
+  }
+}
+
+function pageOf(source: SqlDriver, where: string, value: number | string): readonly CarriedCall[] {
+  return source
+    .prepare(`SELECT ${carriedColumns(false)} FROM calls WHERE ${where} ORDER BY seq LIMIT ${rowsAtOnce}`)
+    .all([value])
+    .map(carriedCall);
+}
+
+/** A sent call with what its received twin knows; a received one with the sent one that stands for it. */
+function asTold(source: SqlDriver, call: CarriedCall): CarriedCall {
+  const { record } = call;
+  if (record.origin === 'sent') {
+    const [received] = pageOf(source, 'id = ?', tracerOf(record) ?? '');
+    if (received === undefined || !standsFor(record, received.record)) return call;
+    const { repeats } = received.record;
+    const told = repeats === undefined ? undefined : (sentFor(source, repeats) ?? repeats);
+    return { ...call, record: withReceived(record, received.record, told) };
+  }
+  const sent = sentFor(source, record.id);
+  return sent === null ? call : { ...call, toldAs: sent };
+}
+
+/** The id of the sent call that stands for a received one, by the Tracer-Id in the answer that it kept. */
+function sentFor(source: SqlDriver, receivedId: string): string | null {
+  const [received] = pageOf(source, 'id = ?', receivedId);
+  if (received === undefined) return null;
+  const candidates = source
+    .prepare(
+      `SELECT ${carriedColumns(false)} FROM calls
+       WHERE origin = 'sent' AND order_key = ? AND instr(details, ?) > 0 LIMIT 10`,
+    )
+    .all([received.record.orderKey, receivedId])
+    .map(carriedCall);
+  return candidates.find(({ record }) => standsFor(record, received.record))?.record.id ?? null;
+}

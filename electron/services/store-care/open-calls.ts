@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { moveAside, sideFiles } from '../database/renew-file.ts';
+import { isDamage } from '../database/store-trouble.ts';
+import type { ServeStore } from '../database/store-ways.ts';
+import { callQueries } from '../journal/call-queries.ts';
+import { writeDurably } from '../data-folder/durable-file.ts';
+import type { CheckVerdict } from './check-jobs.ts';
+import { isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
+import { stamp } from './stamp.ts';
+import type { StoreCare } from './store-care.ts';
+
+/**
+ * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read by a
+ * process of its own afterwards. Found damaged, it is set aside at the next start, and what can be read is kept. A start
+ * that ended before its check did may have ended over the damage: then the check comes first.
+ */
+export async function openCalls(care: StoreCare): Promise<Database> {
+  const { file, serve } = care.calls;
+  const [damaged, checking] = [`${file}.damaged`, `${file}.checking`];
+  const mark = await takeCloseMark(file);
+  const unfinished = await startsBefore(checking);
+  if ((mark !== null || existsSync(checking)) && (await isEmpty(file))) care.calls.notes.put(callsMissingNote);
+  const first = unfinished >= 2 && !existsSync(damaged) ? await verdictOf(care) : null;
+  if (first === 'damaged') await writeDurably(damaged, '');
+  if (!existsSync(file)) {
+    // A start that ended between the two moves.
+    moveAside(salvagedBeside(file), file);
+    await rm(damaged, { force: true });
+  }
+  if (existsSync(damaged)) await replaceDamaged(care);
+  if (first === 'good') await rm(checking, { force: true });
+  const isChecked = first === 'good' || (await isUntouched(file, mark));
+  const database = await openOrReplace(care, () => openReadable(file, serve));
+  const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
+  return {
+    ...database,
+    close: async () => {
+      await check?.end();
+      await database.close();
+      if (check === null || check.isGood()) await leaveCloseMark(file, false);
+    },
+  };
+}
+
+/** Opens the store and asks what every start asks of it: damage that would keep the bench from starting shows here. */
+async function openReadable(file: string, serve: ServeStore): Promise<Database> {
+  const database = await openDatabase(file, 'calls', serve);
+  try {
+    await database.readAll([
+      { sql: callQueries.lastSeqEver, values: [] },
+      { sql: callQueries.tallies, values: [] },
+      { sql: 'SELECT sum(calls) AS many FROM received', values: [] },
+      { sql: callQueries.page, values: [Number.MAX_SAFE_INTEGER, 1] },
+    ]);
+    return database;
+  } catch (error) {
+    await database.close().catch(() => {}); // A damaged file may not be closed well either.
+    throw error;
+  }
+}
+
+async function isEmpty(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  return found === null || found.size === 0;
+}
+
+async function openOrReplace(care: StoreCare, open: () => Promise<Database>): Promise<Database> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    await replaceDamaged(care);
+    return open();
+  }
+}
+
+async function verdictOf({ check, calls: { file } }: StoreCare): Promise<CheckVerdict['verdict']> {
+  return (await check({ job: 'examine', file, kind: 'calls' })).verdict;
+}
+
+const salvagedBeside = (file: string): string => `${file}.salvaged`;
+
+/**
+ * Begins a store with every call of the damaged one that can be read, and sets that one aside. It stays in its place until
+ * the other is whole, so that a start that breaks off is made up for by the next one.
+ */
+async function replaceDamaged({ check, now, calls: { file, notes } }: StoreCare): Promise<void> {
+  const salvaged = await check({ job: 'salvage', file, into: salvagedBeside(file) });
+  if (salvaged.verdict === 'unread') {
+    for (const side of ['', ...sideFiles]) await rm(`${salvagedBeside(file)}${side}`, { force: true });
+    throw new BenchError(
+      'STORE_FAILED',
+      `The store ${file} is damaged, and its calls could not be carried into a new one: ${salvaged.why}.`,
+      'Nothing was changed. Make room on the disk, then start again; or move the file away for an empty store.',
+    );
+  }
+  const aside = file.replace(/\.db$/, `.damaged-${stamp(now())}.db`);
+  moveAside(file, aside);
+  moveAside(salvagedBeside(file), file);
+  await rm(`${file}.damaged`, { force: true });
+  notes.put(callsSalvagedNote(basename(aside), salvaged.verdict === 'salvaged' ? salvaged.calls : 0));
+}
+
+/** Reads the whole store while others use it. What it finds is written down for the next start, and told. */
+function checkBeside(
+  { check, calls: { file, notes } }: StoreCare,
+  marks: { readonly damaged: string; readonly checking: string; readonly unfinished: number },
+): { readonly end: () => Promise<void>; readonly isGood: () => boolean } {
+  const ending = new AbortController();
+  let isGood = false;
+  const run = async (): Promise<void> => {
+    await writeDurably(marks.checking, String(marks.unfinished + 1));
+    const { verdict } = await check({ job: 'examine', file, kind: 'calls' }, ending.signal);
+    if (verdict === 'damaged') {
+      await writeDurably(marks.damaged, '');
+      notes.put(callsDamagedNote);
+    }
+    isGood = verdict === 'good' || verdict === 'empty';
+    await rm(marks.checking, { force: true });
+  };
+  const done = run().catch(() => {});
+  return {
+    end: async () => {
+      ending.abort();
+      await done;
+    },
+    isGood: () => isGood,
+  };
+}
+
+/** How many starts in a row have ended before their check did, this file says; none where it is not there. */
+async function startsBefore(checking: string): Promise<number> {
+  const text = await readFile(checking, 'utf8').catch(() => '');
+  return Number.parseInt(text, 10) || 0;
+}

@@ -1,0 +1,71 @@
+import { copyFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { moveAside, sideFiles } from '../database/renew-file.ts';
+import { makePrivateFolder, synchroniseFile } from '../data-folder/durable-file.ts';
+import { backupsIn, isVerified } from './back-up.ts';
+import { leaveCloseMark, takeCloseMark } from './clean-close.ts';
+import { damagedNote, missingNote, unreadNote } from './store-notes.ts';
+import { stamp } from './stamp.ts';
+import type { StoreCare } from './store-care.ts';
+
+/**
+ * Opens the store of what somebody wrote, which is checked and backed up before anything of it is used. A damaged one is
+ * set aside under a name that says so and the last verified backup put in its place; nothing is written over.
+ */
+export async function openDocuments(care: StoreCare): Promise<Database> {
+  const { file, backups, serve, notes } = care.documents;
+  const mark = await takeCloseMark(file);
+  const verdict = await care.check({
+    job: 'examine',
+    file,
+    kind: 'documents',
+    sha256: mark?.sha256 ?? null,
+    backUp: { folder: backups, time: stamp(care.now()) },
+  });
+  if (verdict.verdict === 'unread') notes.put(unreadNote(verdict.why));
+  if (verdict.verdict === 'damaged') await setAside(care);
+  if (verdict.verdict === 'empty' && care.isUsed) notes.put(missingNote(await restored(care)));
+  const database = await openDatabase(file, 'documents', serve);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await leaveCloseMark(file, true);
+    },
+  };
+}
+
+async function setAside(care: StoreCare): Promise<void> {
+  const { file, notes } = care.documents;
+  const aside = file.replace(/\.db$/, `.damaged-${stamp(care.now())}.db`);
+  moveAside(file, aside);
+  notes.put(damagedNote(basename(aside), await restored(care)));
+}
+
+/** Puts the last verified backup in place; answers its name, or null where there is none. */
+async function restored({ now, documents: { file, backups } }: StoreCare): Promise<string | null> {
+  for (const name of await backupsIn(backups)) {
+    if (!(await isVerified(backups, name))) continue;
+    // SQLite would write the journal of a file that is gone into the backup.
+    for (const side of sideFiles)
+      moveAside(`${file}${side}`, file.replace(/\.db$/, `.missing-${stamp(now())}.db${side}`));
+    await putInPlace(join(backups, name), file);
+    return name;
+  }
+  return null;
+}
+
+/** A copy beside its place, whole on disk before it has its name. */
+async function putInPlace(backup: string, file: string): Promise<void> {
+  await makePrivateFolder(join(file, '..'));
+  const temporary = `${file}.${process.pid}-000000000000.tmp`;
+  try {
+    await copyFile(backup, temporary);
+    await synchroniseFile(temporary);
+    moveAside(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}

@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs';
+import { adapters } from '../database/adapters.ts';
+import { connect } from '../database/connection.ts';
+import type { Connection } from '../database/connection.ts';
+import { firstAdapter } from '../database/open-store.ts';
+import { sideFiles } from '../database/renew-file.ts';
+import type { SqlDriver, SqlRow } from '../database/sql-driver.ts';
+import { carriedCall, carriedColumns, putCalls } from './carry-call.ts';
+import type { CarriedCall } from './carry-call.ts';
+import type { CheckVerdict } from './check-jobs.ts';
+
+const rowsAtOnce = 200;
+
+/**
+ * Copies every call that can still be read from a damaged store into a new one, from both ends towards the damage. The
+ * damaged file keeps all it has.
+ */
+export async function salvage({ file, into }: { readonly file: string; readonly into: string }): Promise<CheckVerdict> {
+  const { openFile } = await firstAdapter(adapters);
+  for (const side of ['', ...sideFiles]) rmSync(`${into}${side}`, { force: true });
+  const target = connect(openFile, into, 'calls');
+  try {
+    const source = opened(openFile, file);
+    if (source !== null) copy(source, target, 'backwards', copy(source, target, 'forwards', -1));
+    source?.close();
+    const [rows] = target.read([{ sql: 'SELECT count(*) AS many FROM calls', values: [] }]);
+    return { verdict: 'salvaged', calls: Number(rows?.[0]?.['many'] ?? 0) };
+  } finally {
+    target.close();
+  }
+}
+
+/** A file that cannot so much as be opened gives nothing. */
+function opened(openFile: (file: string) => SqlDriver, file: string): SqlDriver | null {
+  try {
+    return openFile(file);
+  } catch {
+    return null;
+  }
+}
+
+/** Puts what the new store takes; of calls that damage has made two of, the first. Throws where the disk takes no more. */
+function put(target: Connection, calls: readonly CarriedCall[]): void {
+  try {
+    putCalls(target, calls);
+  } catch (error) {
+    if (!isRefusedRow(error)) throw error;
+    if (calls.length > 1) for (const call of calls) put(target, [call]);
+  }
+}
+
+function isRefusedRow(error: unknown): boolean {
+  return error instanceof TypeError || (error instanceof Error && /constraint|cannot store/.test(error.message));
+}
+
+/** Copies rows one way until one page cannot be read, or down to `bound`; answers the last number that was reached. */
+function copy(source: SqlDriver, target: Connection, way: 'forwards' | 'backwards', bound: number): number {
+  let place = way === 'forwards' ? -1 : Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = pageOf(source, way, place);
+    const fresh = rows.filter((row) => way === 'forwards' || Number(row['seq']) > bound);
+    put(target, fresh.flatMap(readable));
+    const last = Number(rows.at(-1)?.['seq'] ?? Number.NaN);
+    if (Number.isNaN(last) || fresh.length < rows.length) return place;
+    place = last;
+  }
+}
+
+function readable(row: SqlRow): readonly CarriedCall[] {
+  try {
+    return [carriedCall(row)];
+  } catch {
+    return [];
+  }
+}
+
+/** A page of rows. Where one of them cannot be read they are taken one by one, and none is the end of this way. */
+function pageOf(source: SqlDriver, way: 'forwards' | 'backwards', place: number): readonly SqlRow[] {
+  const [compare, order] = way === 'forwards' ? ['>', 'ASC'] : ['<', 'DESC'];
+  for (const many of [rowsAtOnce, 1]) {
+    try {
+      const sql = `SELECT ${carriedColumns(true)} FROM calls WHERE seq ${compare} ? ORDER BY seq ${order} LIMIT ${many}`;
+      return source.prepare(sql).all([place]);
+    } catch {
+      // Tried again with a single one.
+    }
+  }
+  return [];
+}

@@ -1,0 +1,146 @@
+import { existsSync } from 'node:fs';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../shared/lib/clock.ts';
+import type { DataFolder } from '../data-folder/data-folder.ts';
+import { syncFolder } from '../data-folder/durable-file.ts';
+import type { Database } from '../database/database.ts';
+import { versionWithCalls } from '../database/document-migrations.ts';
+import { moveAside } from '../database/renew-file.ts';
+import { openCallStore } from '../journal/call-store.ts';
+import type { CallStore } from '../journal/call-store.ts';
+import { openInOrder } from '../open-in-order.ts';
+import { onThisThread } from '../database/store-ways.ts';
+import type { ServeStore } from '../database/store-ways.ts';
+import type { CheckStore, CheckVerdict } from './check-jobs.ts';
+import { checkHere } from './do-job.ts';
+import { openCalls } from './open-calls.ts';
+import { openDocuments } from './open-documents.ts';
+import { stamp } from './stamp.ts';
+import { goneNote, lockedNote, storeNotes } from './store-notes.ts';
+import type { StoreNotes } from './store-notes.ts';
+
+/** How stores are served and checked: a thread for each and a process for each check, in the programs of the product. */
+export type StorePrograms = { readonly serve: ServeStore; readonly check: CheckStore };
+
+/** Both in this very thread: for tests, and for what is over in a moment. */
+export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere };
+
+/** What opening the stores of a folder needs. */
+export type StoreCare = {
+  readonly check: CheckStore;
+  readonly now: () => Instant;
+  /** Whether the folder was used before: a store that is missing then is missed. */
+  readonly isUsed: boolean;
+  readonly documents: {
+    readonly file: string;
+    readonly backups: string;
+    readonly serve: ServeStore;
+    readonly notes: StoreNotes;
+  };
+  readonly calls: { readonly file: string; readonly serve: ServeStore; readonly notes: StoreNotes };
+};
+
+/** Both stores of a data folder at work. */
+export type Stores = {
+  readonly documents: Database;
+  readonly calls: CallStore;
+  readonly notes: StoreNotes;
+  /** Writes anew what was deleted or replaced while it was open. */
+  readonly renew: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+type How = StorePrograms & { readonly now: () => Instant; readonly report: (error: unknown) => void };
+type StoreFiles = Pick<DataFolder, 'documentsFile' | 'callsFile' | 'backupsFolder'>;
+
+/** Opens the stores of a folder, checked as each of them is. Throws the BenchErrors of `openDatabase`. */
+export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
+  const notes = storeNotes();
+  const care = careOf(folder, how, notes);
+  const { now } = how;
+  return openInOrder(async (endLater) => {
+    await moveOldCalls(care);
+    const documents = await openDocuments(care);
+    endLater(documents.close);
+    const database = await openCalls(care);
+    endLater(database.close);
+    follow('documents', documents, notes);
+    follow('calls', database, notes);
+    return {
+      documents,
+      calls: await openCallStore(database, how.report),
+      notes,
+      renew: async () => {
+        await renewed('documents', documents, folder.documentsFile, { notes, now });
+        await renewed('calls', database, folder.callsFile, { notes, now });
+      },
+    };
+  });
+}
+
+/** Opens the store of calls alone: for a sandbox without a window. Closing its database closes it. */
+export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<Stores, 'calls' | 'notes'>> {
+  const notes = storeNotes();
+  const care = careOf(folder, how, notes);
+  await moveOldCalls(care);
+  const database = await openCalls(care);
+  follow('calls', database, notes);
+  try {
+    return { calls: await openCallStore(database, how.report), notes };
+  } catch (error) {
+    await database.close().catch(() => {}); // Why it cannot be read says more.
+    throw error;
+  }
+}
+
+function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
+  const { serve, check, now } = how;
+  return {
+    check,
+    now,
+    isUsed: [documentsFile, callsFile, backupsFolder].some((path) => existsSync(path)),
+    documents: { file: documentsFile, backups: backupsFolder, serve, notes },
+    calls: { file: callsFile, serve, notes },
+  };
+}
+
+/** Calls that an earlier version kept beside documents go into a store of their own, before the step that drops them. */
+async function moveOldCalls({ check, documents, calls, now }: StoreCare): Promise<void> {
+  if (existsSync(calls.file) || !existsSync(documents.file)) return;
+  const backUp = { folder: documents.backups, time: stamp(now()) };
+  const found = await check({ job: 'examine', file: documents.file, kind: 'documents', backUp });
+  // Of a file that was not read nobody knows whether calls lie in it; opening it would drop them.
+  if (found.verdict === 'unread') throw notMoved(documents.file, calls.file, found);
+  if (found.verdict !== 'good' || found.version === 0 || found.version > versionWithCalls) return;
+  const into = `${calls.file}.moving`;
+  const moved = await check({ job: 'move-calls', file: documents.file, into });
+  if (moved.verdict !== 'salvaged') throw notMoved(documents.file, calls.file, moved);
+  moveAside(into, calls.file);
+  await syncFolder(calls.file);
+}
+
+function notMoved(from: string, to: string, verdict: CheckVerdict): BenchError {
+  return new BenchError(
+    'STORE_FAILED',
+    `The calls of an earlier version in ${from} could not be moved to ${to}${'why' in verdict ? `: ${verdict.why}` : ''}.`,
+    'Nothing was changed. Make room on the disk, then start again.',
+  );
+}
+
+function follow(name: 'documents' | 'calls', database: Database, notes: StoreNotes): void {
+  database.onLock((isWaiting) => {
+    if (isWaiting) notes.put(lockedNote(name));
+    else notes.remove(lockedNote(name).id);
+  });
+  database.onGone(() => notes.put(goneNote(name)));
+}
+
+async function renewed(
+  name: 'documents' | 'calls',
+  database: Database,
+  file: string,
+  { notes, now }: { readonly notes: StoreNotes; readonly now: () => Instant },
+): Promise<void> {
+  await database.renew(file.replace(/\.db$/, `.replaced-${stamp(now())}.db`));
+  notes.remove(goneNote(name).id);
+}

@@ -1,0 +1,177 @@
+import type { StoreNote } from '../../../shared/bridge/schemas.ts';
+import type { Words } from '../../../shared/lib/words.ts';
+
+/** What a user must know of the stores, as long as it stands. */
+export type StoreNotes = {
+  readonly all: () => readonly StoreNote[];
+  /** Puts a note, in place of one with its id. */
+  readonly put: (note: StoreNote) => void;
+  readonly remove: (id: string) => void;
+  readonly onChange: (listener: (notes: readonly StoreNote[]) => void) => void;
+};
+
+export function storeNotes(): StoreNotes {
+  const notes = new Map<string, StoreNote>();
+  const listeners: ((notes: readonly StoreNote[]) => void)[] = [];
+  const changed = (): void => {
+    for (const listener of listeners) listener([...notes.values()]);
+  };
+  return {
+    all: () => [...notes.values()],
+    put: (note) => {
+      notes.set(note.id, note);
+      changed();
+    },
+    remove: (id) => {
+      if (notes.delete(id)) changed();
+    },
+    onChange: (listener) => listeners.push(listener),
+  };
+}
+
+/** What a store is called in a sentence. */
+export const storeWords = {
+  documents: { en: 'The store of payloads, stories and settings', zh: '內容、劇本與設定的儲存檔' },
+  calls: { en: 'The store of calls', zh: '呼叫記錄的儲存檔' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** It was found damaged at the start. `backup` is the one put in its place, null where none could be verified. */
+export function damagedNote(aside: string, backup: string | null): StoreNote {
+  const message = {
+    en: `${storeWords.documents.en} was damaged. It was set aside as ${aside}.`,
+    zh: `${storeWords.documents.zh}已損壞，現已另存為 ${aside}。`,
+  };
+  const next = backup === null ? noBackup : restoredWords(backup, aside);
+  return { id: 'documents-damaged', tone: 'bad', words: { message, next }, act: 'dismiss' };
+}
+
+/** It was not there although the folder was used before, or nothing stood in it. */
+export function missingNote(backup: string | null): StoreNote {
+  const message = {
+    en: `${storeWords.documents.en} was missing, or empty.`,
+    zh: `${storeWords.documents.zh}不存在，或是空的。`,
+  };
+  const next = backup === null ? noBackup : restoredWords(backup, null);
+  return { id: 'documents-missing', tone: 'bad', words: { message, next }, act: 'dismiss' };
+}
+
+/** It could not be read to its end, for a reason that says nothing about what stands in it. */
+export function unreadNote(why: string): StoreNote {
+  const message = {
+    en: `${storeWords.documents.en} could not be checked, and no backup of it was made: ${why}`,
+    zh: `未能檢查${storeWords.documents.zh}，亦未有備份；系統的訊息是「${why}」`,
+  };
+  const next = {
+    en: 'Make room on the disk and start again.',
+    zh: '請騰出磁碟空間，然後重新啟動。',
+  };
+  return { id: 'documents-unread', tone: 'bad', words: { message, next }, act: 'dismiss' };
+}
+
+const noBackup: Words = {
+  en: 'There was no backup that could be verified, so a new store was begun. Nothing was written over.',
+  zh: '找不到可驗證的備份，因此建立了新的儲存檔。沒有任何內容被覆寫。',
+};
+
+function restoredWords(name: string, aside: string | null): Words {
+  const time = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(name);
+  const when = time === null ? name : `${time[1]}-${time[2]}-${time[3]} ${time[4]}:${time[5]} UTC`;
+  const since = aside === null ? 'is lost' : `stands in ${aside} alone`;
+  const sinceZh = aside === null ? '已無法找回' : `只保留在 ${aside} 內`;
+  return {
+    en: `The last verified backup, of ${when}, was put in its place. What was changed since then ${since}.`,
+    zh: `已換上最近一份經驗證的備份（${when}）。其後的更改${sinceZh}。`,
+  };
+}
+
+/** The store of calls was damaged; what could be read of it is in a new one. */
+export function callsSalvagedNote(aside: string, calls: number): StoreNote {
+  return {
+    id: 'calls-damaged',
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${storeWords.calls.en} was damaged. It was set aside as ${aside}.`,
+        zh: `${storeWords.calls.zh}已損壞，現已另存為 ${aside}。`,
+      },
+      next: {
+        en: `${calls} calls could be read and are kept in a new store.`,
+        zh: `其中 ${calls} 個呼叫仍可讀取，已保存在新的儲存檔。`,
+      },
+    },
+    act: 'dismiss',
+  };
+}
+
+/** The store of calls was there when the bench ended, and is gone or empty. */
+export const callsMissingNote: StoreNote = {
+  id: 'calls-missing',
+  tone: 'bad',
+  words: {
+    message: {
+      en: `${storeWords.calls.en} was missing, or empty. A new one was begun.`,
+      zh: `${storeWords.calls.zh}不存在，或是空的，因此建立了新的儲存檔。`,
+    },
+    next: {
+      en: 'No backup of calls is made. If you have the file, end the bench and put calls.db back.',
+      zh: '呼叫記錄沒有備份。如你仍有該檔案，請結束工作台並放回 calls.db。',
+    },
+  },
+  act: 'dismiss',
+};
+
+/** A check that ran beside the work found the store of calls damaged. */
+export const callsDamagedNote: StoreNote = {
+  id: 'calls-damaged',
+  tone: 'bad',
+  words: {
+    message: {
+      en: `${storeWords.calls.en} is damaged: a part of it cannot be read.`,
+      zh: `${storeWords.calls.zh}已損壞：部分內容無法讀取。`,
+    },
+    next: {
+      en: 'Start the bench again: it sets the damaged file aside and keeps every call that can be read.',
+      zh: '請重新啟動工作台：它會把損壞的檔案另存，並保留所有可讀取的呼叫。',
+    },
+  },
+  act: 'none',
+};
+
+type StoreName = keyof typeof storeWords;
+
+/** Another program holds a lock for which a write waits. */
+export function lockedNote(name: StoreName): StoreNote {
+  const { en, zh } = storeWords[name];
+  return {
+    id: `${name}-locked`,
+    tone: 'bad',
+    words: {
+      message: { en: `${en} is locked by another program.`, zh: `${zh}被另一個程式鎖定。` },
+      next: {
+        en: 'Saving goes on by itself once it is free. Close the program that has the file open.',
+        zh: '解除鎖定後會自動繼續儲存。請關閉開啟了該檔案的程式。',
+      },
+    },
+    act: 'none',
+  };
+}
+
+/** The file was deleted or replaced while the bench ran. */
+export function goneNote(name: StoreName): StoreNote {
+  const { en, zh } = storeWords[name];
+  return {
+    id: `${name}-gone`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: `${en} was deleted or replaced while the bench ran. Nothing can be saved.`,
+        zh: `${zh}在工作台運行期間被刪除或替換，現時無法儲存。`,
+      },
+      next: {
+        en: 'Everything is still in memory: write it anew. Another file in its place is set aside, not overwritten.',
+        zh: '所有內容仍在記憶體中：請重新寫入。原位置上的其他檔案會另存，不會被覆寫。',
+      },
+    },
+    act: 'renew',
+  };
+}

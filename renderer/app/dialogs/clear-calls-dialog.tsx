@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Cleared } from '../../store/clearing.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { troubleText } from '../trouble-text.ts';
+import styles from './clear-calls-dialog.module.css';
+
+/** So many of the orders are named that lose accepted calls. */
+const mostNamed = 8;
+
+/** Says what a clearing of the journal would take, and takes it. Cancel has the focus: nothing brings calls back. */
+export function ClearCallsDialog() {
+  const { t } = useTranslation();
+  const clearing = useBench((bench) => bench.clearing);
+  const close = useBench((bench) => bench.closeDialog);
+  const clear = useBench((bench) => bench.clearCalls);
+  const language = useBench((bench) => bench.settings.language);
+  if (clearing === null) return null;
+  const { scope, would, isClearing, trouble } = clearing;
+  return (
+    <Modal title={t(`journal.clearing.${scope.of}`)} text={t('journal.clearing.text')} onClose={close}>
+      <div className={styles.would} aria-live="polite" data-would-clear={would?.calls}>
+        {would === null ? <p>{trouble === null ? t('journal.clearing.counting') : null}</p> : <WouldGo would={would} />}
+        {trouble === null ? null : <p className={styles.trouble}>{troubleText(trouble, t, language)}</p>}
+      </div>
+      <ModalActions>
+        <Button onClick={close} data-cancel="">
+          {t('dialogs.cancel')}
+        </Button>
+        <Button
+          look="danger"
+          disabled={would === null || would.calls === 0 || isClearing}
+          data-clear=""
+          onClick={() => void clear()}
+        >
+          {t('journal.clearing.apply')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function WouldGo({ would: { calls, orders, orderCount } }: { readonly would: Cleared }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const named = orders.slice(0, mostNamed);
+  const number = (count: number): string => count.toLocaleString(language);
+  if (calls === 0) return <p>{t('journal.clearing.nothing')}</p>;
+  return (
+    <>
+      <p className={styles.count}>{t('journal.clearing.calls', { count: calls, number: number(calls) })}</p>
+      {orderCount === 0 ? (
+        <p>{t('journal.clearing.noOrders')}</p>
+      ) : (
+        <>
+          <p>{t('journal.clearing.orders', { count: orderCount, number: number(orderCount) })}</p>
+          <ul className={styles.orders}>
+            {named.map(({ scenario, merchantBizNo }) => (
+              <li key={JSON.stringify([scenario, merchantBizNo])} data-order={merchantBizNo}>
+                {inLanguage(findScenario(scenario)?.name ?? { en: scenario, zh: scenario }, language)}{' '}
+                <bdi>{merchantBizNo}</bdi>
+              </li>
+            ))}
+            {orderCount > named.length ? (
+              <li data-more-orders="">{t('journal.clearing.more', { number: number(orderCount - named.length) })}</li>
+            ) : null}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

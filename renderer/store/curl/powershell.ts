@@ -1,0 +1,42 @@
+import { configLines } from './config-file.ts';
+import type { CurlCall } from './curl-call.ts';
+import { base64Lines, base64Of, isPlainLine } from './plain-text.ts';
+
+/**
+ * PowerShell, 5.1 and later. Its versions hand quotes to a program in different ways, so head and body go through
+ * files, and curl gets two paths. The block runs as one piece, and its variables end with it.
+ */
+export function powershellCommand(call: CurlCall): string {
+  return [
+    ...(call.remark === '' ? [] : [`# ${call.remark}`]),
+    '& {',
+    '  $head = (New-TemporaryFile).FullName',
+    '  $body = (New-TemporaryFile).FullName',
+    `  [IO.File]::WriteAllBytes($head, ${bytesOfLines(configLines(call))})`,
+    `  [IO.File]::WriteAllBytes($body, ${bodyExpression(call)})`,
+    '  curl.exe -sS --globoff --path-as-is --config $head --data-binary "@$body"',
+    '  Remove-Item $head, $body',
+    '}',
+  ].join('\n');
+}
+
+function bodyExpression({ bodyText, bodyBase64 }: CurlCall): string {
+  return bodyText === null ? bytesOfBase64(bodyBase64) : bytesOfLines(bodyText.split('\n'));
+}
+
+/** One string a line, joined by line feeds: what a paste makes of a line end does not matter. */
+function bytesOfLines(lines: readonly string[]): string {
+  if (!lines.every(isPlainLine)) return bytesOfBase64(base64Of(lines.join('\n')));
+  const strings = lines.map((line) => `    ${quoted(line)}`);
+  return `[Text.Encoding]::UTF8.GetBytes((@(\n${strings.join(',\n')}\n  ) -join "\`n"))`;
+}
+
+function bytesOfBase64(base64: string): string {
+  const lines = base64Lines(base64).map((line) => `    '${line}'`);
+  return `[Convert]::FromBase64String((@(\n${lines.join(',\n')}\n  ) -join ''))`;
+}
+
+/** PowerShell ends a single-quoted string at any of its five single quotes; two of them are one that stays. */
+function quoted(text: string): string {
+  return `'${text.replace(/['\u2018-\u201b]/g, (quote) => quote + quote)}'`;
+}

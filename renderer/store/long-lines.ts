@@ -1,0 +1,36 @@
+import { activeDocument } from './focus.ts';
+import { memoised } from './selectors.ts';
+import { activeStory } from './story-focus.ts';
+
+/** The longest line that is wrapped, coloured, folded and marked; a longer one would stop the editor for seconds. */
+export const longestDressedLine = 20_000;
+
+/** The length of the longest line of a text, without its line end. */
+export function longestLine(text: string): number {
+  if (last.text === text) return last.length;
+  const length = measured(text);
+  last = { text, length };
+  return length;
+}
+
+/** The editor and the line above it ask of the same text, with every key stroke. */
+let last = { text: '', length: 0 };
+
+function measured(text: string): number {
+  let longest = 0;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    longest = Math.max(longest, end - start);
+    start = end + 1;
+  }
+  return Math.max(longest, text.length - start);
+}
+
+/** The length of the longest line in front where it is too long to be dressed as usual; else null. */
+export const selectTooLongLine = memoised(
+  (bench) => [(activeStory(bench) ?? activeDocument(bench))?.text ?? ''],
+  (text): number | null => {
+    const longest = longestLine(text);
+    return longest > longestDressedLine ? longest : null;
+  },
+);

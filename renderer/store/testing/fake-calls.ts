@@ -1,0 +1,68 @@
+import type { Implementer } from '@orpc/server';
+import type { contract } from '../../../shared/bridge/contract.ts';
+import { isAccepted } from '../../../shared/documents/call.ts';
+import type { CallRecord } from '../../bridge/index.ts';
+import { summaryOf } from '../call-list.ts';
+import type { FakeHost } from './fake-host.ts';
+
+type Made = Pick<Implementer<typeof contract, object, object>, 'calls'>;
+
+/** What a window may ask of calls, over the whole calls of a fake host, oldest first. */
+export function fakeCalls(made: Made, host: () => FakeHost) {
+  const summaries = () => host().calls.map((call, seq) => summaryOf(call, seq));
+  return {
+    page: made.calls.page.handler(({ input: { before, limit }, errors }) => {
+      host().asked.push('page');
+      if (host().refusesPages) throw errors.STORE_FAILED({ message: 'The disk is gone.', data: {} });
+      const own = summaries().filter(({ seq }) => before === null || seq < before);
+      const calls = own.slice(-limit).map((call) => ({ ...call, payload: undefined }));
+      return {
+        calls: calls.toReversed(),
+        next: calls.length < own.length ? (calls[0]?.seq ?? null) : null,
+        total: host().calls.length,
+        letGo: { unauthenticated: 0, refused: 0 },
+      };
+    }),
+    orders: made.calls.orders.handler(({ input: { numbers } }) => {
+      host().asked.push('orders');
+      const newestFirst = host().calls.toReversed();
+      const named = newestFirst.filter(({ merchantBizNo, scenario }) =>
+        numbers.some((each) => each.merchantBizNo === merchantBizNo && each.scenario === scenario),
+      );
+      const own = new Set(named.map(({ orderKey }) => orderKey));
+      const others = [...new Set(newestFirst.map(({ orderKey }) => orderKey))].filter((key) => !own.has(key));
+      return { orderKeys: [...own, ...others.slice(0, 100)] };
+    }),
+    ofOrders: made.calls.ofOrders.handler(({ input: { orderKeys } }) => {
+      host().asked.push('ofOrders');
+      const told = new Set(orderKeys.slice(0, host().ordersAtOnce));
+      return {
+        calls: summaries().filter(({ orderKey }) => told.has(orderKey)),
+        rest: orderKeys.slice(host().ordersAtOnce),
+        cut: [],
+      };
+    }),
+    open: made.calls.open.handler(({ input, errors }) => {
+      host().asked.push('open');
+      const call = host().calls.find(({ id }) => id === input.id);
+      if (call === undefined) throw errors.NOT_FOUND({ message: 'This call is not kept any more.', data: {} });
+      return call;
+    }),
+    clear: made.calls.clear.handler(({ input: { scope, dryRun }, errors }) => {
+      if (host().refusesRemovals) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
+      const goes = (call: CallRecord): boolean =>
+        scope.of === 'everything' || (scope.of === 'order' ? call.orderKey === scope.orderKey : !isAccepted(call));
+      const gone = host().calls.filter(goes);
+      const orders = new Map(gone.filter(isAccepted).map((call) => [call.orderKey, call]));
+      if (!dryRun) {
+        host().calls = host().calls.filter((call) => !goes(call));
+        host().tell({ event: 'calls-cleared' });
+      }
+      return {
+        calls: gone.length,
+        orders: [...orders.values()].map(({ scenario, merchantBizNo }) => ({ scenario, merchantBizNo })),
+        orderCount: orders.size,
+      };
+    }),
+  };
+}

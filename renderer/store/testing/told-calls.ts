@@ -1,0 +1,55 @@
+import type { CallRecord } from '../../bridge/index.ts';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from './fake-host.ts';
+import type { FakeHost } from './fake-host.ts';
+import { createFakeWorld, settle } from './fake-world.ts';
+
+export const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+/** A call of the queue from another program, the place-th of all, with the smallest payload that names its order. */
+export function toldCall(place: number, merchantBizNo: string, resultStatus: 'S' | 'F' = 'S'): CallRecord {
+  const payload = { merchantBizNo, orderStatus: 'CALL_NUM', orderModifyTime: start + place };
+  return {
+    id: `told-${place}`,
+    orderKey: `key of ${merchantBizNo}`,
+    merchantBizNo,
+    scenario: 'queue-up',
+    orderStatus: 'CALL_NUM',
+    endpoint: 'queue',
+    origin: 'received',
+    atVirtual: start + place,
+    atReal: start + place,
+    method: 'POST',
+    path: '/path',
+    headers: [],
+    bodyBase64: btoa(JSON.stringify(payload)),
+    answer: { status: 200, headers: [], bodyBase64: btoa('{}'), result: null },
+    verdict: { resultCode: resultStatus === 'S' ? 'SUCCESS' : 'PARAM_ILLEGAL', resultStatus },
+    signature: 'verified',
+    findings: [],
+    gaps: {},
+    durationsMs: { total: 1 },
+  };
+}
+
+/** So many calls, one after another, each of an order of its own unless said otherwise. */
+export function toldCalls(count: number, numberOf: (place: number) => string = String): CallRecord[] {
+  return Array.from({ length: count }, (_, place) => toldCall(place, numberOf(place)));
+}
+
+/** A host with these calls, and without the payloads of a first start. */
+export function hostWith(calls: CallRecord[]): FakeHost {
+  const host = createFakeHost(start);
+  host.settings['started'] = 'yes';
+  host.calls = calls;
+  return host;
+}
+
+/** A window that follows a host. */
+export async function followed(host: FakeHost = createFakeHost(start)) {
+  const world = createFakeWorld(start);
+  const store = createBench({ ...world, bridge: host.bridge });
+  await store.getState().start();
+  await settle();
+  return { host, world, store };
+}

@@ -1,0 +1,60 @@
+// Which packages a build ships: what the bundlers put into files, what the programs load from beside them, and what the
+// packaged application carries.
+import { builtinModules } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The folder of the package that a file belongs to, from the first node_modules on; null for a file of no package. */
+export function packageOf(file) {
+  const found = /(?:^|\/)(node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(file.replaceAll('\\', '/'));
+  return found?.[1] ?? null;
+}
+
+/** The package folders in what esbuild made (its metafile), and the names of packages that are loaded from outside. */
+export function packagesOfMetafile({ outputs }) {
+  const all = Object.values(outputs);
+  const inside = all.flatMap(({ inputs }) =>
+    Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [packageOf(file)] : [])),
+  );
+  const outside = all.flatMap(({ imports }) => imports.filter(({ external }) => external).map(({ path }) => path));
+  return {
+    folders: sortedSet(inside.filter((folder) => folder !== null)),
+    // Electron brings notices of its own.
+    external: sortedSet(outside.filter((name) => !isBuiltin(name) && name !== 'electron')),
+  };
+}
+
+function isBuiltin(name) {
+  return name.startsWith('node:') || builtinModules.includes(name);
+}
+
+/** The folders of these packages and of all that they need, as far as it is installed; a platform's own parts may not be. */
+export function withDependencies(names, root) {
+  const found = new Set();
+  const visit = (name, from) => {
+    const folder = installedFolder(name, from, root);
+    if (folder === null || found.has(folder)) return;
+    found.add(folder);
+    const { dependencies = {}, optionalDependencies = {} } = readManifest(join(root, folder));
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) visit(next, folder);
+  };
+  for (const name of names) visit(name, '');
+  return sortedSet(found);
+}
+
+/** As Node looks for it: in the node_modules of the folder and of those above it. */
+function installedFolder(name, from, root) {
+  for (let at = from; ; at = at.includes('/') ? dirname(at) : '') {
+    const folder = [...(at === '' ? [] : [at]), 'node_modules', name].join('/');
+    if (existsSync(join(root, folder, 'package.json'))) return folder;
+    if (at === '' || at === '.') return null;
+  }
+}
+
+export function readManifest(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+}
+
+export function sortedSet(values) {
+  return [...new Set(values)].sort((one, other) => (one < other ? -1 : 1));
+}

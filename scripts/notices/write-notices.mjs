@@ -1,0 +1,81 @@
+// THIRD-PARTY-NOTICES.txt: the notices of everything that is shipped, made from what the bundlers say they shipped.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { licenceOf, problemsOf } from './licences.mjs';
+import { packagesOfMetafile, readManifest, sortedSet, withDependencies } from './shipped-packages.mjs';
+
+export const noticesFile = 'dist/THIRD-PARTY-NOTICES.txt';
+
+/** Where a part's build says which packages it shipped, for the notices of all parts. */
+export const shippedFile = (part) => join('dist/notices', `${part}.json`);
+
+/** Remembers the packages of one part, from the metafiles of its bundles. The window's build writes its own list. */
+export function rememberShipped(root, part, metafiles) {
+  const found = metafiles.map(packagesOfMetafile);
+  const content = {
+    folders: sortedSet(found.flatMap((each) => each.folders)),
+    external: sortedSet(found.flatMap((each) => each.external)),
+  };
+  mkdirSync(join(root, dirname(shippedFile(part))), { recursive: true });
+  writeFileSync(join(root, shippedFile(part)), JSON.stringify(content));
+}
+
+/**
+ * Writes the notices of the parts that are built. Throws one Error that names every package that may not be shipped:
+ * without a licence text, or under a licence that nobody has allowed.
+ */
+export function writeNotices(root, parts) {
+  const places = new Map();
+  const add = (folder, place) => places.set(folder, (places.get(folder) ?? new Set()).add(place));
+  for (const part of parts) {
+    const shipped = readShipped(root, part);
+    for (const folder of shipped.folders) add(folder, part);
+    const copied = shipped.folders.flatMap((folder) => copiedInto.get(folder) ?? []);
+    for (const folder of withDependencies(copied, root)) add(folder, part);
+    for (const folder of withDependencies(shipped.external, root)) add(folder, `beside ${part}`);
+  }
+  // The packager puts these into the application, whether a bundle holds them or not.
+  const { dependencies = {}, optionalDependencies = {} } = readManifest(root);
+  const carried = withDependencies(Object.keys({ ...dependencies, ...optionalDependencies }), root);
+  for (const folder of carried) add(folder, 'packaged application');
+  const packages = [...places].map(([folder, where]) => ({ ...licenceOf(folder, root), where: sortedSet(where) }));
+  const problems = packages.flatMap(problemsOf);
+  if (problems.length > 0) throw new Error(`Some packages cannot be shipped.\n${[...new Set(problems)].join('\n')}`);
+  const half = join(root, `${noticesFile}.${process.pid}.half`);
+  writeFileSync(half, noticesText(packages));
+  renameSync(half, join(root, noticesFile));
+}
+
+/** Packages that are copied into the files of another one, where no bundler sees them. */
+const copiedInto = new Map([['node_modules/monaco-editor', ['dompurify', 'marked']]]);
+
+function readShipped(root, part) {
+  try {
+    return JSON.parse(readFileSync(join(root, shippedFile(part)), 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return { folders: [], external: [] };
+    throw error;
+  }
+}
+
+const head = `Passbench ships with the software and the fonts below, under the licences that follow each name.
+This file is made by the build from what is really in its files. Passbench itself is under the MIT licence (LICENSE).
+The desktop application also contains Electron, Chromium and Node, whose notices lie beside the program
+(LICENSE.electron.txt, LICENSES.chromium.html).
+`;
+
+/** The same packages give the same bytes. */
+export function noticesText(packages) {
+  const one = (each) => `${each.name} ${each.version}`;
+  const sorted = [...packages].sort((a, b) => (one(a) < one(b) ? -1 : 1));
+  const list = sorted.map((each) => `  ${one(each)} (${each.licence})`);
+  return [head, `${list.join('\n')}\n`, ...sorted.map(section)].join('\n');
+}
+
+function section({ name, version, licence, homepage, where, texts }) {
+  const line = '='.repeat(100);
+  const facts = [`${name} ${version}`, `Licence: ${licence}`, `Shipped in: ${where.join(', ')}`];
+  if (homepage !== '') facts.push(`Home: ${homepage}`);
+  const bodies = texts.map(({ file, text }) => (texts.length > 1 ? `--- ${file} ---\n\n${text}` : text));
+  return `${line}\n${facts.join('\n')}\n${line}\n\n${bodies.join('\n\n')}\n`;
+}

@@ -1,0 +1,54 @@
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWindow } from './open-window.mjs';
+
+let root = '';
+let file = '';
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'passbench-window-'));
+  await mkdir(join(root, 'bin'));
+  await mkdir(join(root, 'data'));
+  file = join(root, 'data', 'open-0123456789abcdef.html');
+  vi.stubEnv('PATH', join(root, 'bin'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(root, { recursive: true });
+});
+
+/** A program of that name that writes down its arguments. */
+async function installed(name) {
+  const program = join(root, 'bin', name);
+  const said = join(root, `${name}.arguments`);
+  await writeFile(
+    program,
+    `#!/bin/sh\n/usr/bin/printf '%s\\n' "$@" > "${said}.half" && /bin/mv "${said}.half" "${said}"\n`,
+  );
+  await chmod(program, 0o755);
+  return () => vi.waitFor(async () => (await readFile(said, 'utf8')).trim().split('\n'));
+}
+
+describe.skipIf(process.platform !== 'linux')('a browser', () => {
+  it('is told the file and not the address, with a profile that was never used before', async () => {
+    const argumentsOf = await installed('chromium');
+    const opened = await openWindow({ file, dataFolder: join(root, 'data') });
+    const said = await argumentsOf();
+    opened.end();
+    expect(opened.how).toBe('in an app window of its own');
+    expect(said).toContain(`--app=${pathToFileURL(file).href}`);
+    expect(said.filter((each) => each.includes('http') || each.includes('#'))).toEqual([]);
+    const [profile] = said.flatMap((each) => /^--user-data-dir=(.*)/.exec(each)?.[1] ?? []);
+    expect(profile?.startsWith(join(root, 'data', 'window-'))).toBe(true);
+    expect(await readdir(join(root, 'data'))).toEqual([]);
+  });
+
+  it('of the user’s own is told the file, too', async () => {
+    const argumentsOf = await installed('xdg-open');
+    const opened = await openWindow({ file, dataFolder: join(root, 'data'), appWindow: false });
+    expect(opened.how).toBe('in your default browser');
+    expect(await argumentsOf()).toEqual([file]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
+
+/** No phone shows as much of one text. */
+const longestDrawn = 2000;
+
+/**
+ * A payload as it is drawn: a text of thousands of characters ends after the first of them, with how many more there
+ * are. Laying out megabytes would stop the window for seconds. What is not cut stays the same node.
+ */
+export function drawnPayload(root: JsonNode): JsonNode {
+  const known = drawn.get(root);
+  if (known !== undefined) return known;
+  const made = cutTexts(root);
+  drawn.set(root, made);
+  return made;
+}
+
+/** The start of a text that is too long to be drawn, and how many characters are left out; a short text as it is. */
+export function drawnText(text: string): string {
+  if (text.length <= longestDrawn) return text;
+  const isPairCut = /[\ud800-\udbff]/.test(text.charAt(longestDrawn - 1));
+  const end = isPairCut ? longestDrawn - 1 : longestDrawn;
+  return `${text.slice(0, end)}… [+${(text.length - end).toLocaleString('en-US')}]`;
+}
+
+/** A payload never changes: what was made of it is good for as long as it lives. */
+const drawn = new WeakMap<JsonNode, JsonNode>();
+
+/** Recursion goes as deep as the scan let the tree grow. */
+function cutTexts(node: JsonNode): JsonNode {
+  // A node is never longer than what it holds: most of a payload is passed over at once.
+  if (node.end - node.start <= longestDrawn) return node;
+  switch (node.kind) {
+    case 'string': {
+      const value = drawnText(node.value);
+      return value === node.value ? node : { ...node, value };
+    }
+    case 'array': {
+      const items = node.items.map(cutTexts);
+      return items.every((item, index) => item === node.items[index]) ? node : { ...node, items };
+    }
+    case 'object': {
+      const members = node.members.map(cutMember);
+      return members.every((member, index) => member === node.members[index]) ? node : { ...node, members };
+    }
+    default:
+      return node;
+  }
+}
+
+function cutMember(member: JsonMember): JsonMember {
+  const value = cutTexts(member.value);
+  return value === member.value ? member : { ...member, value };
+}
