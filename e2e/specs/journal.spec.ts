@@ -73,14 +73,13 @@ test('a journal of 20,000 calls is told in pages, and keeps a screenful in the p
   });
 
   await test.step('by scrolling, with the row that has the focus kept', async () => {
-    for (const seen of ['call-19400', 'call-19200']) {
-      await expect
-        .poll(async () => {
-          await table.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
-          return results.journalCall(seen).count();
-        })
-        .toBe(1);
-    }
+    // Pages may come faster than this looks: what counts is that each scroll leads further back.
+    await expect
+      .poll(async () => {
+        await table.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
+        return Number(await results.journalRows().last().getAttribute('aria-rowindex'));
+      })
+      .toBeGreaterThan(800);
     await expect(results.expander('call-19999')).toBeFocused();
     expect(await results.journalRows().count()).toBeLessThan(60);
   });
