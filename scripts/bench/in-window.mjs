@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../build.mjs';
 import { findBrowser } from '../steps/browser.mjs';
+import { buildParts } from '../steps/build-parts.mjs';
 import { untilReady } from './ready-line.mjs';
 
 /**
@@ -12,7 +12,7 @@ import { untilReady } from './ready-line.mjs';
 export async function inWindow(root, measure, fill = async () => {}) {
   const executablePath = findBrowser();
   if (executablePath === null) return { good: true, lines: [['no Chromium or Chrome is installed', 'not measured']] };
-  await build({ only: ['host', 'window'] });
+  await buildParts(root);
   const { chromium } = await import('@playwright/test');
   const data = mkdtempSync(join(tmpdir(), 'passbench-bench-'));
   await fill(data);

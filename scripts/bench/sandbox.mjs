@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { buildParts } from '../steps/build-parts.mjs';
 import { buildBench } from './build-bench.mjs';
 import { answerOf } from './child-process.mjs';
 import { median, whole } from './figures.mjs';
@@ -53,9 +53,7 @@ export const sandboxMinuteBench = {
 /** A sandbox and who calls it, as two processes; `work` asks them. `flags` are those of the sandbox's runtime. */
 export async function withProcesses(root, work, flags = []) {
   const [server, load] = await Promise.all([buildBench(root, 'sandbox-process'), buildBench(root, 'load-process')]);
-  // Not bundled with a figure: the builder knows its own place.
-  const { build } = await import(pathToFileURL(join(root, 'scripts', 'build.mjs')).href);
-  await build({ only: ['host'] });
+  await buildParts(root, ['host']);
   const builtHost = join(root, 'dist', 'host', 'host.js');
   const folder = await mkdtemp(join(tmpdir(), 'passbench-bench-'));
   const sandbox = fork(server, [folder, builtHost], {

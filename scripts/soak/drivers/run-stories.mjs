@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBrowser } from '../../steps/browser.mjs';
 import { runQuietly } from '../../steps/run-step.mjs';
-import { buildParts } from './running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
 
 /**
  * Runs user stories in a real browser against the built product: all, or those of `specs`. Gives { passed, failed, notes };

@@ -4,15 +4,9 @@ import { Agent, request } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { buildParts } from '../../steps/build-parts.mjs';
 
 const addressPattern = /http:\/\/127\.0\.0\.1:\d+\/#[\w-]{43}/;
-
-/** Builds parts of the product, where they are stale. Not bundled with the figure: the builder knows its own place. */
-export async function buildParts(root, only = ['host', 'window']) {
-  const { build } = await import(pathToFileURL(join(root, 'scripts', 'build.mjs')).href);
-  await build({ only });
-}
 
 /**
  * Starts the built local host on a data folder, as a process of its own; `flags` are those of the runtime. Resolves to

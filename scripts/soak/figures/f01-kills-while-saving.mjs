@@ -2,7 +2,8 @@ import { createHash, randomInt } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildParts, endProcess, openSession, startHost } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { endProcess, openSession, startHost } from '../drivers/running-host.mjs';
 
 const atOnce = 2;
 const documentIds = ['one', 'two', 'three'];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { overProcesses, sumOf, whole } from '../drivers/over-processes.mjs';
-import { buildParts } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
 
 const measureWith =
   (total) =>

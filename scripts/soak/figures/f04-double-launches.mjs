@@ -2,7 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildParts, endProcess, startHost } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { endProcess, startHost } from '../drivers/running-host.mjs';
 
 const mostMs = 1000;
 const ownedCode = 4;

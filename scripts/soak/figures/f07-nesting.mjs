@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { nests } from '../../../e2e/walls/nests.ts';
 import { readStory } from '../../../shared/documents/read-story.ts';
 import { validateBytes, validateTyped } from '../../../shared/protocol/validate/index.ts';
-import { withHost, buildParts } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { withHost } from '../drivers/running-host.mjs';
 import { demoSender } from '../drivers/signed-post.mjs';
 
 const mostMs = 300;

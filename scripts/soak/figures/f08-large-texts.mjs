@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../build.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
 import { inMembers, inOneValue, measureLargeText } from '../../bench/large-texts.mjs';
 
 const megabyte = 1 << 20;
@@ -37,7 +37,7 @@ async function measure({ root }, shapes) {
 
 /** The command on a file that is not there, one of 100 MB, and two of 5 MB: what the second costs more than the first. */
 async function measureCommand(root) {
-  await build({ only: ['cli'] });
+  await buildParts(root, ['cli']);
   const folder = mkdtempSync(join(tmpdir(), 'passbench-figure-'));
   try {
     const huge = join(folder, 'huge.json');

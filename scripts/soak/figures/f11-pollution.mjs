@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pollutionPayloads } from '../drivers/pollution-payloads.mjs';
-import { buildParts, withHost } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { withHost } from '../drivers/running-host.mjs';
 import { demoSender } from '../drivers/signed-post.mjs';
 import { withChild } from '../drivers/with-child.mjs';
 

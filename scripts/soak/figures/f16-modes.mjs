@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { chmod, chown, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildParts, endProcess, openSession } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { endProcess, openSession } from '../drivers/running-host.mjs';
 
 const masks = ['000', '022', '077'];
 

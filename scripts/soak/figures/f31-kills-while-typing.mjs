@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEditor } from '../../bench/in-window.mjs';
 import { findBrowser } from '../../steps/browser.mjs';
-import { buildParts, endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
 
 const mostLostMs = 1000;
 const atOnce = 2;

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { openEditor } from '../../bench/in-window.mjs';
 import { findBrowser } from '../../steps/browser.mjs';
 import { whole } from '../drivers/over-processes.mjs';
-import { buildParts, endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
+import { buildParts } from '../../steps/build-parts.mjs';
+import { endProcess, newAddress, openSession, startHost } from '../drivers/running-host.mjs';
 import { withChild } from '../drivers/with-child.mjs';
 
 const mostBlockedMs = 50;

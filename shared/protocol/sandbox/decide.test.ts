@@ -4,7 +4,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import { countCodePoints } from '../../lib/text-width.ts';
 import { orderKey } from '../order-key.ts';
 import { resultMessage } from './answer.ts';
-import { decide } from './decide.ts';
+import { decide, openCase } from './decide.ts';
 import { mapMemory } from './map-memory.ts';
 import { isTakenMediaType } from './media-type.ts';
 import { everyoneOnboarded } from './terms.ts';
@@ -258,4 +258,23 @@ test('names of the prototype are names like any other', () => {
   expect(decision.result.resultCode).toBe('SUCCESS');
   expect(decision.findings.map((finding) => finding.path)).toContain('/__proto__');
   expect({}).not.toHaveProperty('requestId');
+});
+
+describe('a body that nobody vouches for', () => {
+  const padded = (bytes: number): string => queue('CALL_NUM', 1).replace(/\}\s*$/, `${' '.repeat(bytes)}}`);
+  const unsigned = (body: string) => caseOf({ ...goodRequest, signature: 'QkFE', body });
+
+  test('is looked into for the journal while it is of a usual size, and not beyond', () => {
+    expect(decide(unsigned(padded(0))).noted.merchantBizNo).toBe('Q1');
+    expect(openCase(unsigned(padded(0))).asks.requestId).toBe(id(1));
+    expect(decide(unsigned(padded(70_000))).noted).toMatchObject({ merchantBizNo: '', scenario: '', requestId: '' });
+    expect(openCase(unsigned(padded(70_000))).asks).toMatchObject({ orderKey: '', requestId: '' });
+  });
+
+  test('of any size is refused for its signature; the same one signed is accepted', () => {
+    expect(decide(unsigned(padded(70_000))).endedBy?.name).toBe('signature');
+    const signed = caseOf({ ...goodRequest, body: padded(70_000) });
+    expect(openCase(signed).asks.requestId).toBe(id(1));
+    expect(decide(signed).acceptance).not.toBeNull();
+  });
 });

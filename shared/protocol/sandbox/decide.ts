@@ -95,12 +95,11 @@ export function openCase(given: Omit<SandboxCase, 'memory'>): OpenCase {
   };
 }
 
-/** A body that stays closed asks nothing: see mayLookInto. */
+/** A body that is not to be looked into asks nothing. */
 function questionsOf(reading: Reading): MemoryQuestions {
   const { clientId, content } = reading;
-  const isClosed =
-    reading.header('encrypt').length > 0 && checks.some((check) => check.step < 5 && check.ask(reading) !== null);
-  if (isClosed) return { orderKey: '', clientId, requestId: '' };
+  const end = checks.find((check) => check.step < 5 && !mayLookInto(reading, check) && check.ask(reading) !== null);
+  if (end !== undefined) return { orderKey: '', clientId, requestId: '' };
   const { orderKey, requestId } = content();
   return { orderKey, clientId, requestId };
 }
@@ -144,12 +143,16 @@ function encryptionOf(reading: Reading, isOpened: boolean): Pick<Decision, 'decr
 
 const notEncrypted = { decrypted: null, encryptFor: null } as const;
 
+/** Nobody's body is read for the journal's sake beyond this many bytes: a flood of them would hold up everybody else. */
+const longestUnvouchedBytes = 64 * 1024;
+
 /**
- * Whether a body may be looked into for what the journal notes of a call that ended there. A plain one may; a sealed one
- * is opened by the fifth step alone: before it, neither a signature is verified nor the private key used for a note.
+ * Whether a body may be looked into for what the journal notes of a call that ended there. A plain one of a usual size
+ * may; a sealed one is opened by the fifth step alone: before it, neither a signature is verified nor the private key
+ * used for a note.
  */
-function mayLookInto({ header }: Reading, { step }: Check): boolean {
-  return step >= 5 || header('encrypt').length === 0;
+function mayLookInto({ header, request }: Reading, { step }: Check): boolean {
+  return step >= 5 || (header('encrypt').length === 0 && (request.body?.length ?? 0) <= longestUnvouchedBytes);
 }
 
 function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOrder): Acceptance {
