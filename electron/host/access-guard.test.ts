@@ -1,3 +1,4 @@
+import { longestTextRequestBytes } from '../../shared/bridge/save-limits.ts';
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { bodyLimit, refuse } from './access-guard.ts';
@@ -37,13 +38,13 @@ describe('the guard', () => {
     }
   });
 
-  it.each(['documents', 'stories'])('gives a save of %s more room than anything else', (kind) => {
-    const target = `/api/rpc/${kind}/save`;
-    const save = changedRequest(api, { target, headers: { 'Content-Length': String(5 * 1024 * 1024) } });
-    expect(refuse(save, host)).toBeNull();
-    const tooLong = changedRequest(save, { headers: { 'Content-Length': String(5 * 1024 * 1024 + 1) } });
+  it.each(['documents/save', 'stories/save', 'send/prepare', 'send/run'])('gives %s room for whole texts', (method) => {
+    const target = `/api/rpc/${method}`;
+    const whole = changedRequest(api, { target, headers: { 'Content-Length': String(longestTextRequestBytes) } });
+    expect(refuse(whole, host)).toBeNull();
+    const tooLong = changedRequest(whole, { headers: { 'Content-Length': String(longestTextRequestBytes + 1) } });
     expect(refuse(tooLong, host)).toMatchObject({ status: 413 });
-    expect(bodyLimit(target)).toBe(5 * 1024 * 1024);
+    expect(bodyLimit(target)).toBe(longestTextRequestBytes);
     expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
   });
 

@@ -1,4 +1,4 @@
-import { longestSaveBytes } from '../../shared/bridge/save-limits.ts';
+import { longestTextRequestBytes } from '../../shared/bridge/save-limits.ts';
 import { hasTooManyHeaders, headerValues, tooManyHeaders } from '../services/http/header-lines.ts';
 
 /** A request as it was on the wire, before any framework has tidied it. Header names and values alternate. */
@@ -29,11 +29,13 @@ const mebibyte = 1024 * 1024;
 const longestTarget = 2048;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const savesTexts: readonly string[] = [`${rpcPrefix}/documents/save`, `${rpcPrefix}/stories/save`];
+const carryTexts: readonly string[] = ['documents/save', 'stories/save', 'send/prepare', 'send/run'].map(
+  (method) => `${rpcPrefix}/${method}`,
+);
 
 /** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */
 export function bodyLimit(target: string): number {
-  return savesTexts.includes(target) ? longestSaveBytes : mebibyte;
+  return carryTexts.includes(target) ? longestTextRequestBytes : mebibyte;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { longestSaveBytes, mostSavedAtOnce } from '../../shared/bridge/save-limits.ts';
+import { longestTextBytes, mostSavedAtOnce } from '../../shared/bridge/save-limits.ts';
 
 /** What the transport writes around each text, and around all of them, stays well below this. */
 const roomBytes = 64 * 1024;
@@ -14,7 +14,7 @@ export function nextBatch<T>(texts: readonly T[], isAlone: (text: T) => boolean)
   const end = texts.findIndex((text, index) => {
     if (index === 0) return false;
     bytes += bytesOf(text);
-    return index >= mostSavedAtOnce || isAlone(text) || bytes > longestSaveBytes;
+    return index >= mostSavedAtOnce || isAlone(text) || bytes > longestTextBytes;
   });
   return end === -1 ? texts : texts.slice(0, end);
 }

@@ -5,6 +5,8 @@ import type { PayloadDocument } from '../documents/payload-document.ts';
 import type { StoryDocument } from '../documents/story.ts';
 import type { RunClock } from '../lib/clock.ts';
 import { furthestMs } from '../lib/clock.ts';
+import { utf8Length } from '../lib/text-width.ts';
+import { longestTextBytes, longestTextRequestBytes } from './save-limits.ts';
 import type { documentSchema, storySchema } from './schemas.ts';
 import { callSchema, clockSchema, sendableText, settableClockSchema } from './schemas.ts';
 
@@ -112,8 +114,11 @@ describe('the records of the bridge', () => {
   });
 
   it('take no text to send that is longer than a document', () => {
-    const longest = 'x'.repeat(5 * 1024 * 1024);
-    expect(sendableText.safeParse(longest).success).toBe(true);
-    expect(sendableText.safeParse(`${longest}x`).success).toBe(false);
+    for (const character of ['x', '號', '🚆', '\u0001']) {
+      const longest = character.repeat(Math.floor(longestTextBytes / utf8Length(character)));
+      expect(sendableText.safeParse(longest).success).toBe(true);
+      expect(sendableText.safeParse(longest + character).success).toBe(false);
+      expect(JSON.stringify(longest).length).toBeLessThan(longestTextRequestBytes);
+    }
   });
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { furthestMs } from '../lib/clock.ts';
+import { utf8Length } from '../lib/text-width.ts';
 import { gaps } from '../spec/gaps.ts';
+import { longestTextBytes } from './save-limits.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.
 z.config({ jitless: true });
@@ -139,18 +141,21 @@ export const clearedSchema = z.object({
   orderCount: z.number(),
 });
 
-const maxDocumentUnits = 5 * 1024 * 1024;
+/** A payload's or a story's text. Its length is counted only where it could be too long. */
+const wholeText = text
+  .max(longestTextBytes)
+  .refine((value) => value.length * 3 <= longestTextBytes || utf8Length(value) <= longestTextBytes);
 
 export const documentSchema = z.object({
   id: text.max(64),
   name: text.max(200),
   scenario: text.max(64),
   orderNo: text.max(64),
-  text: text.max(maxDocumentUnits),
+  text: wholeText,
 });
 
 /** A payload's text with its variables resolved. */
-export const sendableText = text.max(maxDocumentUnits);
+export const sendableText = wholeText;
 
 /** A story as somebody keeps it; whether it can be read is not asked here. */
 export const storySchema = documentSchema.pick({ id: true, name: true, text: true });

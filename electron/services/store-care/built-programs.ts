@@ -7,5 +7,6 @@ export function builtPrograms(beside: string): StorePrograms {
   return {
     serve: onThread(new URL('store-thread.js', beside)),
     check: checkInChild(new URL('store-check.js', beside)),
+    checkAfterMs: 10_000,
   };
 }

@@ -10,6 +10,10 @@ import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 export function checkInChild(program: URL): CheckStore {
   return (job, signal) =>
     new Promise((resolve) => {
+      if (signal?.aborted === true) {
+        resolve(ended);
+        return;
+      }
       const said: Buffer[] = [];
       // Under Electron the executable is Electron itself, which is told to be Node.
       const env = { ...process.env, ELECTRON_RUN_AS_NODE: '1' };
@@ -23,13 +27,15 @@ export function checkInChild(program: URL): CheckStore {
       child.stdin?.end(JSON.stringify(job));
       child.stdout?.on('data', (chunk: Buffer) => said.push(chunk));
       child.on('error', (error) => resolve({ verdict: 'unread', why: error.message }));
-      child.on('close', (code, ended) => {
+      child.on('close', (code, by) => {
         signal?.removeEventListener('abort', end);
-        if (signal?.aborted === true) resolve({ verdict: 'unread', why: 'It was ended before it had read all.' });
-        else resolve(code === 0 ? verdictOf(Buffer.concat(said).toString('utf8')) : diedOver(ended));
+        if (signal?.aborted === true) resolve(ended);
+        else resolve(code === 0 ? verdictOf(Buffer.concat(said).toString('utf8')) : diedOver(by));
       });
     });
 }
+
+const ended: CheckVerdict = { verdict: 'unread', why: 'It was ended before it had read all.' };
 
 function verdictOf(said: string): CheckVerdict {
   try {

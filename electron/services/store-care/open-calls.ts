@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
@@ -109,13 +110,14 @@ async function replaceDamaged({ check, now, calls: { file, notes } }: StoreCare)
 
 /** Reads the whole store while others use it. What it finds is written down for the next start, and told. */
 function checkBeside(
-  { check, calls: { file, notes } }: StoreCare,
+  { check, checkAfterMs, calls: { file, notes } }: StoreCare,
   marks: { readonly damaged: string; readonly checking: string; readonly unfinished: number },
 ): { readonly end: () => Promise<void>; readonly isGood: () => boolean } {
   const ending = new AbortController();
   let isGood = false;
   const run = async (): Promise<void> => {
     await writeDurably(marks.checking, String(marks.unfinished + 1));
+    await delay(checkAfterMs, null, { signal: ending.signal }).catch(() => {}); // Ended: so is the check.
     const { verdict } = await check({ job: 'examine', file, kind: 'calls' }, ending.signal);
     if (verdict === 'damaged') {
       await writeDurably(marks.damaged, '');

@@ -20,14 +20,20 @@ import { goneNote, lockedNote, storeNotes } from './store-notes.ts';
 import type { StoreNotes } from './store-notes.ts';
 
 /** How stores are served and checked: a thread for each and a process for each check, in the programs of the product. */
-export type StorePrograms = { readonly serve: ServeStore; readonly check: CheckStore };
+export type StorePrograms = {
+  readonly serve: ServeStore;
+  readonly check: CheckStore;
+  /** How long after it was opened a large store is checked: whoever opens a window comes first. */
+  readonly checkAfterMs: number;
+};
 
 /** Both in this very thread: for tests, and for what is over in a moment. */
-export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere };
+export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere, checkAfterMs: 0 };
 
 /** What opening the stores of a folder needs. */
 export type StoreCare = {
   readonly check: CheckStore;
+  readonly checkAfterMs: number;
   readonly now: () => Instant;
   /** Whether the folder was used before: a store that is missing then is missed. */
   readonly isUsed: boolean;
@@ -94,9 +100,10 @@ export async function openCallsOf(folder: StoreFiles, how: How): Promise<Pick<St
 }
 
 function careOf({ documentsFile, callsFile, backupsFolder }: StoreFiles, how: How, notes: StoreNotes): StoreCare {
-  const { serve, check, now } = how;
+  const { serve, check, checkAfterMs, now } = how;
   return {
     check,
+    checkAfterMs,
     now,
     isUsed: [documentsFile, callsFile, backupsFolder].some((path) => existsSync(path)),
     documents: { file: documentsFile, backups: backupsFolder, serve, notes },
