@@ -45,9 +45,9 @@ export class EditorPage {
     return this.region.locator(`[data-value="${name}"]`);
   }
 
-  /** What the editor says about a line too long for it. */
-  longLine(): Locator {
-    return this.region.locator('[data-long-line]');
+  /** Why the editor shows a text plain: for a line, or for the whole of it. */
+  plainNote(why: 'line' | 'text'): Locator {
+    return this.region.locator(`[data-plain="${why}"]`);
   }
 
   /** What is said below a text of which only the first part is drawn. */

@@ -6,7 +6,7 @@ test('a line too long to wrap and colour is shown plain, and says so, until it i
   const { editor, results } = bench;
   await results.tab('problems').click();
   await editor.retype((text) => text.replace('Hong Kong West Kowloon', long));
-  await expect(editor.longLine()).toContainText('30,');
+  await expect(editor.plainNote('line')).toContainText('30,');
   await expect(editor.language('plaintext')).toBeVisible();
   // What is wrong in that line is listed, and not marked.
   await expect(results.problem('max-length')).toBeVisible();
@@ -16,7 +16,7 @@ test('a line too long to wrap and colour is shown plain, and says so, until it i
   await results.goTo('max-length');
   await editor.focused();
   await bench.page.keyboard.press('Control+z');
-  await expect(editor.longLine()).toHaveCount(0);
+  await expect(editor.plainNote('line')).toHaveCount(0);
   await expect(editor.language('json')).toBeVisible();
   await expect(results.problems()).toHaveCount(0);
 });
@@ -34,7 +34,7 @@ test('a text of over a megabyte is read beside the window, kept, and read again 
   await expect(stage.value('en_US', '/extInfo/multiLang/en_US/from')).toHaveText('Tai Po Market');
   await expect(results.problem('unknown-field').first()).toBeVisible();
   await expect(stage.late()).toHaveCount(0);
-  await expect(editor.longLine()).toHaveCount(0);
+  await expect(editor.plainNote('text')).toBeVisible();
   await editor.view('resolved').click();
   await expect(editor.cutText()).toContainText('100,000');
   await editor.view('template').click();

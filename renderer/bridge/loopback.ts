@@ -115,8 +115,8 @@ function connect(page: Page, token: string): Bridge {
   const link = new RPCLink({
     url: `${page.location.origin}/api/rpc`,
     headers: { Authorization: `Bearer ${token}` },
-    fetch: (request, init, _, path, input) =>
-      page.fetch(request, {
+    fetch: async (request, init, _, path, input) =>
+      page.fetch(unitsIn(input) > longestAtOnce ? await inPieces(request) : request, {
         ...init,
         credentials: path.join('/') === 'events/follow' ? 'omit' : 'same-origin',
         cache: 'no-store',
@@ -124,6 +124,15 @@ function connect(page: Page, token: string): Bridge {
       }),
   });
   return createORPCClient<Bridge>(link);
+}
+
+/** A longer text is handed over as a blob. */
+const longestAtOnce = 1 << 20;
+
+/** The same request with its body as a blob, which the browser reads beside the page: a body of megabytes stops it. */
+async function inPieces(request: Request): Promise<Request> {
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, body: await request.blob() });
 }
 
 /** Half of what a browser lets a page send after it has gone (64 KiB), since escaping makes texts longer. */

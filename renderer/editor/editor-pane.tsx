@@ -2,7 +2,7 @@ import { FileJson } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../shared/scenarios/index.ts';
 import { activeDocument } from '../store/focus.ts';
-import { selectTooLongLine } from '../store/long-lines.ts';
+import { selectWhyPlain } from '../store/long-lines.ts';
 import { StoryBar } from '../stories/story-bar.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { Button } from '../ui/button.tsx';
@@ -43,7 +43,7 @@ export function EditorPane() {
           }}
         />
       )}
-      <LongLine />
+      <PlainNote />
       {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
       <CodeEditor isHidden={!hasStory && (!hasDocument || view !== 'template')} />
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
@@ -53,14 +53,16 @@ export function EditorPane() {
   );
 }
 
-/** What is off in the editor for the sake of a line too long for it. */
-function LongLine() {
+/** What is off in the editor for the sake of a text, or of a line, too long for it. */
+function PlainNote() {
   const { t, i18n } = useTranslation();
-  const length = useBench(selectTooLongLine);
-  if (length === null) return null;
+  const why = useBench(selectWhyPlain);
+  if (why === null) return null;
   return (
-    <p className={styles.warning} data-long-line="" role="status">
-      {t('editor.longLine', { length: length.toLocaleString(i18n.language) })}
+    <p className={styles.warning} data-plain={why.for} role="status">
+      {why.for === 'line'
+        ? t('editor.longLine', { length: why.length.toLocaleString(i18n.language) })
+        : t('editor.longText')}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { longestDressedLine, longestLine } from '../store/long-lines.ts';
+import { whyPlain } from '../store/long-lines.ts';
 import { editor } from './monaco.ts';
 
 const dressed: editor.IEditorOptions = {
@@ -17,17 +17,17 @@ const plain: editor.IEditorOptions = {
   guides: { indentation: false, bracketPairs: false },
 };
 
-/** Whether a text is shown without all that costs time in proportion to a line. */
+/** Whether a text is shown without all that costs time in proportion to a line, or to their number. */
 export function isPlain(text: string): boolean {
-  return longestLine(text) > longestDressedLine;
+  return whyPlain(text) !== null;
 }
 
 /** Sets the editor up for a text, and the model that is to hold it. */
 export type Dress = (text: string, model: editor.ITextModel) => void;
 
 /**
- * Sets an editor up for texts with or without a line too long to wrap, fold and match brackets in. It is done before
- * such a text comes in: the wrapping of a line of megabytes alone stops the window.
+ * Sets an editor up for texts that may be too much to wrap, fold and match brackets in. It is done before such a text
+ * comes in and after it has gone: the wrapping of a line of megabytes alone stops the window.
  */
 export function createPlainMode(code: editor.IStandaloneCodeEditor): Dress {
   let isOn = false;
@@ -40,13 +40,33 @@ export function createPlainMode(code: editor.IStandaloneCodeEditor): Dress {
   };
 }
 
-/** A pasted line comes in by the editor's own hand, which would wrap it at once. Returns how to stop. */
+const ofOneCursor = { pasteOnNewLine: false, multicursorText: null, mode: null };
+
+/**
+ * A large text that is pasted comes in here, and in a task of its own: the editor would wrap it at once, and read it from
+ * the clipboard a second time, all in one block of the window. Returns how to stop.
+ */
 export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress): () => void {
-  const pasting = ({ clipboardData }: ClipboardEvent): void => {
+  const pasting = (event: ClipboardEvent): void => {
     const model = code.getModel();
-    const text = clipboardData?.getData('text/plain') ?? '';
     const isTaken = code.hasTextFocus() && !code.getOption(editor.EditorOption.readOnly);
-    if (model !== null && isTaken && isPlain(text)) dress(text, model);
+    if (model === null || !isTaken) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isPlain(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const at = code.getSelections() ?? [];
+    setTimeout(() => {
+      if (model.isDisposed()) return;
+      dress(text, model);
+      if (code.getModel() === model) code.trigger('keyboard', 'paste', { ...ofOneCursor, text });
+      else
+        model.pushEditOperations(
+          at,
+          at.map((range) => ({ range, text })),
+          () => null,
+        );
+    });
   };
   const place = code.getContainerDomNode();
   place.addEventListener('paste', pasting, { capture: true });

@@ -7,7 +7,7 @@ import { activeStory } from '../store/story-focus.ts';
 import { isKept, modelText, replaceText } from './models.ts';
 import type { EditedText, ModelShelf } from './models.ts';
 import type { editor } from './monaco.ts';
-import { createPlainMode, dressForPaste } from './plain-mode.ts';
+import { createPlainMode, dressForPaste, isPlain } from './plain-mode.ts';
 
 type Bound = {
   readonly code: editor.IStandaloneCodeEditor;
@@ -35,7 +35,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     }
     const model = shelf.modelOf(document);
     const isShown = shown?.model === model && shown.text === document.text;
-    if (!isShown) dress(document.text, model);
+    if (!isShown && isPlain(document.text)) dress(document.text, model);
     if (code.getModel() !== model) {
       if (activeBefore !== null) shelf.keepView(activeBefore, code.saveViewState());
       code.setModel(model);
@@ -45,6 +45,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
       isFollowingStore = true;
       replaceText(model, document.text);
       isFollowingStore = false;
+      dress(document.text, model);
       shown = { model, text: document.text };
       // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
       code.updateOptions({ readOnly: !isKept(model, document.text) });

@@ -16,7 +16,7 @@ import { narrowPayload } from './narrow-payload.ts';
 import { once } from './once.ts';
 
 /** A longer text is read in a worker: to read it here could cost a key stroke its frame. UTF-16 units. */
-const longestReadAtOnce = 1 << 20;
+export const longestReadAtOnce = 1 << 20;
 
 /** Nobody scrolls past more of them. */
 const mostMeters = 1000;

@@ -1,4 +1,5 @@
 import { activeDocument } from './focus.ts';
+import { longestReadAtOnce } from './large-text.ts';
 import { memoised } from './selectors.ts';
 import { activeStory } from './story-focus.ts';
 
@@ -26,11 +27,18 @@ function measured(text: string): number {
   return Math.max(longest, text.length - start);
 }
 
-/** The length of the longest line in front where it is too long to be dressed as usual; else null. */
-export const selectTooLongLine = memoised(
+/** Why a text is shown plain, without colours, wrapping and folding: for the length of a line, or for its own. */
+export type WhyPlain = { readonly for: 'line'; readonly length: number } | { readonly for: 'text' };
+
+/** Null for a text that is dressed as usual. */
+export function whyPlain(text: string): WhyPlain | null {
+  const length = longestLine(text);
+  if (length > longestDressedLine) return { for: 'line', length };
+  return text.length > longestReadAtOnce ? { for: 'text' } : null;
+}
+
+/** Why the text in front is shown plain. */
+export const selectWhyPlain = memoised(
   (bench) => [(activeStory(bench) ?? activeDocument(bench))?.text ?? ''],
-  (text): number | null => {
-    const longest = longestLine(text);
-    return longest > longestDressedLine ? longest : null;
-  },
+  (text): WhyPlain | null => whyPlain(text),
 );

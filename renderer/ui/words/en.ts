@@ -184,6 +184,8 @@ export const en = {
     makeAlike: 'Make all line ends LF',
     longLine:
       'A line of {{length}} characters: wrapping, colours, folding and the marks of that line are off so that typing stays fast, and only its first 10,000 characters are drawn. Break it into shorter lines to have them back.',
+    longText:
+      'A text of over a million characters: wrapping, colours and folding are off so that typing stays fast. They are back when it is shorter.',
     unknownScenario: 'This version of Passbench does not know the scenario “{{scenario}}”. The text is kept as it is.',
     requestText: 'What Send would put on the wire now, made by the code that sends. Each Send has a fresh id and time.',
     curlText: 'Sends exactly these bytes. The signature is good for 15 minutes from its Request-Time.',

@@ -186,6 +186,7 @@ export const zhHantHk: Translated<typeof en> = {
     makeAlike: '全部換行改為 LF',
     longLine:
       '有一行長達 {{length}} 個字元：為保持輸入流暢，已關閉自動換行、顏色、摺疊及該行的標示，並只繪畫該行首 10,000 個字元。將其分成較短的行即可恢復。',
+    longText: '文字超過一百萬個字元：為保持輸入流暢，已關閉自動換行、顏色及摺疊。縮短文字後即會恢復。',
     unknownScenario: '此版本的 Passbench 不認識場景「{{scenario}}」。文字會原樣保留。',
     requestText: '如現在發送，網絡上會傳送的內容，由實際發送的同一段程式產生。每次發送都有新的編號和時間。',
     curlText: '傳送完全相同的位元組。簽名由 Request-Time 起 15 分鐘內有效。',

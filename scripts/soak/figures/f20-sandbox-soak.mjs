@@ -61,8 +61,8 @@ const measureWith =
     withProcesses(
       root,
       async (processes) => {
-        const even = await atAnEvenRate({ ...processes, minutes, say });
         const load = await underLoad({ ...processes, seconds, say });
+        const even = await atAnEvenRate({ ...processes, minutes, say });
         const wrong = load.wrong + even.wrong;
         return {
           measured: `full load for ${seconds} s: p99 ${load.p99.toFixed(1)} ms, ${whole(load.rate)} calls/s in the slowest round; ${minutes} min at ${perSecond}/s (${whole(even.sent)} calls): memory ${even.growth.toFixed(2)} MiB/h; ${wrong} wrong answers`,
