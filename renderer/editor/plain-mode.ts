@@ -55,10 +55,10 @@ export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress):
     if (!isPlain(text)) return;
     event.preventDefault();
     event.stopPropagation();
+    dress(text, model);
     const at = code.getSelections() ?? [];
     setTimeout(() => {
       if (model.isDisposed()) return;
-      dress(text, model);
       if (code.getModel() === model) code.trigger('keyboard', 'paste', { ...ofOneCursor, text });
       else
         model.pushEditOperations(
