@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { markHidden } from '../../shared/lib/hidden-characters.ts';
+import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
 import { expect, test } from '../fixtures/bench.ts';
 import { drawnTexts, phoneTexts } from '../pages/drawn-texts.ts';
 

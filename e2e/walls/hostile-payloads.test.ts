@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../../shared/lib/json-scan.ts';
-import type { JsonNode } from '../../shared/lib/json-scan.ts';
-import { at } from '../../shared/lib/json-view.ts';
+import { scanJson } from '../../shared/lib/json/json-scan.ts';
+import type { JsonNode } from '../../shared/lib/json/json-scan.ts';
+import { at } from '../../shared/lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import { nests } from './nests.ts';

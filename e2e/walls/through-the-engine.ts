@@ -1,14 +1,14 @@
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import type { VariableContext } from '../../shared/documents/variables.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
-import type { JsonNode } from '../../shared/lib/json-scan.ts';
-import { textAt, toValue } from '../../shared/lib/json-view.ts';
+import { scanJson } from '../../shared/lib/json/json-scan.ts';
+import type { JsonNode } from '../../shared/lib/json/json-scan.ts';
+import { textAt, toValue } from '../../shared/lib/json/json-view.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
-import { recogniseScenario } from '../../shared/protocol/recognise.ts';
+import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
 import { sayFinding, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
-import { locales } from '../../shared/spec/locales.ts';
+import { locales } from '../../shared/specification/locales.ts';
 
 const now = 1_795_000_000_000;
 const context = (): VariableContext => ({ nowMs: now, uuid32: seededUuid32(1), orderNo: 'T-1', orderCreatedMs: null });

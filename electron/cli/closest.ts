@@ -1,4 +1,4 @@
-import { closestName } from '../../shared/lib/closest.ts';
+import { closestName } from '../../shared/lib/text/closest.ts';
 
 /** Says that a word is not known, which known one is the nearest, and all of them where they are few or none is near. */
 export function unknownWord(what: string, word: string, names: readonly string[]): string {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { encryptionModes } from '../../shared/protocol/encryption.ts';
-import { ecc224Readings } from '../../shared/protocol/signature-scheme.ts';
-import type { GapChoices } from '../../shared/spec/gaps.ts';
+import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
+import { ecc224Readings } from '../../shared/protocol/signing/signature-scheme.ts';
+import type { GapChoices } from '../../shared/specification/gaps.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planOf } from '../../shared/protocol/sandbox/faults/testing.ts';
+import { planOf } from '../../shared/protocol/sandbox/faults/testing/met-faults.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';

@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasHidden } from '../../shared/lib/hidden-characters.ts';
-import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
+import { hasHidden } from '../../shared/lib/text/hidden-characters.ts';
+import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 import type { Run } from './testing/fake-io.ts';
 

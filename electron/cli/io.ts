@@ -1,4 +1,4 @@
-import type { Instant } from '../../shared/lib/clock.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { printed, printedLines } from './printed.ts';
 import type { Printed } from './printed.ts';

@@ -1,13 +1,13 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { parseIsoTime } from '../../shared/lib/iso-time.ts';
-import type { Instant } from '../../shared/lib/clock.ts';
+import { parseIsoTime } from '../../shared/lib/time/iso-time.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
-import { parseGapChoice, stampOf } from '../../shared/spec/gap-choices.ts';
-import { gapWords } from '../../shared/spec/gap-words.ts';
-import { findGap, gaps, schemeInForce } from '../../shared/spec/gaps.ts';
-import type { Gap, GapChoices } from '../../shared/spec/gaps.ts';
+import { parseGapChoice, stampOf } from '../../shared/specification/gap-choices.ts';
+import { gapWords } from '../../shared/specification/gap-words.ts';
+import { findGap, gaps, schemeInForce } from '../../shared/specification/gaps.ts';
+import type { Gap, GapChoices } from '../../shared/specification/gaps.ts';
 import { unknownWord } from './closest.ts';
 
 /** What every command that reads payloads takes. */

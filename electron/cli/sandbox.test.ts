@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultKinds, faultPlaces } from '../../shared/protocol/sandbox/index.ts';
-import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
+import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
 let folder = '';

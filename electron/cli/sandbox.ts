@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import type { CallRecord } from '../services/journal/call-record.ts';
-import type { Instant } from '../../shared/lib/clock.ts';
-import { headerSyntaxProblem } from '../../shared/protocol/header-syntax.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
+import { headerSyntaxProblem } from '../../shared/protocol/signing/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/index.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { boundedLines } from '../services/bounded-lines.ts';

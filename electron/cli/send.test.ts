@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { headerValue } from '../../shared/protocol/envelope.ts';
-import { endpoints } from '../../shared/spec/endpoints.ts';
+import { headerValue } from '../../shared/protocol/signing/envelope.ts';
+import { endpoints } from '../../shared/specification/endpoints.ts';
 import { readPrivateKey, readPublicKey } from '../services/keys/read-key.ts';
 import { signRequest, verifyRequest } from '../services/signer/index.ts';
-import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
+import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
 import { runPassbench } from './testing/fake-io.ts';
 
 const platformKey = readPrivateKey(Buffer.from(vectors.keys.platformPrivatePkcs8));

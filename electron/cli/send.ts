@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
-import { headerValue } from '../../shared/protocol/envelope.ts';
+import { headerValue } from '../../shared/protocol/signing/envelope.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { readAnswer } from '../services/sender/read-answer.ts';
 import type { AnswerReading } from '../services/sender/read-answer.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
-import { endpoints } from '../../shared/spec/endpoints.ts';
-import vectors from '../services/signer/fixtures/vectors.json' with { type: 'json' };
+import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
+import { endpoints } from '../../shared/specification/endpoints.ts';
+import vectors from '../services/signer/testing/vectors.json' with { type: 'json' };
 import { readPrivateKey } from '../services/keys/read-key.ts';
 import { runPassbench } from './testing/fake-io.ts';
 

@@ -2,17 +2,17 @@ import type { KeyObject } from 'node:crypto';
 import { dirname } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import { writeRequestTime } from '../../shared/protocol/request-time.ts';
-import { ecc224Experimental } from '../../shared/protocol/signature-scheme.ts';
+import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
+import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
 import {
   defaultAlgorithm,
   findSigningProfile,
   openapiProfile,
   signatureAlgorithms,
   signingProfiles,
-} from '../../shared/protocol/signing-profiles.ts';
-import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/signing-profiles.ts';
-import { endpointMethod } from '../../shared/spec/endpoints.ts';
+} from '../../shared/protocol/signing/signing-profiles.ts';
+import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/signing/signing-profiles.ts';
+import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { demoKeysIn } from '../services/demo-client.ts';
 import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';

@@ -1,7 +1,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import type { Story } from '../../shared/documents/story.ts';
-import { decodeUtf8 } from '../../shared/lib/decode.ts';
+import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import type { StoryFile } from '../../shared/protocol/simulate/index.ts';
 import { largestInput, reasonOf } from './read-input.ts';
 import { tooDense } from './too-dense.ts';

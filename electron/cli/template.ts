@@ -4,7 +4,7 @@ import { newOrderNumber } from '../../shared/documents/order-number.ts';
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import type { VariableContext } from '../../shared/documents/variables.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import type { Instant } from '../../shared/lib/clock.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';

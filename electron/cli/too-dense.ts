@@ -1,4 +1,4 @@
-import { countJsonValues, mostJsonValues } from '../../shared/lib/count-json-values.ts';
+import { countJsonValues, mostJsonValues } from '../../shared/lib/json/count-json-values.ts';
 
 /** Says that a JSON text holds more values than are read, as the end of a sentence; null when it does not. */
 export function tooDense(text: string): string | null {

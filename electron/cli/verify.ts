@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { diagnosisSummary } from '../../shared/protocol/diagnose.ts';
-import type { DiagnosisRow } from '../../shared/protocol/diagnose.ts';
-import { diagnosisVariants } from '../../shared/protocol/diagnosis-variants.ts';
-import { contentToSign } from '../../shared/protocol/signature.ts';
-import { endpointMethod } from '../../shared/spec/endpoints.ts';
+import { diagnosisSummary } from '../../shared/protocol/diagnosis/diagnose.ts';
+import type { DiagnosisRow } from '../../shared/protocol/diagnosis/diagnose.ts';
+import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
+import { contentToSign } from '../../shared/protocol/signing/signature.ts';
+import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
 import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';

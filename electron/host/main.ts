@@ -3,7 +3,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { escapeHidden } from '../../shared/lib/hidden-characters.ts';
+import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
 import { boundedLines } from '../services/bounded-lines.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Instant } from '../../shared/lib/clock.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
 
 /** What the keeper needs of the world: real time in milliseconds, and random bytes. */
 export interface SessionPorts {

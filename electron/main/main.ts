@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { app } from 'electron';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { escapeHidden } from '../../shared/lib/hidden-characters.ts';
+import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';

@@ -1,6 +1,6 @@
 import { isDefinedError, ORPCError } from '@orpc/client';
 import { refusalSchema } from '../../shared/bridge/schemas.ts';
-import type { Words } from '../../shared/lib/words.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
 
 /** What went wrong, for a person. `code` is stable; `message` and `next` are the host's own sentences, where it gave any. */
 export type Trouble = {

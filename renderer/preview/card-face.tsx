@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardModel } from '../../shared/card/card-model.ts';
-import type { Words } from '../../shared/lib/words.ts';
-import { localeFacts } from '../../shared/spec/locales.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
+import { localeFacts } from '../../shared/specification/locales.ts';
 import { BandBlock } from './blocks/band.tsx';
 import { BlockView } from './blocks/block-view.tsx';
 import { CodeBlock } from './blocks/code.tsx';

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
+import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { parcel } from '../../shared/scenarios/testing/parcel.ts';
-import { locales } from '../../shared/spec/locales.ts';
+import { locales } from '../../shared/specification/locales.ts';
 import { CardFace, NotificationView } from './index.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);

@@ -1,5 +1,5 @@
-import type { Words } from '../../shared/lib/words.ts';
-import type { Locale } from '../../shared/spec/locales.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 
 /** Why a code could not be drawn. */
 export type CodeProblem = 'no-value' | 'too-long' | 'letters' | 'broken-text';

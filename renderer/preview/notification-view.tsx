@@ -1,5 +1,5 @@
 import type { NotificationModel } from '../../shared/card/card-model.ts';
-import { localeFacts } from '../../shared/spec/locales.ts';
+import { localeFacts } from '../../shared/specification/locales.ts';
 import { CardSign } from './icons.tsx';
 import { phoneLabels } from './labels.ts';
 import styles from './notification-view.module.css';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { localeFacts } from '../../shared/spec/locales.ts';
-import type { Locale } from '../../shared/spec/locales.ts';
+import { localeFacts } from '../../shared/specification/locales.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 import { StatusSigns } from './icons.tsx';
 import styles from './phone-frame.module.css';
 

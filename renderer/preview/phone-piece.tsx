@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { localeFacts } from '../../shared/spec/locales.ts';
-import type { Locale } from '../../shared/spec/locales.ts';
+import { localeFacts } from '../../shared/specification/locales.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 import styles from './phone-piece.module.css';
 
 type PhonePieceProps = {

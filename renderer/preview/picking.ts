@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Locale } from '../../shared/spec/locales.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 import type { Marks, PickingProps } from './preview-types.ts';
 
 /** What the texts of one phone share: its language, the marks, and the listener for picks. */

@@ -1,7 +1,7 @@
 import type { CardModel, NotificationModel } from '../../shared/card/card-model.ts';
-import type { Instant } from '../../shared/lib/clock.ts';
-import type { Words } from '../../shared/lib/words.ts';
-import type { Locale } from '../../shared/spec/locales.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
+import type { Words } from '../../shared/lib/text/words.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 
 /** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
 export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';

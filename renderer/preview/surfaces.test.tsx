@@ -3,7 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CardModel, NotificationModel, Person } from '../../shared/card/card-model.ts';
 import type { Severity } from '../../shared/documents/finding.ts';
 import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
-import type { Locale } from '../../shared/spec/locales.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
 import type { FaceState, MarkSeverity, NoticesLook, OrderFace, WalletList } from './index.ts';
 import { phoneLabels } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '../../shared/spec/locales.ts';
+import type { Locale } from '../../shared/specification/locales.ts';
 import { EmptySlot } from './empty-slot.tsx';
 import { inPhoneLanguage, phoneLabels } from './labels.ts';
 import type { OrderFace } from './preview-types.ts';

@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Bench } from './bench.ts';
-import { lastCallOf } from './sent-marks.ts';
+import { lastCallOf } from './documents/sent-marks.ts';
 import type { CallSummary } from '../bridge/index.ts';
 
 /** Makes a selector that computes again only when one of what it reads is another. */

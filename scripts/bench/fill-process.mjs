@@ -4,7 +4,7 @@ import { openDatabase } from '../../electron/services/database/database.ts';
 import { demoClientId } from '../../electron/services/demo-client.ts';
 import { callStore } from '../../electron/services/journal/call-store.ts';
 import { payloadText, pathOf } from '../../electron/services/sandbox-server/testing/merchant.ts';
-import { orderKey } from '../../shared/protocol/order-key.ts';
+import { orderKey } from '../../shared/protocol/orders/order-key.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 

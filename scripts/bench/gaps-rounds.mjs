@@ -1,5 +1,5 @@
-import { gapSubject, minuteMs } from '../../shared/protocol/fixtures/gap-subjects.ts';
-import { gapEffects } from '../../shared/protocol/gap-effects.ts';
+import { gapSubject, minuteMs } from '../../shared/protocol/gaps/testing/gap-subjects.ts';
+import { gapEffects } from '../../shared/protocol/gaps/gap-effects.ts';
 import { median } from './figures.mjs';
 
 const calls = 1000;

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { headerValue } from '../../shared/protocol/envelope.ts';
+import { headerValue } from '../../shared/protocol/signing/envelope.ts';
 import {
   payloadText,
   pathOf,

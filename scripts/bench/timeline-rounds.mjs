@@ -1,5 +1,5 @@
 import { resolve } from '../../shared/documents/variables.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
+import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { timelineOf } from '../../shared/lifecycle/timeline.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';

@@ -1,6 +1,6 @@
 import { freshIds } from '../../electron/cli/fresh-ids.ts';
 import { resolve } from '../../shared/documents/variables.ts';
-import { scanJson } from '../../shared/lib/json-scan.ts';
+import { scanJson } from '../../shared/lib/json/json-scan.ts';
 import { validate, validateBytes, validateTyped } from '../../shared/protocol/validate/index.ts';
 import { findScenario, scenarios } from '../../shared/scenarios/index.ts';
 import { largeDocuments, largeTypedDocuments } from './large-documents.mjs';

@@ -3,12 +3,12 @@ import { runQuietly } from '../steps/run-step.mjs';
 
 /** Suites whose runs differ from one another; all others prove the same thing however often they run. */
 const randomSuites = [
-  'shared/lib/json-scan',
+  'shared/lib/json/json-scan',
   'shared/documents/variables',
   'shared/lifecycle/wallet.property',
   'shared/protocol/validate/fuzz',
   'shared/protocol/validate/oracle',
-  'shared/protocol/signature-header',
+  'shared/protocol/signing/signature-header',
   'shared/protocol/sandbox',
   'electron/services/sandbox-server',
   'electron/services/sender',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { scanJson } from '../lib/json-scan.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { scanJson } from '../lib/json/json-scan.ts';
 import { durationText } from './labels.ts';
 import { moneyText, showMoney } from './money.ts';
 import { composeNotification, notificationUnits } from './notification.ts';

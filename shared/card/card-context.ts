@@ -1,9 +1,9 @@
-import type { Instant } from '../lib/clock.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import type { GapChoices } from '../spec/gaps.ts';
-import { textsShownIn } from '../spec/locale-presence.ts';
-import type { LocalePaths } from '../spec/locale-presence.ts';
-import type { Locale } from '../spec/locales.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { GapChoices } from '../specification/gaps.ts';
+import { textsShownIn } from '../specification/locale-presence.ts';
+import type { LocalePaths } from '../specification/locale-presence.ts';
+import type { Locale } from '../specification/locales.ts';
 import type { CardContext } from './card-model.ts';
 
 /** The context in which a payload's card is built for one language, at one instant, under the open points' values. */

@@ -1,6 +1,6 @@
-import type { Instant } from '../lib/clock.ts';
-import type { GapChoices } from '../spec/gaps.ts';
-import type { Locale } from '../spec/locales.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { GapChoices } from '../specification/gaps.ts';
+import type { Locale } from '../specification/locales.ts';
 
 /**
  * What any preview draws, per locale: the scenario decides the content and its order, the preview decides how a block

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { scanJson } from '../lib/json-scan.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { textAt } from '../lib/json-view.ts';
+import { scanJson } from '../lib/json/json-scan.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { textAt } from '../lib/json/json-view.ts';
 import { drawnPayload, drawnText } from './drawn-payload.ts';
 
 function rootOf(value: unknown): JsonNode {

@@ -1,4 +1,4 @@
-import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
+import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 
 /** No phone shows as much of one text. */
 const longestDrawn = 2000;

@@ -1,4 +1,4 @@
-import type { Locale } from '../spec/locales.ts';
+import type { Locale } from '../specification/locales.ts';
 
 /** A value for each locale of a payload. */
 export type InLocales<T> = Readonly<Record<Locale, T>>;

@@ -1,9 +1,9 @@
-import { pointer } from '../lib/json-pointer.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { textAt } from '../lib/json-view.ts';
-import { currencies } from '../spec/currencies.ts';
-import { gapValue } from '../spec/gaps.ts';
-import type { GapChoices } from '../spec/gaps.ts';
+import { pointer } from '../lib/json/json-pointer.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { textAt } from '../lib/json/json-view.ts';
+import { currencies } from '../specification/currencies.ts';
+import { gapValue } from '../specification/gaps.ts';
+import type { GapChoices } from '../specification/gaps.ts';
 import type { Shown } from './card-model.ts';
 
 /** How a currency is written in front of a sum; any other goes by its code and a space. */

@@ -1,4 +1,4 @@
-import { cutToWidth } from '../lib/text-width.ts';
+import { cutToWidth } from '../lib/text/text-width.ts';
 import type { Cut, NotificationModel, Shown } from './card-model.ts';
 
 /** What a phone shows of a notification: two lines of title and four of text; a wide character takes two units. */

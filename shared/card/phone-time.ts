@@ -1,10 +1,10 @@
-import type { Instant } from '../lib/clock.ts';
-import { zonedTime } from '../lib/gmt-offset.ts';
-import type { ZonedTime } from '../lib/gmt-offset.ts';
-import { instantAt } from '../lib/instant-at.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { localeFacts } from '../spec/locales.ts';
-import type { Locale } from '../spec/locales.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { zonedTime } from '../lib/time/gmt-offset.ts';
+import type { ZonedTime } from '../lib/time/gmt-offset.ts';
+import { instantAt } from '../lib/time/instant-at.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { localeFacts } from '../specification/locales.ts';
+import type { Locale } from '../specification/locales.ts';
 
 /**
  * The zone of the phone. Movie tickets and EV charging have times and no field for a zone, and the specification says

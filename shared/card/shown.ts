@@ -1,6 +1,6 @@
-import { pointer } from '../lib/json-pointer.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { textAt } from '../lib/json-view.ts';
+import { pointer } from '../lib/json/json-pointer.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { textAt } from '../lib/json/json-view.ts';
 import type { Shown } from './card-model.ts';
 
 type Path = readonly (string | number)[];

@@ -1,8 +1,8 @@
-import type { Instant } from '../lib/clock.ts';
-import type { Words } from '../lib/words.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { Finding } from './finding.ts';
-import type { EndpointId } from '../spec/endpoints.ts';
-import type { GapChoices } from '../spec/gaps.ts';
+import type { EndpointId } from '../specification/endpoints.ts';
+import type { GapChoices } from '../specification/gaps.ts';
 
 export type CallOrigin = 'draft' | 'planned' | 'sent' | 'received';
 

@@ -1,4 +1,4 @@
-import type { GapId } from '../spec/gaps.ts';
+import type { GapId } from '../specification/gaps.ts';
 
 export type Severity = 'error' | 'assumption' | 'warning';
 

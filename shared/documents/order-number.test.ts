@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { furthestMs } from '../lib/clock.ts';
+import { furthestMs } from '../lib/time/clock.ts';
 import { newOrderNumber } from './order-number.ts';
 
 const hex = (digit: string) => (digits: number) => digit.repeat(digits);

@@ -1,5 +1,5 @@
-import { furthestMs } from '../lib/clock.ts';
-import type { Instant } from '../lib/clock.ts';
+import { furthestMs } from '../lib/time/clock.ts';
+import type { Instant } from '../lib/time/clock.ts';
 
 const hongKongMs = 8 * 3_600_000;
 

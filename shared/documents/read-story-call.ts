@@ -1,5 +1,5 @@
-import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
-import type { Words } from '../lib/words.ts';
+import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
 import { below, knownMembers, ofKind, reportAt, shown } from './story-members.ts';
 import type { Place } from './story-members.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineIndex } from '../lib/line-index.ts';
+import { lineIndex } from '../lib/text/line-index.ts';
 import { readStory } from './read-story.ts';
 import { mostStoryCalls } from './story.ts';
 

@@ -1,10 +1,10 @@
-import { scanJson } from '../lib/json-scan.ts';
-import type { JsonMember, JsonNode, JsonScan } from '../lib/json-scan.ts';
-import { syntaxWords } from '../lib/json-syntax.ts';
-import { parseIsoTime } from '../lib/iso-time.ts';
-import type { Instant } from '../lib/clock.ts';
-import { parseGapChoice } from '../spec/gap-choices.ts';
-import type { GapChoices } from '../spec/gaps.ts';
+import { scanJson } from '../lib/json/json-scan.ts';
+import type { JsonMember, JsonNode, JsonScan } from '../lib/json/json-scan.ts';
+import { syntaxWords } from '../lib/json/json-syntax.ts';
+import { parseIsoTime } from '../lib/time/iso-time.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { parseGapChoice } from '../specification/gap-choices.ts';
+import type { GapChoices } from '../specification/gaps.ts';
 import { readStoryCall } from './read-story-call.ts';
 import { mostStoryCalls, storyFormat } from './story.ts';
 import type { Story, StoryCall } from './story.ts';

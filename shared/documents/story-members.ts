@@ -1,9 +1,9 @@
-import { jsonKindWords } from '../lib/json-kind-words.ts';
-import { pointer } from '../lib/json-pointer.ts';
-import type { JsonMember, JsonNode } from '../lib/json-scan.ts';
+import { jsonKindWords } from '../lib/json/json-kind-words.ts';
+import { pointer } from '../lib/json/json-pointer.ts';
+import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 import { nearestName } from '../lib/nearest.ts';
-import { cutToWidth } from '../lib/text-width.ts';
-import type { Words } from '../lib/words.ts';
+import { cutToWidth } from '../lib/text/text-width.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;

@@ -1,5 +1,5 @@
-import { lineIndex } from '../lib/line-index.ts';
-import type { Words } from '../lib/words.ts';
+import { lineIndex } from '../lib/text/line-index.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { TextRange } from './finding.ts';
 
 /** What is wrong with a story; stable, for programs. */

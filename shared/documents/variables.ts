@@ -1,6 +1,6 @@
-import { furthestMs } from '../lib/clock.ts';
-import type { Instant } from '../lib/clock.ts';
-import { parseDuration } from '../lib/durations.ts';
+import { furthestMs } from '../lib/time/clock.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { parseDuration } from '../lib/time/durations.ts';
 import { seededWords } from '../lib/seeded.ts';
 import { identityMap, positionMap } from './position-map.ts';
 import type { PositionMap, Replacement } from './position-map.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JsonValue } from '../lib/json.ts';
+import type { JsonValue } from '../lib/json/json.ts';
 import type { Field, Kind } from './field.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { toZod } from './to-zod.ts';

@@ -1,6 +1,6 @@
-import type { JsonValue } from '../lib/json.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import type { Words } from '../lib/words.ts';
+import type { JsonValue } from '../lib/json/json.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { z } from 'zod';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonValue } from '../lib/json.ts';
-import { scanJson, type JsonNode } from '../lib/json-scan.ts';
+import type { JsonValue } from '../lib/json/json.ts';
+import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
 import { byLocale, list, listOrOne, object } from './container-kinds.ts';
 import { amountValue, wholeNumber } from './digit-kinds.ts';
 import type { CheckContext, Field, GapReader, Kind, KindProblem } from './field.ts';

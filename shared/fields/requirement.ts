@@ -1,4 +1,4 @@
-import type { Words } from '../lib/words.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { Field, GapReader, PlainRequirement, Requirement } from './field.ts';
 
 /** What is required under the open points' values in force. */

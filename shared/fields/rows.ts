@@ -1,4 +1,4 @@
-import type { Words } from '../lib/words.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { Field, Kind, Requirement } from './field.ts';
 
 /** What a row may carry beside its five columns. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { JsonValue } from '../lib/json.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import type { Words } from '../lib/words.ts';
+import type { JsonValue } from '../lib/json/json.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { CheckContext, GapReader, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
 import { isAdvised } from './requirement.ts';
 import { lengthOf, tooLong } from './text-length.ts';

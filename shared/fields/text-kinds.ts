@@ -1,8 +1,8 @@
-import { remarkLimit, remarkWeight } from '../lib/text-width.ts';
+import { remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
 import { nearestName } from '../lib/nearest.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { parseGmtOffset } from '../lib/gmt-offset.ts';
-import type { Words } from '../lib/words.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { GapReader, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 

@@ -1,4 +1,4 @@
-import { countCodePoints, utf8Length } from '../lib/text-width.ts';
+import { countCodePoints, utf8Length } from '../lib/text/text-width.ts';
 import type { GapReader, KindProblem } from './field.ts';
 
 type Unit = { readonly count: (text: string) => number; readonly key: string };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { furthestMs } from '../lib/clock.ts';
-import { isLossyNumber } from '../lib/lossy-number.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
+import { furthestMs } from '../lib/time/clock.ts';
+import { isLossyNumber } from '../lib/json/lossy-number.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { CheckContext, Kind, KindProblem } from './field.ts';
 import { typeProblem } from './type-problem.ts';
 import { unquoted } from './unquoted.ts';

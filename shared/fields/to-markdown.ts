@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../lib/words.ts';
+import { inLanguage, type Language } from '../lib/text/words.ts';
 import type { Field, Inside } from './field.ts';
 import { gapOfRequirement, sayRequirement } from './requirement.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonNode } from '../lib/json-scan.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { KindProblem } from './field.ts';
 
 const wholeNumber = /^(?:0|-?[1-9][0-9]{0,15})$/;

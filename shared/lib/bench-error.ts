@@ -1,4 +1,4 @@
-import type { Words } from './words.ts';
+import type { Words } from './text/words.ts';
 
 /**
  * The one error that is meant to be read by a user. `code` is stable and for programs; the message says what happened,

@@ -1,6 +1,6 @@
-import type { Words } from '../lib/words.ts';
-import { findGap, gapValue } from '../spec/gaps.ts';
-import type { GapChoices, GapId } from '../spec/gaps.ts';
+import type { Words } from '../lib/text/words.ts';
+import { findGap, gapValue } from '../specification/gaps.ts';
+import type { GapChoices, GapId } from '../specification/gaps.ts';
 import { isByGap } from './by-gap.ts';
 import { checkMove } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';

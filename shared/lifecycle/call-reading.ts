@@ -1,8 +1,8 @@
-import type { Instant } from '../lib/clock.ts';
-import { gapValue } from '../spec/gaps.ts';
-import type { GapChoices, GapId } from '../spec/gaps.ts';
-import { textsShownIn } from '../spec/locale-presence.ts';
-import type { Locale } from '../spec/locales.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { gapValue } from '../specification/gaps.ts';
+import type { GapChoices, GapId } from '../specification/gaps.ts';
+import { textsShownIn } from '../specification/locale-presence.ts';
+import type { Locale } from '../specification/locales.ts';
 import { inForce, isByGap } from './by-gap.ts';
 import { statusNamed } from './check-move.ts';
 import { boundsIn } from './effect-gaps.ts';

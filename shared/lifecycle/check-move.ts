@@ -1,6 +1,6 @@
-import type { Words } from '../lib/words.ts';
-import { gapValue } from '../spec/gaps.ts';
-import type { GapChoices, GapId } from '../spec/gaps.ts';
+import type { Words } from '../lib/text/words.ts';
+import { gapValue } from '../specification/gaps.ts';
+import type { GapChoices, GapId } from '../specification/gaps.ts';
 import { inForce, isByGap, readingOf } from './by-gap.ts';
 import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
 

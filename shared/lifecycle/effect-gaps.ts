@@ -1,4 +1,4 @@
-import type { GapId } from '../spec/gaps.ts';
+import type { GapId } from '../specification/gaps.ts';
 import { allReadings, isByGap } from './by-gap.ts';
 import type { Bound, Effect } from './lifecycle.ts';
 

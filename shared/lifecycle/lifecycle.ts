@@ -1,5 +1,5 @@
-import type { Words } from '../lib/words.ts';
-import type { GapId } from '../spec/gaps.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { GapId } from '../specification/gaps.ts';
 import type { ByGap } from './by-gap.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Instant } from '../lib/clock.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import { ordersOf } from './placed-calls.ts';
 import type { AcceptedCall, PlacedCall, WalletWorld } from './wallet-state.ts';
 import { orderChanges } from './wallet-changes.ts';

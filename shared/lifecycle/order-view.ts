@@ -1,9 +1,9 @@
-import type { Instant } from '../lib/clock.ts';
-import type { Words } from '../lib/words.ts';
-import { gapValue } from '../spec/gaps.ts';
-import { locales } from '../spec/locales.ts';
-import type { Locale } from '../spec/locales.ts';
-import type { GapChoices } from '../spec/gaps.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { Words } from '../lib/text/words.ts';
+import { gapValue } from '../specification/gaps.ts';
+import { locales } from '../specification/locales.ts';
+import type { Locale } from '../specification/locales.ts';
+import type { GapChoices } from '../specification/gaps.ts';
 import { readCall } from './call-reading.ts';
 import type { CallReading, Window } from './call-reading.ts';
 import { inForce } from './by-gap.ts';

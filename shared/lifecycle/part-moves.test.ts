@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../lib/json-scan.ts';
+import { scanJson } from '../lib/json/json-scan.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { checkPartMove, partsAfter, partsOfLifecycle } from './part-moves.ts';

@@ -1,5 +1,5 @@
-import type { JsonNode } from '../lib/json-scan.ts';
-import type { GapChoices } from '../spec/gaps.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { GapChoices } from '../specification/gaps.ts';
 import { inForce, isByGap } from './by-gap.ts';
 import type { MoveAnswer } from './check-move.ts';
 import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';

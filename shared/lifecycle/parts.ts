@@ -1,6 +1,6 @@
-import { itemsAt, textAt } from '../lib/json-view.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import { locales } from '../spec/locales.ts';
+import { itemsAt, textAt } from '../lib/json/json-view.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import { locales } from '../specification/locales.ts';
 import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';
 import type { AcceptedCall, CardState, PartState, Why } from './wallet-state.ts';
 

@@ -1,8 +1,8 @@
 import { assertNever } from '../lib/assert-never.ts';
-import type { Instant } from '../lib/clock.ts';
-import { instantAt } from '../lib/instant-at.ts';
-import { gapValue } from '../spec/gaps.ts';
-import type { GapChoices } from '../spec/gaps.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { instantAt } from '../lib/time/instant-at.ts';
+import { gapValue } from '../specification/gaps.ts';
+import type { GapChoices } from '../specification/gaps.ts';
 import { readingOf } from './by-gap.ts';
 import type { Point } from './lifecycle.ts';
 import type { PlacedCall } from './wallet-state.ts';

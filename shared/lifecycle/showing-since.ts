@@ -1,4 +1,4 @@
-import type { Instant } from '../lib/clock.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import { readCall } from './call-reading.ts';
 import type { PlacedCall, WalletWorld } from './wallet-state.ts';
 

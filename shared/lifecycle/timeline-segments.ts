@@ -1,4 +1,4 @@
-import type { Instant } from '../lib/clock.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import type { Moment } from './wallet-changes.ts';
 import type { CardState, PlacedCall, Why } from './wallet-state.ts';
 

@@ -1,5 +1,5 @@
-import type { Instant } from '../lib/clock.ts';
-import type { Words } from '../lib/words.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { Words } from '../lib/text/words.ts';
 import { inForce, readingOf } from './by-gap.ts';
 import { boundsIn } from './effect-gaps.ts';
 import { statusNamed } from './check-move.ts';

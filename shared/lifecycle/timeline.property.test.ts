@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../lib/json-scan.ts';
+import { scanJson } from '../lib/json/json-scan.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { timelineOf } from './timeline.ts';

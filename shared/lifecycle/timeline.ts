@@ -1,5 +1,5 @@
-import type { Instant } from '../lib/clock.ts';
-import type { Words } from '../lib/words.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { Words } from '../lib/text/words.ts';
 import { nounsOf } from './order-view.ts';
 import { addSegments, noSegments } from './timeline-segments.ts';
 import type { CardSegment, NoticeWindow, StatusSegment } from './timeline-segments.ts';

@@ -1,8 +1,8 @@
-import type { Instant } from '../lib/clock.ts';
-import type { JsonScan } from '../lib/json-scan.ts';
-import type { Words } from '../lib/words.ts';
-import type { GapChoices, GapId } from '../spec/gaps.ts';
-import type { Locale } from '../spec/locales.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import type { JsonScan } from '../lib/json/json-scan.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { GapChoices, GapId } from '../specification/gaps.ts';
+import type { Locale } from '../specification/locales.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
 /** An accepted call as the wallet needs it. `payload` is the resolved text, read once. */

@@ -1,4 +1,4 @@
-import type { Instant } from '../lib/clock.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import { viewOrder } from './order-view.ts';
 import { ordersOf } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';

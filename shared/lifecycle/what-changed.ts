@@ -1,5 +1,5 @@
-import type { Words } from '../lib/words.ts';
-import { locales } from '../spec/locales.ts';
+import type { Words } from '../lib/text/words.ts';
+import { locales } from '../specification/locales.ts';
 import type { Nouns } from './order-view.ts';
 import type { CardState, OrderView, PartState } from './wallet-state.ts';
 

@@ -4,10 +4,10 @@ import { gapOfRequirement } from '../fields/requirement.ts';
 import { gapsOfMoves } from '../lifecycle/all-moves.ts';
 import { inForce } from '../lifecycle/by-gap.ts';
 import { gapsOfEffect } from '../lifecycle/effect-gaps.ts';
-import { endpoints } from '../spec/endpoints.ts';
-import { sayClauseOf } from '../spec/clauses.ts';
-import { findGap } from '../spec/gaps.ts';
-import { gapWords } from '../spec/gap-words.ts';
+import { endpoints } from '../specification/endpoints.ts';
+import { sayClauseOf } from '../specification/clauses.ts';
+import { findGap } from '../specification/gaps.ts';
+import { gapWords } from '../specification/gap-words.ts';
 import type { Scenario } from './scenario.ts';
 import { templateId } from './scenario.ts';
 

@@ -1,13 +1,13 @@
 import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
 import type { Field, GapReader } from '../fields/field.ts';
-import type { JsonNode } from '../lib/json-scan.ts';
-import type { JsonObject } from '../lib/json.ts';
-import type { Words } from '../lib/words.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { JsonObject } from '../lib/json/json.ts';
+import type { Words } from '../lib/text/words.ts';
 import { lifecycleAt } from '../lifecycle/lifecycle.ts';
 import type { Lifecycle, OwnLifecycle } from '../lifecycle/lifecycle.ts';
-import { requestFields } from '../spec/base-request.ts';
-import type { EndpointId } from '../spec/endpoints.ts';
-import type { OwnResultStatuses } from '../spec/results.ts';
+import { requestFields } from '../specification/base-request.ts';
+import type { EndpointId } from '../specification/endpoints.ts';
+import type { OwnResultStatuses } from '../specification/results.ts';
 
 /**
  * All that the product knows of one scenario, as one value. The engine, the editor, the sandbox, the stage and the

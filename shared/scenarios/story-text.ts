@@ -1,5 +1,5 @@
 import { storyFormat } from '../documents/story.ts';
-import type { JsonObject, JsonValue } from '../lib/json.ts';
+import type { JsonObject, JsonValue } from '../lib/json/json.ts';
 import type { ReadyStory } from './scenario.ts';
 import { writeTemplate } from './template-text.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../lib/json.ts';
+import type { JsonValue } from '../lib/json/json.ts';
 import type { Template } from './scenario.ts';
 
 /** Lists and objects of plain values up to this long stand on one line. */

@@ -4,8 +4,8 @@ import { rowsOf } from '../fields/rows.ts';
 import type { RowExtras } from '../fields/rows.ts';
 import { text } from '../fields/text-kinds.ts';
 import { time } from '../fields/time-kind.ts';
-import type { Words } from '../lib/words.ts';
-import { amount, amountRequired, tradeNo } from '../spec/common-objects.ts';
+import type { Words } from '../lib/text/words.ts';
+import { amount, amountRequired, tradeNo } from '../specification/common-objects.ts';
 
 /** What is required of a ticket only once it is issued. */
 export const whenIssued = { inStatus: ['TICKETED'] } as const satisfies Requirement;

@@ -1,4 +1,4 @@
-import type { Words } from '../lib/words.ts';
+import type { Words } from '../lib/text/words.ts';
 import type { Bound, Late, OwnLifecycle, Parts, Point } from '../lifecycle/lifecycle.ts';
 
 /** What the lifecycles of train and movie tickets differ in; the specification gives both the same statuses. */

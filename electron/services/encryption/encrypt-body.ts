@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { encryptedContentType, encryptionMode, readSealedText } from '../../../shared/protocol/encryption.ts';
-import { writeEncryptHeader } from '../../../shared/protocol/encryption-header.ts';
-import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { encryptedContentType, encryptionMode, readSealedText } from '../../../shared/protocol/signing/encryption.ts';
+import { writeEncryptHeader } from '../../../shared/protocol/signing/encryption-header.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import { requireRsaForEncryption } from './rsa-key.ts';
 import { seal, unseal } from './seal.ts';
 import { freshKeyBytes, unwrapKey, wrapKey } from './wrap-key.ts';

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { joinSealed, splitSealed } from '../../../shared/protocol/encryption.ts';
-import type { EncryptionMode } from '../../../shared/protocol/encryption.ts';
+import { joinSealed, splitSealed } from '../../../shared/protocol/signing/encryption.ts';
+import type { EncryptionMode } from '../../../shared/protocol/signing/encryption.ts';
 
 /** The bytes under an AES key (16, 24 or 32 bytes), with a fresh initialisation vector where the mode has one. */
 export function seal(mode: EncryptionMode, aesKey: Uint8Array, plain: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
 import { constants, createHmac, privateDecrypt, publicEncrypt, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { EncryptionMode } from '../../../shared/protocol/encryption.ts';
+import type { EncryptionMode } from '../../../shared/protocol/signing/encryption.ts';
 
 type Wrap = EncryptionMode['wrap'];
 

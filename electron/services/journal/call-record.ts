@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../../../shared/documents/call.ts';
-import { signedText } from '../../../shared/protocol/signature.ts';
-import type { SignedParts } from '../../../shared/protocol/signature.ts';
+import { signedText } from '../../../shared/protocol/signing/signature.ts';
+import type { SignedParts } from '../../../shared/protocol/signing/signature.ts';
 
 /** A call with its bodies as bytes, as the store keeps it and the sandbox makes it. */
 export type CallRecord = Omit<Call, 'bodyBase64' | 'contentToSign' | 'answer'> & {

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlValue } from '../database/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';

@@ -1,5 +1,5 @@
 import { isAccepted } from '../../../shared/documents/call.ts';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** The Tracer-Id of a call's answer: the sandbox gives the id of its own record of that call. */

@@ -1,6 +1,6 @@
 import type { CallOrigin } from '../../../shared/documents/call.ts';
-import type { EndpointId } from '../../../shared/spec/endpoints.ts';
-import { endpoints } from '../../../shared/spec/endpoints.ts';
+import type { EndpointId } from '../../../shared/specification/endpoints.ts';
+import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { SqlRow } from '../database/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { isDetails } from './call-row.ts';

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import vectors from '../signer/fixtures/vectors.json' with { type: 'json' };
+import vectors from '../signer/testing/vectors.json' with { type: 'json' };
 import { readPrivateKey, readPublicKey } from './read-key.ts';
 
 const { merchantPrivatePkcs8: pkcs8, merchantPrivatePkcs1: pkcs1, merchantPublicSpki: spki } = vectors.keys;

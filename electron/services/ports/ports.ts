@@ -1,4 +1,4 @@
-import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Capabilities } from '../../../shared/bridge/schemas.ts';
 import type { StorePrograms } from '../store-care/store-care.ts';
 

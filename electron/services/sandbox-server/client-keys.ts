@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { ClientKeyVersion, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
-import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
+import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { decryptBody } from '../encryption/index.ts';
 import { requireSignatureKey, verifyBytesSync } from '../signer/index.ts';
 

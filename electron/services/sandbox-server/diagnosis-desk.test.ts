@@ -1,7 +1,7 @@
 import { createPublicKey, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { bytesToSign, signedText } from '../../../shared/protocol/signature.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
+import { bytesToSign, signedText } from '../../../shared/protocol/signing/signature.ts';
 import { pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import type { TestAnswer } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readWrappedKey } from '../../../shared/protocol/sandbox/index.ts';
 import type { Noted, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';

@@ -1,10 +1,10 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
-import { ecc224Readings } from '../../../shared/protocol/signature-scheme.ts';
-import { encryptionModes } from '../../../shared/protocol/encryption.ts';
-import { findGap } from '../../../shared/spec/gaps.ts';
-import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
+import { ecc224Readings } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { encryptionModes } from '../../../shared/protocol/signing/encryption.ts';
+import { findGap } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import { readAnswer as readSent } from '../sender/read-answer.ts';
 import type { AnswerReading } from '../sender/read-answer.ts';
 import { sendRequest } from '../sender/send.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { gatewayDemonstrations } from '../../../shared/protocol/fixtures/gateway-demonstrations.ts';
-import { phoneDemonstrations } from '../../../shared/protocol/fixtures/phone-demonstrations.ts';
-import { stateDemonstrations } from '../../../shared/protocol/fixtures/state-demonstrations.ts';
-import { validationDemonstrations } from '../../../shared/protocol/fixtures/validation-demonstrations.ts';
-import { isLater, parseGapChoice } from '../../../shared/spec/gap-choices.ts';
-import { gaps } from '../../../shared/spec/gaps.ts';
+import { gatewayDemonstrations } from '../../../shared/protocol/gaps/testing/gateway-demonstrations.ts';
+import { phoneDemonstrations } from '../../../shared/protocol/gaps/testing/phone-demonstrations.ts';
+import { stateDemonstrations } from '../../../shared/protocol/gaps/testing/state-demonstrations.ts';
+import { validationDemonstrations } from '../../../shared/protocol/gaps/testing/validation-demonstrations.ts';
+import { isLater, parseGapChoice } from '../../../shared/specification/gap-choices.ts';
+import { gaps } from '../../../shared/specification/gaps.ts';
 import { wireDemonstrations } from './testing/wire-demonstrations.ts';
 
 const demonstrations = {

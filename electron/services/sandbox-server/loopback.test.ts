@@ -6,7 +6,7 @@ import { networkInterfaces } from 'node:os';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { misdirected } from './loopback-guard.ts';
-import { endpoints } from '../../../shared/spec/endpoints.ts';
+import { endpoints } from '../../../shared/specification/endpoints.ts';
 import { listenOnLoopback } from '../http/listen-on-loopback.ts';
 import { pathOf, payloadText, queueCall, readAnswer, signedBy } from './testing/merchant.ts';
 import { rawExchange, statusOf } from './testing/raw-exchange.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { first, movesOf, moveTables } from '../../../shared/protocol/sandbox/fixtures/move-tables.ts';
-import type { TriedMove } from '../../../shared/protocol/sandbox/fixtures/move-tables.ts';
+import { first, movesOf, moveTables } from '../../../shared/protocol/sandbox/testing/move-tables.ts';
+import type { TriedMove } from '../../../shared/protocol/sandbox/testing/move-tables.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { createdMs } from './testing/merchant.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';

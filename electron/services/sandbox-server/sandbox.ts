@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Result } from '../../../shared/documents/call.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { answerBody, openCase, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
 import type {
   Decision,

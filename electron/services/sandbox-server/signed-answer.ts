@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
-import { writeIsoTime } from '../../../shared/lib/iso-time.ts';
-import { jsonContentType } from '../../../shared/protocol/envelope.ts';
-import { writeSignatureHeader } from '../../../shared/protocol/signature-header.ts';
-import { bytesToSign } from '../../../shared/protocol/signature.ts';
-import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
-import { endpointMethod } from '../../../shared/spec/endpoints.ts';
-import { gapValue } from '../../../shared/spec/gaps.ts';
-import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
+import { jsonContentType } from '../../../shared/protocol/signing/envelope.ts';
+import { writeSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
+import { bytesToSign } from '../../../shared/protocol/signing/signature.ts';
+import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import { endpointMethod } from '../../../shared/specification/endpoints.ts';
+import { gapValue } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import { encryptBody } from '../encryption/index.ts';
 import { signBytes } from '../signer/index.ts';
 

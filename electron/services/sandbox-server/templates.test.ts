@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scanJson } from '../../../shared/lib/json-scan.ts';
-import { movesOf, moveTables } from '../../../shared/protocol/sandbox/fixtures/move-tables.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { movesOf, moveTables } from '../../../shared/protocol/sandbox/testing/move-tables.ts';
 import { validate } from '../../../shared/protocol/validate/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';

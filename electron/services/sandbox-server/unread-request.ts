@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Instant } from '../../../shared/lib/clock.ts';
-import { writeIsoTime } from '../../../shared/lib/iso-time.ts';
-import { jsonContentType } from '../../../shared/protocol/envelope.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
+import { jsonContentType } from '../../../shared/protocol/signing/envelope.ts';
 import { answerBody, resultOf } from '../../../shared/protocol/sandbox/index.ts';
 import { malformed } from '../http/malformed.ts';
 

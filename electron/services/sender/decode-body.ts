@@ -1,6 +1,6 @@
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
-import type { Words } from '../../../shared/lib/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 type Decoder = (
   body: Buffer,

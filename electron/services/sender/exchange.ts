@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
-import type { Words } from '../../../shared/lib/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { headerLines } from '../http/header-lines.ts';
 import { BodyCut, readBody } from '../http/read-body.ts';
 import type { SendAddress } from './send-address.ts';

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../shared/documents/call.ts';
-import type { Words } from '../../../shared/lib/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** How far a request came. Each name is also the key of its time in `durationsMs`. */
 export type SendPhase = 'lookup' | 'connect' | 'tls' | 'send' | 'wait' | 'headers' | 'body' | 'decode';

@@ -1,7 +1,7 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { sendRequest } from './send.ts';
 import type { SendOutcome, SendRequest } from './send.ts';
 import { bombs } from './testing/bombs.ts';

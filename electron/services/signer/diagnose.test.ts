@@ -1,11 +1,11 @@
 import { constants, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diagnosisSummary } from '../../../shared/protocol/diagnose.ts';
-import { diagnosisVariants } from '../../../shared/protocol/diagnosis-variants.ts';
+import { diagnosisSummary } from '../../../shared/protocol/diagnosis/diagnose.ts';
+import { diagnosisVariants } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
-import vectors from './fixtures/vectors.json' with { type: 'json' };
+import vectors from './testing/vectors.json' with { type: 'json' };
 import { verifyRequest } from './verify-request.ts';
 
 const key = readPrivateKey(Buffer.from(vectors.keys.merchantPrivatePkcs8));

@@ -1,8 +1,8 @@
 import { constants, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { diagnosisAttempts, diagnosisRows } from '../../../shared/protocol/diagnose.ts';
-import type { DiagnosisAttempt, DiagnosisRow } from '../../../shared/protocol/diagnose.ts';
-import type { DiagnosisInput } from '../../../shared/protocol/diagnosis-input.ts';
+import { diagnosisAttempts, diagnosisRows } from '../../../shared/protocol/diagnosis/diagnose.ts';
+import type { DiagnosisAttempt, DiagnosisRow } from '../../../shared/protocol/diagnosis/diagnose.ts';
+import type { DiagnosisInput } from '../../../shared/protocol/diagnosis/diagnosis-input.ts';
 import { algorithmOfKey } from '../keys/key-kind.ts';
 
 type SignatureToDiagnose = Omit<DiagnosisInput, 'otherKeys' | 'plainBody'> & {

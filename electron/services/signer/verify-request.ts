@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { bytesToSign } from '../../../shared/protocol/signature.ts';
-import type { SignedParts } from '../../../shared/protocol/signature.ts';
-import { parseSignatureHeader } from '../../../shared/protocol/signature-header.ts';
-import type { SignatureHeader } from '../../../shared/protocol/signature-header.ts';
-import { signatureScheme } from '../../../shared/protocol/signature-scheme.ts';
-import { signatureAlgorithms } from '../../../shared/protocol/signing-profiles.ts';
-import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import { bytesToSign } from '../../../shared/protocol/signing/signature.ts';
+import type { SignedParts } from '../../../shared/protocol/signing/signature.ts';
+import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
+import type { SignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
+import { signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { signatureAlgorithms } from '../../../shared/protocol/signing/signing-profiles.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import { requireSignatureKey, verifyBytes } from './sign-bytes.ts';
 
 type SignatureCheck = {

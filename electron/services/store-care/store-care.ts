@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { syncFolder } from '../data-folder/durable-file.ts';
 import type { Database } from '../database/database.ts';

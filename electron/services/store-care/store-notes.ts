@@ -1,5 +1,5 @@
 import type { StoreNote } from '../../../shared/bridge/schemas.ts';
-import type { Words } from '../../../shared/lib/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** What a user must know of the stores, as long as it stands. */
 export type StoreNotes = {

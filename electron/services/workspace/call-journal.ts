@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/documents/call.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
-import { headerValue } from '../../../shared/protocol/envelope.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { callOf, recordOf } from '../journal/call-record.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';

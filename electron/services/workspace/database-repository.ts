@@ -1,5 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import type { Repository } from './repository.ts';

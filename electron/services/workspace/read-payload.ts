@@ -1,9 +1,9 @@
 import type { Call } from '../../../shared/documents/call.ts';
-import { scanJson } from '../../../shared/lib/json-scan.ts';
-import { textAt } from '../../../shared/lib/json-view.ts';
-import { orderKey, orderNumberOf } from '../../../shared/protocol/order-key.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { orderKey, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
 
 /** What a payload says about the call it makes. */
 export type ReadPayload = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;

@@ -1,5 +1,5 @@
-import { clockAt } from '../../../shared/lib/clock.ts';
-import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import { clockAt } from '../../../shared/lib/time/clock.ts';
+import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
 import { readClock, writeClock } from './settings.ts';
 import type { Settings } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { clockSchema } from '../../../shared/bridge/schemas.ts';
-import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
 import type { Repository } from './repository.ts';
 import { stored } from './stored.ts';
 

@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Words } from '../../../shared/lib/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { systemWords } from './system-words.ts';
 
 /** The file was deleted or replaced: what is to be done about it stands in a banner, too. */

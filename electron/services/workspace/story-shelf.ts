@@ -1,5 +1,5 @@
 import type { StoryDocument } from '../../../shared/documents/story.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import type { Shelf } from './repository.ts';

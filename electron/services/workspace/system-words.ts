@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Words } from '../../../shared/lib/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** Why the system refuses: its code, or what SQLite says in both drivers, which have codes of their own. */
 const reasons: readonly {

@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto';
 import type { Answer } from '../../../shared/documents/call.ts';
-import type { Instant } from '../../../shared/lib/clock.ts';
-import { writeRequestTime } from '../../../shared/protocol/request-time.ts';
-import { openapiProfile } from '../../../shared/protocol/signing-profiles.ts';
-import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { writeRequestTime } from '../../../shared/protocol/signing/request-time.ts';
+import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { endpointMethod } from '../../../shared/spec/endpoints.ts';
+import { endpointMethod } from '../../../shared/specification/endpoints.ts';
 import { readPublicKey } from '../keys/read-key.ts';
 import { readAnswer } from '../sender/read-answer.ts';
 import type { AnswerReading } from '../sender/read-answer.ts';

@@ -2,11 +2,11 @@ import type { Environment, SandboxInfo, Session } from '../../../shared/bridge/s
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Instant, RunClock } from '../../../shared/lib/clock.ts';
+import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
-import type { SignatureAlgorithm } from '../../../shared/protocol/signing-profiles.ts';
+import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/spec/gaps.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';

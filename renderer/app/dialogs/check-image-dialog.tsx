@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageField } from '../../../shared/protocol/validate/index.ts';
-import { selectImageFields } from '../../store/images.ts';
+import { selectImageFields } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../shared/lib/words.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { Cleared } from '../../store/clearing.ts';
+import type { Cleared } from '../../store/host/clearing.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { troubleText } from '../trouble-text.ts';
+import { troubleText } from '../../words/trouble-text.ts';
 import styles from './clear-calls-dialog.module.css';
 
 /** So many of the orders are named that lose accepted calls. */

@@ -1,6 +1,6 @@
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
-import { GalleryDialog } from '../gallery/gallery-dialog.tsx';
+import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';

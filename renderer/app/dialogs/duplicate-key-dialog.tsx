@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { parsePointer } from '../../../shared/lib/json-pointer.ts';
+import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';

@@ -5,12 +5,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
-import { commandGroups } from '../commands/command.ts';
-import type { Command, CommandGroup } from '../commands/command.ts';
-import { commands, openCommands } from '../commands/commands.ts';
-import { isFoundBy } from '../../../shared/lib/found-by.ts';
-import { shortcutText } from '../commands/shortcut-text.ts';
-import { runCommand } from '../commands/use-command.ts';
+import { commandGroups } from '../../commands/command.ts';
+import type { Command, CommandGroup } from '../../commands/command.ts';
+import { commands, openCommands } from '../../commands/commands.ts';
+import { isFoundBy } from '../../../shared/lib/text/found-by.ts';
+import { shortcutText } from '../../commands/shortcut-text.ts';
+import { runCommand } from '../../commands/use-command.ts';
 import styles from './palette.module.css';
 
 type Entry = {

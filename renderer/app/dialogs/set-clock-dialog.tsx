@@ -4,7 +4,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Modal, ModalActions } from '../../ui/modal.tsx';
-import { fromLocalInput, toLocalInput } from '../hong-kong-time.ts';
+import { fromLocalInput, toLocalInput } from '../../words/hong-kong-time.ts';
 
 /** Asks for another time of the run's clock. */
 export function SetClockDialog() {

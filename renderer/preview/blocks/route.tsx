@@ -1,5 +1,5 @@
 import type { Stop } from '../../../shared/card/card-model.ts';
-import { isWide } from '../../../shared/lib/text-width.ts';
+import { isWide } from '../../../shared/lib/text/text-width.ts';
 import { ShownText } from '../shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './route.module.css';

@@ -1,4 +1,4 @@
-import { isWide } from '../../../shared/lib/text-width.ts';
+import { isWide } from '../../../shared/lib/text/text-width.ts';
 
 /** About how wide a text runs in bold, in ems and never too narrow: wide letters take one, capitals most of one. */
 export function textEms(text: string): number {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
-import { markHidden } from '../../../shared/lib/hidden-characters.ts';
+import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
 
 /** Attributes whose text is shown or read out. */
 const drawnAttributes = [

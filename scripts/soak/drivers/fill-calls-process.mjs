@@ -3,7 +3,7 @@ import { connect } from '../../../electron/services/database/connection.ts';
 import { firstAdapter } from '../../../electron/services/database/open-store.ts';
 import { noStanding, insertCall, rowOf } from '../../../electron/services/journal/call-row.ts';
 import { receivedCall } from '../../../electron/services/store-care/testing/received-call.ts';
-import { orderKey } from '../../../shared/protocol/order-key.ts';
+import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
 import { payloadText } from '../../../electron/services/sandbox-server/testing/merchant.ts';
 import { answerParent } from '../../bench/child-process.mjs';
 

@@ -1,5 +1,5 @@
-import { decodeUtf8 } from '../../../shared/lib/decode.ts';
-import { lineIndex } from '../../../shared/lib/line-index.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { validateBytes } from '../../../shared/protocol/validate/index.ts';
 import { answerParent } from '../../bench/child-process.mjs';
 import { fuzzedJson } from './fuzzed-json.mjs';

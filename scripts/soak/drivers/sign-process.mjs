@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillTemplate, pathOf, signedBy } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { ecc224Readings } from '../../../shared/protocol/signature-scheme.ts';
+import { ecc224Readings } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { answerParent } from '../../bench/child-process.mjs';
 import { startWire } from './wire.mjs';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pathOf, signedBy, testMerchant } from '../../../electron/services/sandbox-server/testing/merchant.ts';
-import { lineIndex } from '../../../shared/lib/line-index.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { validateTyped } from '../../../shared/protocol/validate/index.ts';
 import { answerParent } from '../../bench/child-process.mjs';
 import { hardDocument } from './hard-documents.mjs';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accepted, implementationDefined, refused } from '../../../shared/lib/json-scan.corpus.ts';
-import { scanJson } from '../../../shared/lib/json-scan.ts';
-import { toValue } from '../../../shared/lib/json-view.ts';
+import { accepted, implementationDefined, refused } from '../../../shared/lib/json/json-scan.corpus.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { toValue } from '../../../shared/lib/json/json-view.ts';
 
 async function measure() {
   const valueOf = (text) => {

@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import { isByGap } from '../../lifecycle/by-gap.ts';
 import { boundsIn, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type {

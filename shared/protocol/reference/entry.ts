@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 
 /** What the reference knows things as, in the order in which they are listed. */
 export const entryKinds = [

@@ -1,10 +1,10 @@
-import type { Words } from '../../lib/words.ts';
-import { isLater } from '../../spec/gap-choices.ts';
-import { gapTouches } from '../gap-touches.ts';
-import { gapWords } from '../../spec/gap-words.ts';
-import type { GapWords } from '../../spec/gap-words.ts';
-import { gaps } from '../../spec/gaps.ts';
-import type { Gap } from '../../spec/gaps.ts';
+import type { Words } from '../../lib/text/words.ts';
+import { isLater } from '../../specification/gap-choices.ts';
+import { gapTouches } from '../gaps/gap-touches.ts';
+import { gapWords } from '../../specification/gap-words.ts';
+import type { GapWords } from '../../specification/gap-words.ts';
+import { gaps } from '../../specification/gaps.ts';
+import type { Gap } from '../../specification/gaps.ts';
 import { entryOf, linked, said } from './entry.ts';
 import type { Entry, FactValue } from './entry.ts';
 import { gapId, headerId, ruleId } from './ids.ts';

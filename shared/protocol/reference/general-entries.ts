@@ -1,10 +1,10 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { generalSections } from '../../spec/clauses.ts';
-import { endpoints } from '../../spec/endpoints.ts';
-import { referenceEnumerations } from '../../spec/enumerations.ts';
-import { localeFacts, locales } from '../../spec/locales.ts';
-import { resultStatuses } from '../../spec/results.ts';
+import { generalSections } from '../../specification/clauses.ts';
+import { endpoints } from '../../specification/endpoints.ts';
+import { referenceEnumerations } from '../../specification/enumerations.ts';
+import { localeFacts, locales } from '../../specification/locales.ts';
+import { resultStatuses } from '../../specification/results.ts';
 import { code, entryOf, linked, said, same } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { endpointId, gapId, movesId, ruleId, scenarioId, sectionId, statusId } from './ids.ts';

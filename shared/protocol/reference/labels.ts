@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 
 const say = (en: string, zh: string): Words => ({ en, zh });
 

@@ -1,5 +1,5 @@
 import type { Field, ImageFacts, Limit } from '../../fields/field.ts';
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 
 const byUnit: Readonly<Record<Limit['unit'], (most: number) => Words>> = {
   characters: (most) => ({ en: `at most ${most} characters`, zh: `最多 ${most} 個字元` }),

@@ -1,7 +1,7 @@
 import type { Field, Inside } from '../../fields/field.ts';
-import { parsePointer } from '../../lib/json-pointer.ts';
+import { parsePointer } from '../../lib/json/json-pointer.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { baseResponse } from '../../spec/common-objects.ts';
+import { baseResponse } from '../../specification/common-objects.ts';
 import type { Place } from './entry.ts';
 
 /** A field at one of its places; `holder` is the place of the field it stands in, "" at the top. */

@@ -1,9 +1,9 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import { readingOf } from '../../lifecycle/by-gap.ts';
 import type { Point } from '../../lifecycle/lifecycle.ts';
 import { shifted } from '../../lifecycle/timeline-words.ts';
-import { findGap } from '../../spec/gaps.ts';
-import type { GapChoices, GapId } from '../../spec/gaps.ts';
+import { findGap } from '../../specification/gaps.ts';
+import type { GapChoices, GapId } from '../../specification/gaps.ts';
 import { same, said } from './entry.ts';
 import type { FactValue } from './entry.ts';
 

@@ -1,5 +1,5 @@
 import type { Severity } from '../../documents/finding.ts';
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 
 /** What a reader is told of a rule of validation. */
 export type RuleWords = {

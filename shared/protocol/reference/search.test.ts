@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../lib/words.ts';
+import { languages } from '../../lib/text/words.ts';
 import { referenceOf, searchReference } from './index.ts';
 
 const { entries } = referenceOf();

@@ -1,6 +1,6 @@
-import { forSearch, wordsToFind } from '../../lib/found-by.ts';
-import type { Language } from '../../lib/words.ts';
-import { languages } from '../../lib/words.ts';
+import { forSearch, wordsToFind } from '../../lib/text/found-by.ts';
+import type { Language } from '../../lib/text/words.ts';
+import { languages } from '../../lib/text/words.ts';
 import type { Entry } from './entry.ts';
 
 /**

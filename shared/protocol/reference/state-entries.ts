@@ -3,7 +3,7 @@ import { inForce, isByGap } from '../../lifecycle/by-gap.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
 import type { Moves, Status } from '../../lifecycle/lifecycle.ts';
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { code, entryOf, linked, said } from './entry.ts';
 import type { Entry, Fact, FactValue } from './entry.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../documents/call.ts';
-import { gapReader, gapValue } from '../../spec/gaps.ts';
-import { orderAfter } from '../order-after.ts';
+import { gapReader, gapValue } from '../../specification/gaps.ts';
+import { orderAfter } from '../orders/order-after.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { saidOf, stateRules } from './checks-of-payload.ts';
 import type { Reading } from './reading.ts';

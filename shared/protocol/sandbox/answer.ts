@@ -1,8 +1,8 @@
 import type { Result } from '../../documents/call.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { GapId } from '../../spec/gaps.ts';
-import { listedStatus } from '../../spec/results.ts';
+import type { GapId } from '../../specification/gaps.ts';
+import { listedStatus } from '../../specification/results.ts';
 
 /** A result object with the status that is listed for its code in that scenario (null: in the base API). */
 export function resultOf(resultCode: string, scenario: Scenario | null, message: string, gap?: GapId): Result {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
-import { baseResponse } from '../../spec/common-objects.ts';
-import { endpoints } from '../../spec/endpoints.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
+import { baseResponse } from '../../specification/common-objects.ts';
+import { endpoints } from '../../specification/endpoints.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
 import { validateAnswer } from '../validate/index.ts';
 import { resultOf } from './answer.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decide.ts';
-import { moveTables } from './fixtures/move-tables.ts';
+import { moveTables } from './testing/move-tables.ts';
 import { mapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from './terms.ts';
-import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing.ts';
+import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
 
 const id = (number: number): string => String(number).padStart(32, '0');
 

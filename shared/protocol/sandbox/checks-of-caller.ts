@@ -1,9 +1,9 @@
-import { parseDuration } from '../../lib/durations.ts';
-import { gapValue } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { encryptionMode } from '../encryption.ts';
-import { parseRequestTime } from '../request-time.ts';
-import { signatureAlgorithms } from '../signing-profiles.ts';
+import { parseDuration } from '../../lib/time/durations.ts';
+import { gapValue } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { encryptionMode } from '../signing/encryption.ts';
+import { parseRequestTime } from '../signing/request-time.ts';
+import { signatureAlgorithms } from '../signing/signing-profiles.ts';
 import { stopAtGateway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
 import { replyVersion } from './read-keys.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
-import { textAt } from '../../lib/json-view.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { illegal, refuse, stopAtGateway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
 import type { Reading } from './reading.ts';

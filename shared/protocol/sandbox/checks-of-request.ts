@@ -1,6 +1,6 @@
-import { endpointMethod } from '../../spec/endpoints.ts';
-import { gapValue } from '../../spec/gaps.ts';
-import type { GatewayFailure } from '../../spec/gateway-results.ts';
+import { endpointMethod } from '../../specification/endpoints.ts';
+import { gapValue } from '../../specification/gaps.ts';
+import type { GatewayFailure } from '../../specification/gateway-results.ts';
 import { isTakenMediaType } from './media-type.ts';
 import { stopAtGateway, turnAway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';

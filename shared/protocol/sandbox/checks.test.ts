@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../scenarios/index.ts';
-import { countCodePoints } from '../../lib/text-width.ts';
-import { endpoints } from '../../spec/endpoints.ts';
+import { countCodePoints } from '../../lib/text/text-width.ts';
+import { endpoints } from '../../specification/endpoints.ts';
 import { checks } from './checks.ts';
 import { decide } from './decide.ts';
-import { inForce } from './faults/testing.ts';
+import { inForce } from './faults/testing/met-faults.ts';
 import { everyoneOnboarded } from './terms.ts';
 import type { KnownOrder, SandboxCase } from './terms.ts';
-import { caseOf, created, goodRequest, now, payloadOf } from './testing.ts';
-import type { RequestParts } from './testing.ts';
+import { caseOf, created, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
+import type { RequestParts } from './testing/sandbox-run.ts';
 
 /** A request in the making, with the memory and setup it meets. Each spoil breaks exactly one check. */
 type Draft = {

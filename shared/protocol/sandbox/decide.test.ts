@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../scenarios/index.ts';
-import { countCodePoints } from '../../lib/text-width.ts';
-import { orderKey } from '../order-key.ts';
+import { countCodePoints } from '../../lib/text/text-width.ts';
+import { orderKey } from '../orders/order-key.ts';
 import { resultMessage } from './answer.ts';
 import { decide, openCase } from './decide.ts';
 import { mapMemory } from './map-memory.ts';
 import { isTakenMediaType } from './media-type.ts';
 import { everyoneOnboarded } from './terms.ts';
-import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing.ts';
-import { endpoints } from '../../spec/endpoints.ts';
+import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
+import { endpoints } from '../../specification/endpoints.ts';
 
 /** A sandbox over two maps: it decides, remembers, and counts its calls. */
 function runner() {

@@ -1,12 +1,12 @@
 import type { Result, SignatureVerdict } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { EndpointId } from '../../spec/endpoints.ts';
-import { gapValue } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { gatewayAnswer } from '../../spec/gateway-results.ts';
-import { readResult } from '../read-result.ts';
-import type { SignedParts } from '../signature.ts';
+import type { EndpointId } from '../../specification/endpoints.ts';
+import { gapValue } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { gatewayAnswer } from '../../specification/gateway-results.ts';
+import { readResult } from '../signing/read-result.ts';
+import type { SignedParts } from '../signing/signature.ts';
 import { acceptedResult, orderLeftBy, successBody } from './accept.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { answersEncrypted, replyKeyVersion } from './checks-of-caller.ts';

@@ -3,8 +3,8 @@ import { decide } from './decide.ts';
 import { mapMemory } from './map-memory.ts';
 import type { Decision } from './decide.ts';
 import type { SandboxCase, SandboxCrypto } from './terms.ts';
-import { caseOf, goodKey, goodRequest, now, payloadOf, testCrypto } from './testing.ts';
-import type { RequestParts } from './testing.ts';
+import { caseOf, goodKey, goodRequest, now, payloadOf, testCrypto } from './testing/sandbox-run.ts';
+import type { RequestParts } from './testing/sandbox-run.ts';
 
 // The tests' cipher turns the bytes round: what is told apart here is who may have it undone, and what is said then.
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { changed, queue, sandboxUnder, saidOf } from './testing-choices.ts';
-import { created, now } from './testing.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { changed, queue, sandboxUnder, saidOf } from './testing/testing-choices.ts';
+import { created, now } from './testing/sandbox-run.ts';
 
 describe('base-fields', () => {
   const bare = { requestId: undefined, merchantBizNo: undefined, userId: undefined, merchantBizType: undefined };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { changed, queue, sandboxUnder, saidOf } from './testing-choices.ts';
-import { now } from './testing.ts';
-import type { RequestParts } from './testing.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { changed, queue, sandboxUnder, saidOf } from './testing/testing-choices.ts';
+import { now } from './testing/sandbox-run.ts';
+import type { RequestParts } from './testing/sandbox-run.ts';
 
 /** A request that a gateway would stop, and what it is answered: as it stands, with codes, with HTTP statuses. */
 const gatewayFailures: Readonly<

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../scenarios/index.ts';
-import { endpoints } from '../../spec/endpoints.ts';
-import { gaps as openPoints } from '../../spec/gaps.ts';
+import { endpoints } from '../../specification/endpoints.ts';
+import { gaps as openPoints } from '../../specification/gaps.ts';
 import { decide } from './decide.ts';
-import { first, movesOf, moveTables } from './fixtures/move-tables.ts';
+import { first, movesOf, moveTables } from './testing/move-tables.ts';
 import { mapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from './terms.ts';
-import { caseOf, goodRequest, now, payloadOf } from './testing.ts';
+import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
 
 const served = moveTables.filter(({ scenario }) => scenarios.some(({ id }) => id === scenario));
 

@@ -1,5 +1,5 @@
-import type { GapId } from '../../spec/gaps.ts';
-import type { GatewayFailure } from '../../spec/gateway-results.ts';
+import type { GapId } from '../../specification/gaps.ts';
+import type { GatewayFailure } from '../../specification/gateway-results.ts';
 import type { KnownOrder, KnownRequest } from './terms.ts';
 
 /** The listed codes with which a call can be refused, in the specification's order. */

@@ -1,4 +1,4 @@
-import { encryptionAlgorithm, parseEncryptHeader } from '../encryption-header.ts';
+import { encryptionAlgorithm, parseEncryptHeader } from '../signing/encryption-header.ts';
 import type { SandboxCase } from './terms.ts';
 
 /** The body as it is to be understood. */

@@ -1,4 +1,4 @@
-import type { SignatureHeader } from '../signature-header.ts';
+import type { SignatureHeader } from '../signing/signature-header.ts';
 import type { ClientKeyVersion } from './terms.ts';
 
 /**

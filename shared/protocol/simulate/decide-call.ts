@@ -1,13 +1,13 @@
-import type { Instant } from '../../lib/clock.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { endpointMethod, endpoints } from '../../spec/endpoints.ts';
-import type { EndpointId } from '../../spec/endpoints.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { orderKey, orderNumberOf } from '../order-key.ts';
-import { recogniseScenario, takesAnything } from '../recognise.ts';
+import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
+import type { EndpointId } from '../../specification/endpoints.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { orderKey, orderNumberOf } from '../orders/order-key.ts';
+import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
 import { decide, everyoneOnboarded, noWireCrypto } from '../sandbox/index.ts';
 import type { Decision, KnownOrder, SandboxMemory } from '../sandbox/index.ts';
 

@@ -1,11 +1,11 @@
-import type { Instant } from '../../lib/clock.ts';
-import { writeUtcTime } from '../../lib/iso-time.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { writeUtcTime } from '../../lib/time/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import type { AcceptedCall, CardState, OrderView, WalletChange, WalletWorld } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { Locale } from '../../spec/locales.ts';
+import type { Locale } from '../../specification/locales.ts';
 import type { PlayedStory } from './play-story.ts';
 
 /** What the phone shows of one order, as it leaves the product. */

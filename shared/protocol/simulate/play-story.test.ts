@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/read-story.ts';
-import { textAt } from '../../lib/json-view.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
-import { endpoints } from '../../spec/endpoints.ts';
+import { endpoints } from '../../specification/endpoints.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../sandbox/index.ts';
 import { storyMoment } from './index.ts';
 import { playStory } from './play-story.ts';
-import { anchor, bodies, codes, noonMs, payloadText, play, verdicts } from './testing.ts';
+import { anchor, bodies, codes, noonMs, payloadText, play, verdicts } from './testing/played-story.ts';
 
 describe('the payloads of a story', () => {
   it('are the bytes that are written, in the story, in a text and in a file', () => {

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/read-story.ts';
-import type { Instant } from '../../lib/clock.ts';
+import type { Instant } from '../../lib/time/clock.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { OrderView } from '../../lifecycle/wallet-state.ts';
 import { isSeen } from '../../lifecycle/what-changed.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
 import { playStory, storyChanges, storyMoment, walletOf } from './index.ts';
 import type { PlayedStory } from './index.ts';
 

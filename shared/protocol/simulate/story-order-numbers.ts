@@ -1,8 +1,8 @@
 import { newOrderNumber } from '../../documents/order-number.ts';
 import { resolve, seededUuid32 } from '../../documents/variables.ts';
 import type { VariableContext } from '../../documents/variables.ts';
-import type { Instant } from '../../lib/clock.ts';
-import { scanJson } from '../../lib/json-scan.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { knownOrder } from './decide-call.ts';
 import type { StoryEngine } from './decide-call.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { numberAt } from '../../lib/json-view.ts';
+import { numberAt } from '../../lib/json/json-view.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { storyMoment } from './index.ts';
-import { codes, noonMs, payloadText, play } from './testing.ts';
+import { codes, noonMs, payloadText, play } from './testing/played-story.ts';
 import type { PlayedStory } from './index.ts';
 
 const minuteMs = 60_000;

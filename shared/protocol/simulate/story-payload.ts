@@ -1,9 +1,9 @@
 import { assertNever } from '../../lib/assert-never.ts';
-import { decodeUtf8 } from '../../lib/decode.ts';
-import { putAtPointer } from '../../lib/json-edit.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import { applyEdit } from '../../lib/text-edit.ts';
-import type { Words } from '../../lib/words.ts';
+import { decodeUtf8 } from '../../lib/text/decode.ts';
+import { putAtPointer } from '../../lib/json/json-edit.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { applyEdit } from '../../lib/text/text-edit.ts';
+import type { Words } from '../../lib/text/words.ts';
 import { withScheme } from '../../scenarios/template-scheme.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';

@@ -1,7 +1,7 @@
 import type { Story, StoryCall } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';
 import { nearestName } from '../../lib/nearest.ts';
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import { templateOf } from './story-world.ts';
 import type { StoryWorld } from './story-world.ts';

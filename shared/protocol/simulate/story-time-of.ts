@@ -1,13 +1,13 @@
-import { furthestMs } from '../../lib/clock.ts';
-import type { Instant } from '../../lib/clock.ts';
-import { instantAt } from '../../lib/instant-at.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import { furthestMs } from '../../lib/time/clock.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { instantAt } from '../../lib/time/instant-at.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story-order.ts';
 import type { Story, StoryCall } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';
-import { baseRequest } from '../../spec/base-request.ts';
-import { gapReader } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
+import { baseRequest } from '../../specification/base-request.ts';
+import { gapReader } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
 
 /** The call before, as far as the time of the next one depends on it; null in front of the first. */
 export type Before = { readonly at: Instant; readonly payload: JsonNode | null } | null;

@@ -4,7 +4,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
 import type { VariableContext } from '../../documents/variables.ts';
 import { validateTyped } from './index.ts';
-import { recogniseScenario } from '../recognise.ts';
+import { recogniseScenario } from '../orders/recognise.ts';
 import { scanPayload } from './density.ts';
 
 const context = (): VariableContext => ({

@@ -1,6 +1,6 @@
 import type { Finding } from '../../documents/finding.ts';
-import { decodeUtf8, decodeWithReplacement } from '../../lib/decode.ts';
-import { recogniseScenario } from '../recognise.ts';
+import { decodeUtf8, decodeWithReplacement } from '../../lib/text/decode.ts';
+import { recogniseScenario } from '../orders/recognise.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { bodyClause } from './draft.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,4 @@
-import { scanJson, type JsonNode, type JsonScan } from '../../lib/json-scan.ts';
+import { scanJson, type JsonNode, type JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
 
 /**

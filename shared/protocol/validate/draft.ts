@@ -1,5 +1,5 @@
 import type { FindingWords, Severity } from '../../documents/finding.ts';
-import { findGap, type GapId } from '../../spec/gaps.ts';
+import { findGap, type GapId } from '../../specification/gaps.ts';
 import type { ValueSeen } from './survey.ts';
 
 /** A finding before its place is said in lines and its words in sentences. Offsets are those of the scanned text. */

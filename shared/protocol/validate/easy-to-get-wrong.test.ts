@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../../lib/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { validate, validateAnswer, type ValidateOptions } from './index.ts';
-import { ruleSubjects, type SubjectName } from './fixtures/rule-subjects.ts';
-import { payloadText, type Edits } from './fixtures/sample-payloads.ts';
+import { ruleSubjects, type SubjectName } from './testing/rule-subjects.ts';
+import { payloadText, type Edits } from './testing/sample-payloads.ts';
 
 type Saying = (edits: Edits, options?: Partial<ValidateOptions>) => readonly string[];
 

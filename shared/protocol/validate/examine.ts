@@ -1,4 +1,4 @@
-import type { JsonScan } from '../../lib/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Draft } from './draft.ts';
 import { isTooMuch, tooMuch } from './density.ts';
 import type { ValidateOptions } from './options.ts';

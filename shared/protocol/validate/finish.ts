@@ -1,5 +1,5 @@
 import type { Finding, Fix } from '../../documents/finding.ts';
-import { lineIndex, type LineIndex } from '../../lib/line-index.ts';
+import { lineIndex, type LineIndex } from '../../lib/text/line-index.ts';
 import { mostFindings, tooMuch } from './density.ts';
 import type { Draft, DraftFix } from './draft.ts';
 import { sayFinding } from './say.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import { lineIndex } from '../../lib/line-index.ts';
-import { nodeAtPointer } from '../../lib/json-pointer.ts';
-import type { JsonObject } from '../../lib/json.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gaps } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
+import { gaps } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
 import { validate, validateAnswer, validateBytes, validateTyped } from './index.ts';
-import { ruleSubjects } from './fixtures/rule-subjects.ts';
+import { ruleSubjects } from './testing/rule-subjects.ts';
 
 const payloads: readonly JsonObject[] = Object.values(ruleSubjects).map(({ payload }) => payload);
 const anyScenario = fc.constantFrom('none', ...scenarios.map(({ id }) => id));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import { findGap } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { gapReadings, type GapReadings } from './fixtures/gap-readings.ts';
-import { ruleSubjects } from './fixtures/rule-subjects.ts';
-import { payloadText } from './fixtures/sample-payloads.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { findGap } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { gapReadings, type GapReadings } from './testing/gap-readings.ts';
+import { ruleSubjects } from './testing/rule-subjects.ts';
+import { payloadText } from './testing/sample-payloads.ts';
 import { sayFinding, validate } from './index.ts';
 
 function findingsUnder({ gap, of, edits, options }: GapReadings, value: string | null): readonly Finding[] {

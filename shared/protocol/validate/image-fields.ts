@@ -1,5 +1,5 @@
 import type { ImageFacts } from '../../fields/field.ts';
-import type { JsonScan } from '../../lib/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { ValidateOptions } from './options.ts';
 import { subjectOf } from './subject.ts';
 import { legalText } from './survey.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../documents/finding.ts';
-import type { JsonScan } from '../../lib/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';

@@ -1,5 +1,5 @@
-import { jsonKindWords } from '../../lib/json-kind-words.ts';
-import type { Words } from '../../lib/words.ts';
+import { jsonKindWords } from '../../lib/json/json-kind-words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { Wording } from './say.ts';
 
 /** The wording of `json.` for each kind of value, in one language. */

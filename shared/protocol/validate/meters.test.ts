@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { scanJson } from '../../lib/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { meters } from './index.ts';
-import { payloadText, queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
+import { payloadText, queuePayload, trainPayload } from './testing/sample-payloads.ts';
 
 describe('length meters', () => {
   it('say line, use and limit of each limited value', () => {

@@ -1,10 +1,10 @@
 import type { Field } from '../../fields/field.ts';
 import type { Limit } from '../../fields/field.ts';
-import type { JsonScan } from '../../lib/json-scan.ts';
-import { lineIndex } from '../../lib/line-index.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
 import { surveyPayload } from './survey.ts';
-import { gapReader } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
+import { gapReader } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
 
 /** How full a limited value is, for the editor's gutter. */
 export type Meter = {

@@ -5,15 +5,15 @@ import { resolve, seededUuid32 } from '../../documents/variables.ts';
 import { object } from '../../fields/container-kinds.ts';
 import type { Kind } from '../../fields/field.ts';
 import { toZod } from '../../fields/to-zod.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import { toValue } from '../../lib/json-view.ts';
-import type { JsonValue } from '../../lib/json.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { toValue } from '../../lib/json/json-view.ts';
+import type { JsonValue } from '../../lib/json/json.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { allFields } from '../../scenarios/suite/suite-tools.ts';
 import { validate } from './index.ts';
-import { passenger } from './fixtures/sample-payloads.ts';
-import { gapReader } from '../../spec/gaps.ts';
+import { passenger } from './testing/sample-payloads.ts';
+import { gapReader } from '../../specification/gaps.ts';
 
 /** Rules about one value or its absence: what the zod view of the same tables has to see on its own. */
 const structural = new Set([

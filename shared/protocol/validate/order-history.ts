@@ -1,7 +1,7 @@
-import type { JsonScan } from '../../lib/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { orderAfter } from '../order-after.ts';
-import type { OrderStanding } from '../order-after.ts';
+import { orderAfter } from '../orders/order-after.ts';
+import type { OrderStanding } from '../orders/order-after.ts';
 
 /**
  * What is known of an order before the call at hand. `empty`: this is the order's first call. `unknown`: nobody

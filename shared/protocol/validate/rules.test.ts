@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
-import { lineIndex } from '../../lib/line-index.ts';
-import { scanJson } from '../../lib/json-scan.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { rules, validate, type ValidateOptions } from './index.ts';
-import { furtherRuleCases } from './fixtures/further-rule-cases.ts';
-import { ruleCases as firstRuleCases } from './fixtures/rule-cases.ts';
-import { ruleSubjects, type SubjectName } from './fixtures/rule-subjects.ts';
-import { payloadText, type Edits } from './fixtures/sample-payloads.ts';
+import { furtherRuleCases } from './testing/further-rule-cases.ts';
+import { ruleCases as firstRuleCases } from './testing/rule-cases.ts';
+import { ruleSubjects, type SubjectName } from './testing/rule-subjects.ts';
+import { payloadText, type Edits } from './testing/sample-payloads.ts';
 
 const ruleCases = [...firstRuleCases, ...furtherRuleCases];
 

@@ -1,5 +1,5 @@
 import type { FindingWords } from '../../documents/finding.ts';
-import type { Language } from '../../lib/words.ts';
+import type { Language } from '../../lib/text/words.ts';
 import { english } from './wording.en.ts';
 import { traditionalChinese } from './wording.zh-hant-hk.ts';
 

@@ -1,4 +1,4 @@
-import { cutToWidth } from '../../lib/text-width.ts';
+import { cutToWidth } from '../../lib/text/text-width.ts';
 import type { Place } from './survey.ts';
 
 const mostUnits = 48;

@@ -1,11 +1,11 @@
 import { statusNamed } from '../../lifecycle/check-move.ts';
-import { textAt } from '../../lib/json-view.ts';
-import type { JsonNode, JsonScan } from '../../lib/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
+import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { baseRequest } from '../../spec/base-request.ts';
+import { baseRequest } from '../../specification/base-request.ts';
 import type { GapReader } from '../../fields/field.ts';
-import { gapReader } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
+import { gapReader } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
 import type { Draft } from './draft.ts';
 import type { ImageGiven } from './image.ts';
 import type { ValidateOptions } from './options.ts';

@@ -1,7 +1,7 @@
 import type { Field, GapReader, Kind, KindProblem } from '../../fields/field.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
-import type { JsonMember, JsonNode } from '../../lib/json-scan.ts';
+import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
 

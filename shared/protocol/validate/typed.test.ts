@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VariableContext } from '../../documents/variables.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { validateTyped } from './index.ts';
-import { payloadText, trainPayload } from './fixtures/sample-payloads.ts';
+import { payloadText, trainPayload } from './testing/sample-payloads.ts';
 
 const context: VariableContext = {
   nowMs: 1_790_000_000_123,

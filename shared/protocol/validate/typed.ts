@@ -1,7 +1,7 @@
 import type { Finding } from '../../documents/finding.ts';
 import { resolve, type Resolved, type VariableContext } from '../../documents/variables.ts';
-import { pointer } from '../../lib/json-pointer.ts';
-import type { JsonMember, JsonNode, JsonScan } from '../../lib/json-scan.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
+import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
 import { mostFindings, scanPayload } from './density.ts';
 import { examine } from './examine.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../documents/finding.ts';
-import { scanJson } from '../../lib/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { publicFinding, validate, type ValidateOptions } from './index.ts';
-import { payloadText, queuePayload, trainPayload } from './fixtures/sample-payloads.ts';
+import { payloadText, queuePayload, trainPayload } from './testing/sample-payloads.ts';
 
 function findings(text: string, options: Partial<ValidateOptions> = {}): readonly Finding[] {
   return validate(scanJson(text), { scenario: trainTicket, ...options });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import type { JsonScan } from '../../lib/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import { validate } from '../../protocol/validate/index.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import type { Locale } from '../../spec/locales.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import type { Locale } from '../../specification/locales.ts';
 import { baseOrder } from './index.ts';
 
 const now = Date.UTC(2026, 10, 25, 4);

@@ -2,10 +2,10 @@ import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card
 import { showMoney } from '../../card/money.ts';
 import { onPhone, timeOrDate } from '../../card/phone-time.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
-import { instantAt } from '../../lib/instant-at.ts';
-import { pointer } from '../../lib/json-pointer.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { gapValue } from '../../spec/gaps.ts';
+import { instantAt } from '../../lib/time/instant-at.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { gapValue } from '../../specification/gaps.ts';
 import { baseOrderLabels } from './labels.ts';
 
 /** The plain record of a base order: number, status, amounts, times. The wallet has no card for it. */

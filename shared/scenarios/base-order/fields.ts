@@ -1,7 +1,7 @@
 import { object } from '../../fields/container-kinds.ts';
 import type { Field } from '../../fields/field.ts';
 import { rowsOf } from '../../fields/rows.ts';
-import { amount, tradeNo } from '../../spec/common-objects.ts';
+import { amount, tradeNo } from '../../specification/common-objects.ts';
 
 const row = rowsOf('base');
 

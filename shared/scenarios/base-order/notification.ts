@@ -1,7 +1,7 @@
 import type { CardContext, NotificationModel } from '../../card/card-model.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { showTextIfAny } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { baseOrderCard } from './card.ts';
 import { baseOrderLabels } from './labels.ts';
 

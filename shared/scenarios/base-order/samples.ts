@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
 import { baseOrderBreakages } from './broken.ts';

@@ -2,7 +2,7 @@ import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
 import { joinShown, showTextIfAny } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { evChargingLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 import { chargedTime, minutesOf, percentText, progressLines, progressOf, sayStatus, startTime } from './readings.ts';

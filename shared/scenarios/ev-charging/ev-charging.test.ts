@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import type { Locale } from '../../spec/locales.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import type { Locale } from '../../specification/locales.ts';
 import { evCharging } from './index.ts';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { appLink } from '../../fields/link-kinds.ts';
 import { number } from '../../fields/number-kind.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { time } from '../../fields/time-kind.ts';
-import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../spec/common-objects.ts';
+import { amount, multiLang, sharedDisplay, sharedExtInfo, tradeNo } from '../../specification/common-objects.ts';
 import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
 
 const row = rowsOf('ev-charging');

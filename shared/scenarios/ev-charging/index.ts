@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, textAt } from '../../lib/json-view.ts';
-import { unlistedBizType } from '../../spec/enumerations.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { at, textAt } from '../../lib/json/json-view.ts';
+import { unlistedBizType } from '../../specification/enumerations.ts';
 import { defineScenario } from '../scenario.ts';
 import { evChargingCard } from './card.ts';
 import { evChargingFields } from './fields.ts';

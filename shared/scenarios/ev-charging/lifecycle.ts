@@ -1,4 +1,4 @@
-import type { Words } from '../../lib/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { Effect, OwnLifecycle } from '../../lifecycle/lifecycle.ts';
 
 /** While the order lives its notification is shown, and its card stands as long. */

@@ -2,7 +2,7 @@ import type { CardContext, NotificationModel, Shown } from '../../card/card-mode
 import { showMoney } from '../../card/money.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { titleOf as platformOf } from './card.ts';
 import { evChargingLabels } from './labels.ts';
 import { percentText, progressLines, sayStatus, statusOf } from './readings.ts';

@@ -2,9 +2,9 @@ import type { CardContext, Shown } from '../../card/card-model.ts';
 import { cardLabels, durationText } from '../../card/labels.ts';
 import { phoneTimeAt, timeOrDate } from '../../card/phone-time.ts';
 import { showText, showTextIfAny } from '../../card/shown.ts';
-import { pointer } from '../../lib/json-pointer.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, textAt } from '../../lib/json-view.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { at, textAt } from '../../lib/json/json-view.ts';
 import { evChargingLabels } from './labels.ts';
 import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
 

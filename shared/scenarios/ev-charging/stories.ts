@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
 import { writeStory } from '../story-text.ts';
 
 const begun = { '/extInfo/start_time': '{{order.created}}' } as const;

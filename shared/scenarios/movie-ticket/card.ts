@@ -2,9 +2,9 @@ import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card
 import { showMoney } from '../../card/money.ts';
 import { phoneTimeAt } from '../../card/phone-time.ts';
 import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
-import { pointer } from '../../lib/json-pointer.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, itemsAt, objectAt, textAt } from '../../lib/json-view.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { at, itemsAt, objectAt, textAt } from '../../lib/json/json-view.ts';
 import { movieTicketLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 

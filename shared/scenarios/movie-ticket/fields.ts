@@ -3,7 +3,7 @@ import { wholeNumber } from '../../fields/digit-kinds.ts';
 import type { Field, Requirement } from '../../fields/field.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
-import { multiLang, sharedDisplay, sharedExtInfo } from '../../spec/common-objects.ts';
+import { multiLang, sharedDisplay, sharedExtInfo } from '../../specification/common-objects.ts';
 import { codeInfo, ticketRequest, ticketTimes, whenIssued } from '../ticket-fields.ts';
 import type { TicketWords } from '../ticket-fields.ts';
 

@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, textAt } from '../../lib/json-view.ts';
-import { locales } from '../../spec/locales.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { at, textAt } from '../../lib/json/json-view.ts';
+import { locales } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { movieTicketCard } from './card.ts';
 import { movieTicketFields } from './fields.ts';

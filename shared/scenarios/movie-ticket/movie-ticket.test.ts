@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import type { Locale } from '../../spec/locales.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import type { Locale } from '../../specification/locales.ts';
 import { movieTicket } from './index.ts';
 
 const hour = 3_600_000;

@@ -3,9 +3,9 @@ import { cardLabels } from '../../card/labels.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
 import { joinShown } from '../../card/shown.ts';
-import { pointer } from '../../lib/json-pointer.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { listLine, venue } from './card.ts';
 import { movieTicketLabels } from './labels.ts';
 

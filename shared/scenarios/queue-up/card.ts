@@ -1,8 +1,8 @@
 import type { Block, CardContext, CardLink, CardModel, Fact, Shown } from '../../card/card-model.ts';
 import { cardLabels, durationText } from '../../card/labels.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { queueUpLabels } from './labels.ts';
 import { displayPath, shopPath } from './places.ts';
 

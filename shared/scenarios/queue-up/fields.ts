@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field.ts';
 import { appLink, httpsLink } from '../../fields/link-kinds.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { remark, text } from '../../fields/text-kinds.ts';
-import { multiLang } from '../../spec/common-objects.ts';
+import { multiLang } from '../../specification/common-objects.ts';
 
 const row = rowsOf('queue-up');
 

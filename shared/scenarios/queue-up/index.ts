@@ -1,4 +1,4 @@
-import { at, textAt } from '../../lib/json-view.ts';
+import { at, textAt } from '../../lib/json/json-view.ts';
 import { defineScenario } from '../scenario.ts';
 import { queueUpCard } from './card.ts';
 import { queueUpFields } from './fields.ts';

@@ -1,8 +1,8 @@
 import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import { titleOf } from './card.ts';
 import { queueUpLabels } from './labels.ts';
 import { displayPath } from './places.ts';

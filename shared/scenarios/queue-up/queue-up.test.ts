@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import type { Locale } from '../../spec/locales.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { Locale } from '../../specification/locales.ts';
 import { queueUp } from './index.ts';
 
 const display = { show_merchant_name: 'Noodle House', table_type: 'Large table', order_remark: 'Please be on time' };

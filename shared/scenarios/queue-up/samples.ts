@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
 import { queueUpBreakages } from './broken.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../lib/json.ts';
+import type { JsonValue } from '../../lib/json/json.ts';
 import { writeStory } from '../story-text.ts';
 
 /** Tables ahead, minutes to wait, milliseconds waited. */

@@ -1,7 +1,7 @@
 import type { CardContext } from '../../card/card-model.ts';
-import { nodeAtPointer } from '../../lib/json-pointer.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { locales } from '../../spec/locales.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
 import { soundTemplates } from './suite-tools.ts';

@@ -1,8 +1,8 @@
 import type { Field, Kind } from '../../fields/field.ts';
 import { requirementIn } from '../../fields/requirement.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import { itemsAt } from '../../lib/json-view.ts';
-import { gapReader } from '../../spec/gaps.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { itemsAt } from '../../lib/json/json-view.ts';
+import { gapReader } from '../../specification/gaps.ts';
 import type { Scenario } from '../scenario.ts';
 import { allFields } from './suite-tools.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../documents/finding.ts';
 import type { Field, Kind } from '../../fields/field.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import type { Language } from '../../lib/words.ts';
-import type { EndpointId } from '../../spec/endpoints.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { Language } from '../../lib/text/words.ts';
+import type { EndpointId } from '../../specification/endpoints.ts';
 import type { Scenario, Template } from '../scenario.ts';
 
 /** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */

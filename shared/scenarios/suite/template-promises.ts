@@ -1,12 +1,12 @@
 import { toZod } from '../../fields/to-zod.ts';
-import { textAt, toValue } from '../../lib/json-view.ts';
+import { textAt, toValue } from '../../lib/json/json-view.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
 import { brokenRule, soundTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
-import { gapReader } from '../../spec/gaps.ts';
+import { gapReader } from '../../specification/gaps.ts';
 
 /** What else cannot but be reported beside a rule that a template breaks on purpose. */
 const companions: ReadonlyMap<string, readonly string[]> = new Map([

@@ -1,6 +1,6 @@
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { at, textAt } from '../../lib/json-view.ts';
-import { locales } from '../../spec/locales.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { at, textAt } from '../../lib/json/json-view.ts';
+import { locales } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { trainTicketCard } from './card.ts';
 import { trainTicketFields } from './fields.ts';

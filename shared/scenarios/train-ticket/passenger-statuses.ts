@@ -1,6 +1,6 @@
 import type { Choice } from '../../fields/text-kinds.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 import type { PartFate } from '../../lifecycle/lifecycle.ts';
 
 /** A passenger's own status, apart from the order's, and what it makes of the passenger's ticket. */

@@ -1,5 +1,5 @@
 import type { StopPaths } from '../../card/stop.ts';
-import type { Locale } from '../../spec/locales.ts';
+import type { Locale } from '../../specification/locales.ts';
 
 /** Where a train ticket keeps its fields of one locale. */
 export const displayPath = (locale: Locale): readonly string[] => ['extInfo', 'multiLang', locale];

@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../lib/json.ts';
+import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
 import { trainTicketBreakages } from './broken.ts';

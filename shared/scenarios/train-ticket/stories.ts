@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../lib/json.ts';
+import type { JsonValue } from '../../lib/json/json.ts';
 import { writeStory } from '../story-text.ts';
 
 /** One train, whatever the moment of the call: shown from an hour after the order on, leaving two hours later. */

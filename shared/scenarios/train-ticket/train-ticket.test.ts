@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
-import type { Locale } from '../../spec/locales.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import type { Locale } from '../../specification/locales.ts';
 import { trainTicket } from './index.ts';
 
 const start = Date.UTC(2026, 10, 25, 6);

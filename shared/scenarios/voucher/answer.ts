@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../lib/json.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
 import type { AnswerFacts } from '../scenario.ts';
 
 /** The digits of the order's digest that stand behind those of its orderId. */

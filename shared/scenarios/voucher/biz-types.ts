@@ -1,5 +1,5 @@
-import type { JsonNode } from '../../lib/json-scan.ts';
-import { textAt } from '../../lib/json-view.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
 
 /** A coupon used by scanning or by its code. */
 const giftCardType = 'GIFT_CARD_COUPON';

@@ -1,7 +1,7 @@
 import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
-import type { JsonNode } from '../../lib/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { isGiftCard } from './biz-types.ts';
 import { voucherLabels } from './labels.ts';
 

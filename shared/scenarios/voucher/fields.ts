@@ -3,7 +3,7 @@ import type { Field } from '../../fields/field.ts';
 import { appLink } from '../../fields/link-kinds.ts';
 import { rowsOf } from '../../fields/rows.ts';
 import { text } from '../../fields/text-kinds.ts';
-import { amount, amountRequired, baseResponse, tradeNo } from '../../spec/common-objects.ts';
+import { amount, amountRequired, baseResponse, tradeNo } from '../../specification/common-objects.ts';
 import { isGiftCard } from './biz-types.ts';
 
 const row = rowsOf('voucher');

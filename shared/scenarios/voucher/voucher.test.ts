@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../../card/card-model.ts';
-import { scanJson } from '../../lib/json-scan.ts';
-import type { JsonScan } from '../../lib/json-scan.ts';
-import { toValue } from '../../lib/json-view.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonScan } from '../../lib/json/json-scan.ts';
+import { toValue } from '../../lib/json/json-view.ts';
 import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { toZod } from '../../fields/to-zod.ts';
-import { gapReader } from '../../spec/gaps.ts';
-import type { GapChoices } from '../../spec/gaps.ts';
-import { locales } from '../../spec/locales.ts';
-import type { Locale } from '../../spec/locales.ts';
-import { listedStatus } from '../../spec/results.ts';
+import { gapReader } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { locales } from '../../specification/locales.ts';
+import type { Locale } from '../../specification/locales.ts';
+import { listedStatus } from '../../specification/results.ts';
 import { voucher } from './index.ts';
 
 const sold = {

@@ -3,12 +3,12 @@ import type { KeyObject } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import type { HeaderLine } from '../../../../shared/documents/call.ts';
 import { resolve } from '../../../../shared/documents/variables.ts';
-import { headerValue } from '../../../../shared/protocol/envelope.ts';
-import { writeRequestTime } from '../../../../shared/protocol/request-time.ts';
+import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Template } from '../../../../shared/scenarios/scenario.ts';
 import { findTemplate, plainTemplates } from '../../../../shared/scenarios/templates.ts';
-import { endpoints } from '../../../../shared/spec/endpoints.ts';
+import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { signRequest } from '../../signer/index.ts';
 import type { SignedRequest } from '../../signer/index.ts';
 

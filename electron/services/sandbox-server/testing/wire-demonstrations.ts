@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { headerValue } from '../../../../shared/protocol/envelope.ts';
-import { parseEncryptHeader } from '../../../../shared/protocol/encryption-header.ts';
-import type { Demonstration, Demonstrations } from '../../../../shared/protocol/fixtures/gap-demonstrations.ts';
+import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import { parseEncryptHeader } from '../../../../shared/protocol/signing/encryption-header.ts';
+import type { Demonstration, Demonstrations } from '../../../../shared/protocol/gaps/testing/gap-demonstrations.ts';
 import { decryptBody } from '../../encryption/index.ts';
 import { signRequest, verifyRequest } from '../../signer/index.ts';
 import type { RequestToSign } from '../../signer/index.ts';

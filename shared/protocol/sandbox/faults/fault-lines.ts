@@ -1,5 +1,5 @@
 import { faultLimits } from '../../../lib/fault-limits.ts';
-import type { Words } from '../../../lib/words.ts';
+import type { Words } from '../../../lib/text/words.ts';
 import { faultProblems } from './fault-problems.ts';
 import { parseFault } from './parse-fault.ts';
 

@@ -1,5 +1,5 @@
-import { closestName } from '../../../lib/closest.ts';
-import type { Words } from '../../../lib/words.ts';
+import { closestName } from '../../../lib/text/closest.ts';
+import type { Words } from '../../../lib/text/words.ts';
 
 const things = {
   fault: { en: 'fault', zh: '故障' },

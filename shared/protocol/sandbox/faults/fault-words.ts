@@ -1,4 +1,4 @@
-import type { Words } from '../../../lib/words.ts';
+import type { Words } from '../../../lib/text/words.ts';
 import type { FaultDeed, FaultDelay, FaultPlace } from './fault.ts';
 
 /** A word of the grammar, how it is written, and what it does. */

@@ -1,4 +1,4 @@
-import type { EndpointId } from '../../../spec/endpoints.ts';
+import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { RefusalCode } from '../outcome.ts';
 
 /** What can happen to the answer of a call that was accepted: it is made, stored, and then spoilt on its way. */

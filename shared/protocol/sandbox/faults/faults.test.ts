@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../spec/endpoints.ts';
+import { endpoints } from '../../../specification/endpoints.ts';
 import { decide } from '../decide.ts';
 import { mapMemory } from '../map-memory.ts';
-import { caseOf, goodRequest, now, payloadOf } from '../testing.ts';
+import { caseOf, goodRequest, now, payloadOf } from '../testing/sandbox-run.ts';
 import { faultTally } from './fault-tally.ts';
 import type { StoredTally } from './fault-tally.ts';
-import { inForce, nothingStored, planOf } from './testing.ts';
+import { inForce, nothingStored, planOf } from './testing/met-faults.ts';
 
 /** A sandbox over two maps with a fault plan. Gives the resultCode of each call and the fault it met. */
 function runner(faults: readonly string[], { seed = '1', stored = nothingStored } = {}) {

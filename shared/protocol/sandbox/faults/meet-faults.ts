@@ -1,5 +1,5 @@
 import { seededWords } from '../../../lib/seeded.ts';
-import type { EndpointId } from '../../../spec/endpoints.ts';
+import type { EndpointId } from '../../../specification/endpoints.ts';
 import type { Fault, FaultDeed, FaultPlan, FaultScope } from './fault.ts';
 
 /** The calls before this one, as a plan has to know them. All of it follows from the stored calls. */

@@ -1,7 +1,7 @@
-import { parseDuration } from '../../../lib/durations.ts';
+import { parseDuration } from '../../../lib/time/durations.ts';
 import { faultLimits } from '../../../lib/fault-limits.ts';
-import type { Words } from '../../../lib/words.ts';
-import { endpoints } from '../../../spec/endpoints.ts';
+import type { Words } from '../../../lib/text/words.ts';
+import { endpoints } from '../../../specification/endpoints.ts';
 import { refusalCodes } from '../outcome.ts';
 import { faultProblems } from './fault-problems.ts';
 import { faultKinds, faultPlaces } from './fault-words.ts';

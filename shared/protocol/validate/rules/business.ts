@@ -1,4 +1,4 @@
-import { merchantBizTypes, unlistedBizType } from '../../../spec/enumerations.ts';
+import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
 import { shown } from '../shown.ts';
 import type { Rule, Subject } from '../subject.ts';

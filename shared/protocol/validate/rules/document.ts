@@ -1,5 +1,5 @@
-import { syntaxWords } from '../../../lib/json-syntax.ts';
-import type { JsonScan, ScanProblem } from '../../../lib/json-scan.ts';
+import { syntaxWords } from '../../../lib/json/json-syntax.ts';
+import type { JsonScan, ScanProblem } from '../../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from '../draft.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { pointer } from '../../../lib/json-pointer.ts';
-import type { JsonMember, JsonNode } from '../../../lib/json-scan.ts';
-import { isLossyNumber } from '../../../lib/lossy-number.ts';
+import { pointer } from '../../../lib/json/json-pointer.ts';
+import type { JsonMember, JsonNode } from '../../../lib/json/json-scan.ts';
+import { isLossyNumber } from '../../../lib/json/lossy-number.ts';
 import { mostFindings } from '../density.ts';
 import { bodyClause, type Draft } from '../draft.ts';
 import { shown, shownNumber } from '../shown.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../fields/field.ts';
-import { at } from '../../../lib/json-view.ts';
-import type { JsonNode } from '../../../lib/json-scan.ts';
+import { at } from '../../../lib/json/json-view.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';

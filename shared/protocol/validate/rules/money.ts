@@ -1,4 +1,4 @@
-import { currencies } from '../../../spec/currencies.ts';
+import { currencies } from '../../../specification/currencies.ts';
 import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { legalText, type ValueSeen } from '../survey.ts';

@@ -1,6 +1,6 @@
 import { nearestName } from '../../../lib/nearest.ts';
-import { pointer } from '../../../lib/json-pointer.ts';
-import type { JsonMember } from '../../../lib/json-scan.ts';
+import { pointer } from '../../../lib/json/json-pointer.ts';
+import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
 import { sayPlace, shown } from '../shown.ts';
 import type { Rule } from '../subject.ts';

@@ -1,4 +1,4 @@
-import { pointer } from '../../../lib/json-pointer.ts';
+import { pointer } from '../../../lib/json/json-pointer.ts';
 import { checkPartMove, partsOfLifecycle } from '../../../lifecycle/part-moves.ts';
 import type { Parts } from '../../../lifecycle/lifecycle.ts';
 import { partId } from '../../../lifecycle/parts.ts';

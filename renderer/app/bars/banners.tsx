@@ -1,0 +1,45 @@
+import { CloudOff, ServerOff } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { useBench } from '../../store/use-bench.ts';
+import styles from './banners.module.css';
+import { StoreNotes } from './store-notes.tsx';
+
+const none: readonly string[] = [];
+
+/** What stays wrong until it is mended, across the window: what, why, and what happens next. */
+export function Banners() {
+  const { t } = useTranslation();
+  const isLost = useBench((bench) => bench.link === 'lost');
+  const isUnsaved = useBench((bench) => bench.saveState.state === 'not-saved');
+  const reason = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.trouble.message : null));
+  const refused = useBench((bench) => (bench.saveState.state === 'not-saved' ? bench.saveState.refused : none));
+  const language = useBench((bench) => bench.settings.language);
+  const sandboxTrouble = useBench((bench) => bench.session?.sandbox.trouble ?? null);
+  return (
+    <div className={styles.banners} role="status">
+      <StoreNotes />
+      {isLost ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null}
+      {isUnsaved && !isLost ? (
+        <Banner
+          icon={CloudOff}
+          text={[
+            refused.length === 0 ? t('banner.notSaved') : t('banner.refused', { names: refused.join(', ') }),
+            reason === null ? '' : inLanguage(reason, language),
+          ].join(' ')}
+        />
+      ) : null}
+      {sandboxTrouble === null ? null : <Banner icon={ServerOff} text={inLanguage(sandboxTrouble, language)} />}
+    </div>
+  );
+}
+
+function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
+  return (
+    <p className={styles.banner} data-banner="">
+      <Icon size={14} aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { faultLimits } from '../../../shared/lib/fault-limits.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { faultKinds, faultLines, faultNotes, faultPlaces } from '../../../shared/protocol/sandbox/index.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './fault-plan.module.css';
+
+const none: readonly string[] = [];
+
+/** A plan as long as a plan can be fits in, each fault on a line of its own. */
+const mostUnits = faultLimits.count * (faultLimits.units + 1);
+
+/** What the sandbox is to get wrong on purpose: one fault a line, said to be wrong while it is typed. */
+export function FaultPlan() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const inForce = useBench((bench) => bench.session?.sandbox.faults ?? none);
+  const setFaults = useBench((bench) => bench.setFaults);
+  const [text, setText] = useState(inForce.join('\n'));
+  const [field, says] = [useId(), useId()];
+  const { faults, problem } = faultLines(text);
+  return (
+    <section className={styles.plan} data-fault-plan="">
+      <label className={styles.label} htmlFor={field}>
+        {t('faults.label')}
+      </label>
+      <textarea
+        id={field}
+        className={styles.text}
+        rows={3}
+        maxLength={mostUnits}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="no-answer@next=1"
+        aria-describedby={says}
+        aria-invalid={problem !== null}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <p id={says} className={styles.says} role={problem === null ? undefined : 'alert'}>
+        {problem === null ? t('faults.hint') : inLanguage(problem, language)}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" disabled={problem !== null || faults.length === 0} onClick={() => void setFaults(faults)}>
+          {t('faults.use')}
+        </Button>
+        <Button
+          size="small"
+          disabled={inForce.length === 0}
+          onClick={() => {
+            setText('');
+            void setFaults([]);
+          }}
+        >
+          {t('faults.end')}
+        </Button>
+        <span className={styles.inForce} role="status" data-faults-in-force="">
+          {inForce.length === 0 ? t('faults.none') : t('faults.inForce', { faults: inForce.join(', ') })}
+        </span>
+      </div>
+      <FaultWordList />
+    </section>
+  );
+}
+
+/** Every word that a fault is written with. */
+function FaultWordList() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <details className={styles.words}>
+      <summary>{t('faults.words')}</summary>
+      <dl>
+        {[...faultKinds, ...faultPlaces].map(({ word, forms, means }) => (
+          <div key={word}>
+            <dt>{forms}</dt>
+            <dd>{inLanguage(means, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {faultNotes.map((note) => (
+        <p key={note.en}>{inLanguage(note, language)}</p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,130 @@
+import { BookOpenText, Braces, Clapperboard, Keyboard, LayoutGrid, Settings2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Section as SectionId } from '../../store/window/settings.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/menu.tsx';
+import { useCommand } from '../../commands/use-command.ts';
+import styles from './rail.module.css';
+
+/** The sections of the product that exist, and at its foot what concerns the window itself. */
+export function Rail() {
+  const { t } = useTranslation();
+  const shortcuts = useCommand('window.shortcuts');
+  return (
+    <nav className={styles.rail} aria-label={t('regions.rail')}>
+      <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
+      <Section id="stories" label={t('stories.title')} icon={Clapperboard} />
+      <GalleryButton />
+      <ReferenceButton />
+      <span className={styles.gap} />
+      <IconButton
+        label={t('rail.keyboard')}
+        hint={shortcuts.keys}
+        onClick={shortcuts.run}
+        aria-keyshortcuts={shortcuts.ariaKeys}
+      >
+        <Keyboard size={16} strokeWidth={1.8} aria-hidden="true" />
+      </IconButton>
+      <SettingsMenu />
+    </nav>
+  );
+}
+
+type SectionProps = { readonly id: SectionId; readonly label: string; readonly icon: LucideIcon };
+
+/** A section of the list at the left. */
+function Section({ id, label, icon: Icon }: SectionProps) {
+  const isShown = useBench((bench) => bench.settings.section === id);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <IconButton
+      label={label}
+      className={styles.section}
+      aria-current={isShown ? 'true' : undefined}
+      data-section={id}
+      onClick={() => choose('section', id)}
+    >
+      <Icon size={17} strokeWidth={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Every ready payload with its card, over the window. */
+function GalleryButton() {
+  const { t } = useTranslation();
+  const gallery = useCommand('go.gallery');
+  return (
+    <IconButton
+      label={t('rail.gallery')}
+      hint={gallery.keys}
+      onClick={gallery.run}
+      aria-keyshortcuts={gallery.ariaKeys}
+      aria-haspopup="dialog"
+    >
+      <LayoutGrid size={17} strokeWidth={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The book: the specification to look up, below. */
+function ReferenceButton() {
+  const { t } = useTranslation();
+  const open = useCommand('go.reference');
+  return (
+    <IconButton
+      label={t('reference.title')}
+      hint={open.keys}
+      onClick={open.run}
+      aria-keyshortcuts={open.ariaKeys}
+      data-open-reference=""
+    >
+      <BookOpenText size={17} strokeWidth={1.8} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function SettingsMenu() {
+  const { t } = useTranslation();
+  const theme = useBench((bench) => bench.settings.theme);
+  const language = useBench((bench) => bench.settings.language);
+  const choose = useBench((bench) => bench.choose);
+  const version = useBench((bench) => bench.session?.version ?? '');
+  const shortcuts = useCommand('window.shortcuts');
+  return (
+    <PopupMenu
+      trigger={
+        <IconButton label={t('rail.settings')}>
+          <Settings2 size={16} strokeWidth={1.8} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuGroup label={t('settings.theme')}>
+        <MenuRadio
+          value={theme}
+          options={[
+            { value: 'system', label: t('settings.system') },
+            { value: 'light', label: t('settings.light') },
+            { value: 'dark', label: t('settings.dark') },
+          ]}
+          onChoose={(value) => choose('theme', value)}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label={t('settings.language')}>
+        <MenuRadio
+          value={language}
+          options={[
+            { value: 'en', label: 'English', lang: 'en' },
+            { value: 'zh-Hant-HK', label: '繁體中文', lang: 'zh-Hant-HK' },
+          ]}
+          onChoose={(value) => choose('language', value)}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuItem label={t('settings.shortcuts')} keys={shortcuts.keys} onRun={shortcuts.run} />
+      <MenuItem label={t('settings.version', { version })} isDisabled onRun={() => undefined} />
+    </PopupMenu>
+  );
+}

@@ -1,0 +1,62 @@
+import { Lock, LockOpen } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { MenuGroup, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/menu.tsx';
+import styles from './send-manner.module.css';
+
+/** How a payload is sent: which algorithm signs it, and whether its body is encrypted. Remembered for the next ones. */
+export function SendManner() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const { algorithm, encrypt } = useBench((bench) => bench.settings);
+  const choose = useBench((bench) => bench.choose);
+  const isEncrypted = encrypt === 'yes';
+  const Icon = isEncrypted ? Lock : LockOpen;
+  const ecc224 = `ECC224 (${inLanguage(ecc224Experimental, language)})`;
+  const chosen = [
+    algorithm === 'ECC224' ? ecc224 : algorithm,
+    isEncrypted ? t('manner.encrypted') : t('manner.plain'),
+  ].join(', ');
+  return (
+    <PopupMenu
+      align="end"
+      trigger={
+        <Button
+          className={styles.trigger}
+          title={`${t('manner.title')}: ${chosen}`}
+          aria-label={`${t('manner.title')}: ${chosen}`}
+          data-send-algorithm={algorithm}
+          data-send-encrypt={encrypt}
+        >
+          <Icon size={14} aria-hidden="true" />
+          {algorithm === 'ECC224' ? <span className={styles.algorithm}>ECC224</span> : null}
+        </Button>
+      }
+    >
+      <MenuGroup label={t('manner.algorithm')}>
+        <MenuRadio
+          value={algorithm}
+          options={[
+            { value: 'RSA256', label: 'RSA256', detail: t('manner.rsa256Help') },
+            { value: 'ECC224', label: ecc224, detail: t('manner.ecc224Help') },
+          ]}
+          onChoose={(value) => choose('algorithm', value)}
+        />
+      </MenuGroup>
+      <MenuSeparator />
+      <MenuGroup label={t('manner.body')}>
+        <MenuRadio
+          value={encrypt}
+          options={[
+            { value: 'no', label: t('manner.plain'), detail: t('manner.plainHelp') },
+            { value: 'yes', label: t('manner.encrypted'), detail: t('manner.encryptedHelp') },
+          ]}
+          onChoose={(value) => choose('encrypt', value)}
+        />
+      </MenuGroup>
+    </PopupMenu>
+  );
+}

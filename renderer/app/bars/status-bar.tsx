@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { changedGaps } from '../../../shared/specification/gap-choices.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { utf8Length } from '../../../shared/lib/text/text-width.ts';
+import { lineEnds } from '../../features/editor/line-ends.ts';
+import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { memoised } from '../../store/selectors.ts';
+import { selectStoryMarks } from '../../store/stories/story-marks.ts';
+import { useBench } from '../../store/use-bench.ts';
+import styles from './status-bar.module.css';
+
+/** What is most wrong, in words; how far the picture can be trusted; what the text is made of. */
+export function StatusBar() {
+  const { t } = useTranslation();
+  return (
+    <footer className={styles.bar} aria-label={t('regions.status')}>
+      <FirstProblem />
+      <span className={styles.gap} />
+      <Saved />
+      <span className={styles.preview}>{t('status.preview', { text: t('stage.exactShort') })}</span>
+      <Assumptions />
+      <Encoding />
+    </footer>
+  );
+}
+
+function FirstProblem() {
+  const { t } = useTranslation();
+  const findings = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
+  const language = useBench((bench) => bench.settings.language);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  const warnings = findings.filter(({ severity }) => severity === 'warning');
+  const first = errors[0] ?? warnings[0];
+  if (isUnread) return <span className={styles.fine}>{t('status.reading')}</span>;
+  if (first === undefined) return <span className={styles.fine}>{t('status.none')}</span>;
+  const count =
+    errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });
+  return (
+    <button type="button" className={styles.problem} onClick={() => jump(first)} data-first-problem={first.rule}>
+      <span className={styles.count} data-severity={first.severity}>
+        {count}
+      </span>
+      <span className={styles.sentence}>
+        {'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language)}
+      </span>
+    </button>
+  );
+}
+
+function Saved() {
+  const { t } = useTranslation();
+  const state = useBench((bench) => bench.saveState.state);
+  const words = { saved: t('status.saved'), saving: t('status.saving'), 'not-saved': t('status.notSaved') };
+  return (
+    <span className={styles.saved} data-save-state={state} role="status">
+      {words[state]}
+    </span>
+  );
+}
+
+function Assumptions() {
+  const { t } = useTranslation();
+  const count = useBench(selectGapsOfPayload).size;
+  const changed = useBench((bench) => changedGaps(bench.gaps).length);
+  const choose = useBench((bench) => bench.choose);
+  if (count === 0 && changed === 0) return null;
+  return (
+    <button
+      type="button"
+      className={styles.assumptions}
+      data-changed-gaps={changed}
+      onClick={() => choose('panel', 'assumptions')}
+    >
+      {changed === 0 ? t('status.assumptions', { count }) : t('status.changedGaps', { count: changed })}
+    </button>
+  );
+}
+
+const selectEncoding = memoised(
+  (bench) => [bench.analysis?.document.text ?? null, bench.analysis?.resolved.text ?? null],
+  (typed, resolved) =>
+    typed === null || resolved === null
+      ? null
+      : {
+          name: typed.startsWith('\uFEFF') ? 'UTF-8 BOM' : 'UTF-8',
+          ends: lineEnds(typed),
+          bytes: utf8Length(resolved),
+        },
+);
+
+function Encoding() {
+  const { t, i18n } = useTranslation();
+  const encoding = useBench(selectEncoding);
+  if (encoding === null) return null;
+  const count = encoding.bytes;
+  return (
+    <span className={styles.encoding}>
+      {encoding.name} · {encoding.ends} · {t('status.bytes', { count, formatted: count.toLocaleString(i18n.language) })}
+    </span>
+  );
+}

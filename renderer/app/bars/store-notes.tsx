@@ -1,0 +1,48 @@
+import { DatabaseZap, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { StoreNote } from '../../../shared/bridge/schemas.ts';
+import { sentencesIn } from '../../../shared/lib/text/words.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import styles from './banners.module.css';
+
+const none: readonly StoreNote[] = [];
+
+/** What a user must know of the stores, with the one thing there is to do about each. */
+export function StoreNotes() {
+  const notes = useBench((bench) => bench.session?.storeNotes ?? none);
+  return notes.map((note) => <StoreNoteBanner key={note.id} note={note} />);
+}
+
+function StoreNoteBanner({ note: { id, tone, words, act } }: { readonly note: StoreNote }) {
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <div className={styles.banner} data-banner="" data-store-note={id} data-tone={tone}>
+      <DatabaseZap size={14} aria-hidden="true" />
+      <p className={styles.text}>{sentencesIn([words.message, words.next], language)}</p>
+      {act === 'renew' ? <Renew /> : null}
+      {act === 'dismiss' ? <Dismiss id={id} /> : null}
+    </div>
+  );
+}
+
+function Renew() {
+  const { t } = useTranslation();
+  const renew = useBench((bench) => bench.renewStore);
+  const isBusy = useBench((bench) => bench.isRenewingStore);
+  return (
+    <Button size="small" disabled={isBusy} onClick={() => void renew()}>
+      {t('banner.renew')}
+    </Button>
+  );
+}
+
+function Dismiss({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const dismiss = useBench((bench) => bench.dismissStoreNote);
+  return (
+    <IconButton size="small" label={t('notices.dismiss')} onClick={() => void dismiss(id)}>
+      <X size={13} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,81 @@
+import { Search, Send, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { ClockControls } from './clock-controls.tsx';
+import { useCommand } from '../../commands/use-command.ts';
+import { EnvironmentChip } from './environment-chip.tsx';
+import { SendManner } from './send-manner.tsx';
+import styles from './top-bar.module.css';
+
+/** Where we are, what time it is, and the two things one reaches for most: search and Send. */
+export function TopBar() {
+  const { t } = useTranslation();
+  return (
+    <header className={styles.bar} data-region="top" tabIndex={-1} aria-label={t('regions.top')}>
+      <div className={styles.brand}>
+        <Mark />
+        <h1 className={styles.name}>{t('product')}</h1>
+        <span className={styles.project}>{t('project')}</span>
+      </div>
+      <ClockControls />
+      <div className={styles.actions}>
+        <SearchButton />
+        <EnvironmentChip />
+        <SendManner />
+        <SendButton />
+      </div>
+    </header>
+  );
+}
+
+function SearchButton() {
+  const { t } = useTranslation();
+  const palette = useCommand('go.palette');
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      onClick={palette.run}
+      aria-keyshortcuts={palette.ariaKeys}
+      aria-haspopup="dialog"
+      aria-label={t('search.placeholder')}
+    >
+      <Search size={14} aria-hidden="true" />
+      <span className={styles.searchText}>{t('search.placeholder')}</span>
+      <Kbd keys={palette.keys ?? ''} />
+    </button>
+  );
+}
+
+function SendButton() {
+  const { t } = useTranslation();
+  const send = useCommand('send.run');
+  const cancel = useCommand('send.cancel');
+  const isSending = useBench((bench) => bench.sending !== null);
+  if (isSending) {
+    return (
+      <Button className={styles.send} onClick={cancel.run} data-sending="true" aria-keyshortcuts={cancel.ariaKeys}>
+        <X size={14} aria-hidden="true" />
+        {t('send.cancel')}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      look="primary"
+      className={styles.send}
+      onClick={send.run}
+      disabled={!send.isEnabled}
+      aria-keyshortcuts={send.ariaKeys}
+      aria-label={t('send.send')}
+      title={send.label}
+    >
+      <Send size={14} aria-hidden="true" className={styles.sendIcon} />
+      {t('send.send')}
+      <Kbd keys={send.keys ?? ''} on="accent" />
+    </Button>
+  );
+}

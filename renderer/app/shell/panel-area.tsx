@@ -1,0 +1,94 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { useTranslation } from 'react-i18next';
+import { panelIds } from '../../store/window/settings.ts';
+import type { PanelId } from '../../store/window/settings.ts';
+import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { selectStoryMarks } from '../../store/stories/story-marks.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';
+import { JournalPanel } from '../../features/journal/journal-panel.tsx';
+import styles from './panel-area.module.css';
+import { PanelHeight } from './panel-height.tsx';
+import { ProblemsPanel } from '../../features/problems/problems-panel.tsx';
+import { TimelinePanel } from '../../features/timeline/timeline-panel.tsx';
+import { ReferencePanel } from '../../features/reference/reference-panel.tsx';
+import { ResponsePanel } from '../../features/response/response-panel.tsx';
+
+/** What came out: all orders on a line of time, problems, the answer, every call, and the assumptions everything rests on. */
+export function PanelArea() {
+  const { t } = useTranslation();
+  const panel = useBench((bench) => bench.settings.panel);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <section className={styles.area} data-region="panels" tabIndex={-1} aria-label={t('panels.label')}>
+      <Tabs.Root
+        className={styles.root}
+        value={panel}
+        onValueChange={(value) => {
+          const chosen = panelIds.find((id) => id === value);
+          if (chosen !== undefined) choose('panel', chosen);
+        }}
+      >
+        <div className={styles.top}>
+          <Tabs.List className={styles.tabs} aria-label={t('panels.label')}>
+            {panelIds.map((id) => (
+              <Tabs.Tab key={id} value={id} className={styles.tab} data-panel-tab={id}>
+                {t(`panels.${id}`)}
+                <Count id={id} />
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <PanelHeight />
+        </div>
+        <Tabs.Panel value="timeline" className={styles.panel}>
+          <TimelinePanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="problems" className={styles.panel}>
+          <ProblemsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="response" className={styles.panel}>
+          <ResponsePanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="journal" className={styles.panel}>
+          <JournalPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="assumptions" className={styles.panel}>
+          <AssumptionsPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="reference" className={styles.panel}>
+          <ReferencePanel />
+        </Tabs.Panel>
+      </Tabs.Root>
+    </section>
+  );
+}
+
+function Count({ id }: { readonly id: PanelId }) {
+  if (id === 'problems') return <ProblemCount />;
+  if (id === 'journal') return <CallCount />;
+  return id === 'assumptions' ? <GapCount /> : null;
+}
+
+function ProblemCount() {
+  const all = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
+  // What is as a story expects it is told, and no problem.
+  const findings = all.filter(({ severity }) => severity !== 'note');
+  if (findings.length === 0) return null;
+  const tone = findings.some(({ severity }) => severity === 'error')
+    ? 'red'
+    : findings.some(({ severity }) => severity === 'warning')
+      ? 'amber'
+      : 'violet';
+  return <Badge tone={tone}>{findings.length}</Badge>;
+}
+
+function CallCount() {
+  const count = useBench((bench) => bench.journal.total);
+  return count === 0 ? null : <Badge>{count}</Badge>;
+}
+
+function GapCount() {
+  const count = useBench(selectGapsOfPayload).size;
+  return count === 0 ? null : <Badge tone="violet">{count}</Badge>;
+}

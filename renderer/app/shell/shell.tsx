@@ -1,0 +1,91 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Group, Panel } from 'react-resizable-panels';
+import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
+import { PanelArea } from './panel-area.tsx';
+import { useBench } from '../../store/use-bench.ts';
+import { FloatingPlace } from '../../ui/floating.ts';
+import { Banners } from '../bars/banners.tsx';
+import { Divider } from './divider.tsx';
+import { PayloadList } from '../../features/list/payload-list.tsx';
+import { Rail } from '../bars/rail.tsx';
+import styles from './shell.module.css';
+import { Stage } from '../../features/stage/stage.tsx';
+import { StatusBar } from '../bars/status-bar.tsx';
+import { TopBar } from '../bars/top-bar.tsx';
+import { StoryList } from '../../features/list/story-list.tsx';
+import { useRememberedLayout } from './use-remembered-layout.ts';
+import { useTallPanel } from './use-tall-panel.ts';
+
+// The editor is most of the bytes of the window: everything else stands before it has come.
+const EditorPane = lazy(async () => {
+  await loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
+  const { EditorPane: loaded } = await import('../../features/editor/editor-pane.tsx');
+  return { default: loaded };
+});
+
+/** The column at the left: payloads or stories, as the rail says. */
+function List() {
+  const section = useBench((bench) => bench.settings.section);
+  return section === 'stories' ? <StoryList /> : <PayloadList />;
+}
+
+/** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
+export function Shell() {
+  const { t } = useTranslation();
+  const whole = useRememberedLayout('whole');
+  const rows = useRememberedLayout('rows');
+  const upper = useRememberedLayout('upper');
+  const panels = useTallPanel();
+  const isReady = useBench((bench) => bench.phase === 'ready');
+  const [floating, setFloating] = useState<HTMLElement | null>(null);
+  return (
+    <FloatingPlace value={floating}>
+      <div className={styles.shell} data-ready={isReady}>
+        <TopBar />
+        <Banners />
+        <div className={styles.body}>
+          <Rail />
+          <main className={styles.main}>
+            <Group id="whole" className={styles.group} {...whole}>
+              <Panel
+                id="list"
+                className={styles.pane}
+                defaultSize="16.5%"
+                minSize="184px"
+                maxSize="40%"
+                groupResizeBehavior="preserve-pixel-size"
+              >
+                <List />
+              </Panel>
+              <Divider label={t('regions.resizeList')} />
+              <Panel id="work" className={styles.pane} minSize="480px">
+                <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
+                  <Panel id="upper" className={styles.pane} defaultSize="73%" minSize="180px">
+                    <Group id="upper-columns" className={styles.group} {...upper}>
+                      <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
+                        <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
+                          <EditorPane />
+                        </Suspense>
+                      </Panel>
+                      <Divider label={t('regions.resizeStage')} />
+                      <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
+                        <Stage />
+                      </Panel>
+                    </Group>
+                  </Panel>
+                  <Divider label={t('regions.resizePanels')} isAcross />
+                  <Panel id="panels" panelRef={panels} className={styles.pane} defaultSize="27%" minSize="88px">
+                    <PanelArea />
+                  </Panel>
+                </Group>
+              </Panel>
+            </Group>
+          </main>
+        </div>
+        <StatusBar />
+      </div>
+      <section ref={setFloating} aria-label={t('regions.floating')} />
+    </FloatingPlace>
+  );
+}

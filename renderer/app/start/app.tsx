@@ -1,0 +1,34 @@
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Shortcuts } from '../shell/shortcuts.tsx';
+import { Dialogs } from '../dialogs/dialogs.tsx';
+import { EndedGate } from './ended-gate.tsx';
+import { Gate } from './gate.tsx';
+import { Shell } from '../shell/shell.tsx';
+import { Notices } from '../bars/notices.tsx';
+
+/** The window in its phases: opening, open, or why it cannot be. */
+export function App() {
+  const phase = useBench((bench) => bench.phase);
+  const trouble = useBench((bench) => bench.startTrouble);
+  const retry = useBench((bench) => bench.start);
+  const language = useBench((bench) => bench.settings.language);
+  const link = useBench((bench) => bench.link);
+  if (link === 'ended') return <EndedGate />;
+  if (phase === 'starting') return <Gate because="starting" />;
+  if (phase === 'failed') {
+    if (trouble?.code === 'SIGNED_OUT') return <Gate because="code-lapsed" />;
+    if (trouble?.code === 'HOST_GONE') return <Gate because="host-gone" onRetry={() => void retry()} />;
+    const why = trouble?.message ?? null;
+    const detail = why === null ? null : inLanguage(why, language);
+    return <Gate because="failed" detail={detail} onRetry={() => void retry()} />;
+  }
+  return (
+    <>
+      <Shell />
+      <Dialogs />
+      <Notices />
+      <Shortcuts />
+    </>
+  );
+}

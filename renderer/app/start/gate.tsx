@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NoSession } from '../../bridge/index.ts';
+import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import styles from './gate.module.css';
+
+export type GateReason = NoSession | 'host-gone' | 'failed' | 'ended' | 'starting' | 'word';
+
+const sections = {
+  'no-code': 'noCode',
+  'code-lapsed': 'lapsed',
+  word: 'word',
+  'other-user': 'otherUser',
+  full: 'full',
+  'host-gone': 'gone',
+  failed: 'failed',
+  ended: 'ended',
+} as const;
+
+type GateProps = {
+  readonly because: GateReason;
+  readonly detail?: string | null;
+  /** What is to be typed in the terminal. */
+  readonly word?: string;
+  readonly onRetry?: () => void;
+  readonly children?: ReactNode;
+};
+
+/** What stands in the window while there is no bench in it: why, and what to do next. */
+export function Gate({ because, detail = null, word, onRetry, children }: GateProps) {
+  const { t } = useTranslation();
+  if (because === 'starting') {
+    return (
+      <main className={styles.gate} data-gate="starting" aria-busy="true">
+        <Mark size={40} />
+        <p className={styles.quiet}>{t('gate.starting')}</p>
+      </main>
+    );
+  }
+  const section = sections[because];
+  return (
+    <main className={styles.gate} data-gate={because}>
+      <Mark size={40} />
+      <h1 className={styles.title}>{t(`gate.${section}.title`)}</h1>
+      {word === undefined ? null : (
+        <p className={styles.word} data-word>
+          {word}
+        </p>
+      )}
+      <p className={styles.text}>{t(`gate.${section}.text`)}</p>
+      {detail === null ? null : <p className={styles.text}>{detail}</p>}
+      {onRetry === undefined ? null : <Button onClick={onRetry}>{t('gate.failed.retry')}</Button>}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,36 @@
+import { bytesThatTell, imageKind } from '../../../shared/lib/image-kind.ts';
+import type { MeasuredImage, Pixels } from '../../store/ports.ts';
+
+/** No image of a payload comes near it, and a browser unpacks a file whole before it tells its size. */
+const mostBytes = 20 * 1024 * 1024;
+
+/**
+ * The pixels of an image file, or why it was not read. What a file is its first bytes say, not its name: a drawing is
+ * refused before anything of it is loaded. The file is read and goes nowhere.
+ */
+export async function measureImage(
+  file: Blob,
+  pixelsOf: (image: Blob) => Promise<Pixels | null>,
+): Promise<MeasuredImage> {
+  if (file.size > mostBytes) return { unread: 'too-large' };
+  const kind = imageKind(new Uint8Array(await file.slice(0, bytesThatTell).arrayBuffer()));
+  if (kind === null || kind === 'svg') return { unread: kind ?? 'no-image' };
+  // The browser takes a drawing for one by its type alone: the type is the one that the bytes say.
+  return (await pixelsOf(file.slice(0, file.size, kind))) ?? { unread: 'no-image' };
+}
+
+/** The pixels of a raster image as the browser unpacks it; null where it cannot. */
+export function pixelsIn(own: Window, image: Blob): Promise<Pixels | null> {
+  const address = URL.createObjectURL(image);
+  const element = own.document.createElement('img');
+  return new Promise((resolve) => {
+    const end = (): void => {
+      URL.revokeObjectURL(address);
+      const { naturalWidth: width, naturalHeight: height } = element;
+      resolve(width > 0 && height > 0 ? { width, height } : null);
+    };
+    element.addEventListener('load', end);
+    element.addEventListener('error', end);
+    element.src = address;
+  });
+}

@@ -1,0 +1,92 @@
+import { StrictMode } from 'react';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import type { Language } from '../../../shared/lib/text/words.ts';
+import type { Bridge, Opening } from '../../bridge/index.ts';
+import { createBench } from '../../store/bench.ts';
+import type { BenchStore } from '../../store/bench.ts';
+import type { WorldPorts } from '../../store/ports.ts';
+import { BenchContext } from '../../store/use-bench.ts';
+import { startWords } from '../../words/i18n.ts';
+import { App } from './app.tsx';
+import { Gate } from './gate.tsx';
+import { followAppearance } from './appearance.ts';
+import { createLargeTextReader } from './large-text-reader.ts';
+import { measureImage, pixelsIn } from './measure-image.ts';
+
+/** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
+export async function startWindow(own: Window, opening: Opening): Promise<void> {
+  const place = own.document.querySelector('#window');
+  if (place === null) return;
+  const language: Language = own.navigator.language.toLowerCase().startsWith('zh') ? 'zh-Hant-HK' : 'en';
+  const words = await startWords(language);
+  own.document.documentElement.lang = language;
+  const root = createRoot(place);
+  const showGate = (gate: ReactNode): void => root.render(<I18nextProvider i18n={words}>{gate}</I18nextProvider>);
+  if ('word' in opening) showGate(<Gate because="word" word={opening.word} />);
+  const opened = 'word' in opening ? await opening.opened : opening;
+  if ('refused' in opened) {
+    showGate(<Gate because={opened.refused} />);
+    return;
+  }
+  const store = openStore(own, opened.bridge, language);
+  followAppearance(own.document, store, words);
+  void store.getState().start();
+  root.render(
+    <StrictMode>
+      <I18nextProvider i18n={words}>
+        <BenchContext value={store}>
+          <App />
+        </BenchContext>
+      </I18nextProvider>
+    </StrictMode>,
+  );
+}
+
+function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): BenchStore {
+  const store = createBench({
+    bridge,
+    preferredLanguage,
+    now: () => Date.now(),
+    later: (delayMs, run) => {
+      const timer = own.setTimeout(run, delayMs);
+      return () => own.clearTimeout(timer);
+    },
+    breathe: () => new Promise((resolve) => own.setTimeout(resolve)),
+    randomHex: (digits) => {
+      const bytes = own.crypto.getRandomValues(new Uint8Array(Math.ceil(digits / 2)));
+      return [...bytes]
+        .map((byte) => byte.toString(16).padStart(2, '0'))
+        .join('')
+        .slice(0, digits);
+    },
+    openAddress: (address) => void own.open(address, '_blank', 'noopener'),
+    copyText: (text) => own.navigator.clipboard.writeText(text),
+    aside: asideOf(own),
+    readLarge: createLargeTextReader(),
+    measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
+  });
+  own.addEventListener('pagehide', () => store.getState().leave());
+  return store;
+}
+
+const asideKey = 'passbench.unsaved';
+
+/** The storage of this tab; a page that may store nothing, or no more, keeps nothing aside. */
+function asideOf(own: Window): WorldPorts['aside'] {
+  const attempt = <T,>(work: () => T): T | null => {
+    try {
+      return work();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: () => attempt(() => own.sessionStorage.getItem(asideKey)),
+    write: (text) => {
+      if (text === '') attempt(() => own.sessionStorage.removeItem(asideKey));
+      else attempt(() => own.sessionStorage.setItem(asideKey, text));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '../../shared/lib/text/words.ts';
+import type { Bench } from '../store/bench.ts';
+import type { Say } from '../words/i18n.ts';
+
+/** The groups of commands, in the order in which the palette lists them. */
+export const commandGroups = [
+  'open',
+  'send',
+  'payload',
+  'go',
+  'stage',
+  'timeline',
+  'story',
+  'journal',
+  'clock',
+  'window',
+  'new',
+  'gaps',
+] as const;
+
+export type CommandGroup = (typeof commandGroups)[number];
+
+/** What a command may need of the page beside the store: only where the focus is. */
+export type PageActions = {
+  readonly moveRegion: (direction: 1 | -1) => void;
+  /** The entry of the reference about what has the focus; null where that is about nothing in particular. */
+  readonly referenceHere: () => string | null;
+};
+
+/**
+ * One thing a user can do. Palette, buttons, menus and shortcuts all read the same list, so that an action exists
+ * everywhere or nowhere.
+ */
+export type Command = {
+  readonly id: string;
+  readonly group: CommandGroup;
+  readonly label: (say: Say, language: Language) => string;
+  /** What it is found by beside its label, in either language. */
+  readonly also?: readonly string[];
+  /** Written as `Ctrl+Shift+K`; Ctrl is the command key on a Mac. */
+  readonly shortcut?: string;
+  /** Why it cannot be run where it cannot: with this it can be found all the same. */
+  readonly whyNot?: (say: Say) => string;
+  readonly isEnabled: (bench: Bench) => boolean;
+  readonly run: (bench: Bench, page: PageActions) => void | Promise<void>;
+};
+
+export const always = (): boolean => true;
+export const withDocument = (bench: Bench): boolean => bench.activeId !== null;

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { createBench } from '../store/bench.ts';
+import { createFakeHost } from '../store/testing/fake-host.ts';
+import { createFakeWorld } from '../store/testing/fake-world.ts';
+import { startWords } from '../words/i18n.ts';
+import { commandNamed, commands, openCommands } from './commands.ts';
+import { isFoundBy } from '../../shared/lib/text/found-by.ts';
+import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+const page = { moveRegion: () => undefined, referenceHere: () => null };
+
+async function opened() {
+  const world = createFakeWorld(start);
+  const host = createFakeHost(start);
+  const store = createBench({ ...world, bridge: host.bridge });
+  await store.getState().start();
+  return { store, world, host };
+}
+
+describe('the list of commands', () => {
+  test('holds each id and each shortcut once', () => {
+    const ids = commands.map(({ id }) => id);
+    const shortcuts = commands.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut]));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  });
+
+  test('words every command in both languages', async () => {
+    for (const language of ['en', 'zh-Hant-HK'] as const) {
+      const words = await startWords(language);
+      for (const command of commands)
+        expect(command.label(words.t, language), command.id).not.toMatch(/^commands\.|\{\{|^$/);
+    }
+  });
+
+  test('offers every template of every scenario', () => {
+    const made = commands.filter(({ group }) => group === 'new').length;
+    const templates = scenarios.reduce((count, scenario) => count + scenario.templates.length, 0);
+    expect(made).toBe(templates + scenarios.length);
+  });
+
+  test.each([
+    ['voucher gift', 'new.voucher/TICKETED@gift'],
+    ['GIFT  voucher', 'new.voucher/TICKETED@gift'],
+    ['ｖｏｕｃｈｅｒ gift', 'new.voucher/TICKETED@gift'],
+    ['禮品卡 gift', 'new.voucher/TICKETED@gift'],
+    ['sold and issued', 'new.voucher/TICKETED@gift'],
+    ['排隊 arrived', 'new.queue-up/NUMBER_ARRIVED'],
+  ])('finds "%s" in either language', async (query, id) => {
+    for (const language of ['en', 'zh-Hant-HK'] as const) {
+      const words = await startWords(language);
+      const found = commands.filter((each) => isFoundBy([each.label(words.t, language), ...(each.also ?? [])], query));
+      expect(found.map((each) => each.id)).toContain(id);
+      expect(found.length).toBeLessThan(commands.length / 10);
+    }
+  });
+
+  test('makes a payload from each template, and opens it', async () => {
+    const { store } = await opened();
+    for (const command of commands.filter(({ group }) => group === 'new')) {
+      const before = store.getState().documents.length;
+      await command.run(store.getState(), page);
+      expect(store.getState().documents.length, command.id).toBeGreaterThan(before);
+      expect(
+        store
+          .getState()
+          .documents.slice(before)
+          .map(({ id }) => id),
+        command.id,
+      ).toContain(store.getState().activeId);
+    }
+  });
+
+  test('finds payloads by name', async () => {
+    const { store } = await opened();
+    const open = openCommands(store.getState());
+    const last = open.at(-1);
+    await last?.run(store.getState(), page);
+    expect(store.getState().activeId).toBe(store.getState().documents.at(-1)?.id);
+  });
+
+  test('makes a story only of calls that are of the order’s own scenario', async () => {
+    const { store } = await opened();
+    const { isEnabled } = commandNamed('story.from-calls');
+    await store.getState().send();
+    expect(isEnabled(store.getState())).toBe(true);
+    const { calls, callsHappened } = store.getState();
+    callsHappened(calls.map((call) => ({ ...call, scenario: 'voucher', seq: 1 })));
+    expect(isEnabled(store.getState())).toBe(false);
+  });
+
+  test('runs only what can be run', async () => {
+    const { store } = await opened();
+    expect(commandNamed('send.run').isEnabled(store.getState())).toBe(true);
+    expect(commandNamed('send.cancel').isEnabled(store.getState())).toBe(false);
+    for (const { id } of store.getState().documents) await store.getState().remove(id);
+    expect(commandNamed('send.run').isEnabled(store.getState())).toBe(false);
+    expect(commandNamed('payload.rename').isEnabled(store.getState())).toBe(false);
+  });
+
+  test('copies the request as cURL', async () => {
+    const { store, world } = await opened();
+    await commandNamed('send.copy-curl').run(store.getState(), page);
+    expect(world.copied[0]).toMatch(/^curl -sS -X 'POST'/);
+  });
+});
+
+describe('a shortcut', () => {
+  test('is written for eyes, for assistive technology and for the listener', () => {
+    expect(shortcutText('Ctrl+Enter', 'Linux x86_64')).toBe('Ctrl ↵');
+    expect(shortcutText('Ctrl+Shift+K', 'MacIntel')).toBe('⌘⇧K');
+    expect(ariaShortcut('Ctrl+K', 'Win32')).toBe('Control+K');
+    expect(ariaShortcut('Ctrl+K', 'MacIntel')).toBe('Meta+K');
+    expect(hotkey('Alt+.')).toBe('alt+period');
+    expect(hotkey('Ctrl+K')).toBe('mod+k');
+  });
+});

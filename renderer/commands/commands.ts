@@ -1,0 +1,70 @@
+import { inLanguage } from '../../shared/lib/text/words.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import type { Bench } from '../store/bench.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+import { gapCommands } from './gap-commands.ts';
+import { journalCommands } from './journal-commands.ts';
+import { newCommands, payloadCommands } from './payload-commands.ts';
+import { sendCommands } from './send-commands.ts';
+import { storyCommands } from './story-commands.ts';
+import { timelineCommands } from './timeline-commands.ts';
+import { goCommands, stageCommands } from './view-commands.ts';
+import { clockCommands, windowCommands } from './window-commands.ts';
+
+/** Every command there is, in the order in which the palette shows them. */
+export const commands: readonly Command[] = [
+  ...sendCommands,
+  ...payloadCommands,
+  ...goCommands,
+  ...stageCommands,
+  ...timelineCommands,
+  ...storyCommands,
+  ...journalCommands,
+  ...clockCommands,
+  ...windowCommands,
+  ...newCommands,
+  ...gapCommands,
+];
+
+const byId = new Map(commands.map((command) => [command.id, command]));
+
+/** The command of that id. A name that is none is a mistake of the code that asks. */
+export function commandNamed(id: string): Command {
+  const command = byId.get(id);
+  if (command === undefined) throw new Error(`No command is named ${id}`);
+  return command;
+}
+
+/** One command for each payload and each story, so that the palette finds them too. */
+export function openCommands({ documents, stories }: Pick<Bench, 'documents' | 'stories'>): readonly Command[] {
+  return [...documents.map(openDocument), ...stories.map(openStory)];
+}
+
+function openStory({ id, name }: Bench['stories'][number]): Command {
+  return {
+    id: `open.${id}`,
+    group: 'open',
+    label: (say) => say('stories.commands.open', { name }),
+    isEnabled: always,
+    run: (bench) => bench.open(id),
+  };
+}
+
+function openDocument(document: Bench['documents'][number]): Command {
+  return {
+    id: `open.${document.id}`,
+    group: 'open',
+    also: Object.values(findScenario(document.scenario)?.name ?? {}),
+    label: (say, language) => {
+      const scenario = findScenario(document.scenario);
+      return say('commands.openDocument', {
+        name: document.name,
+        scenario: scenario === null ? document.scenario : inLanguage(scenario.name, language),
+        orderNo: document.orderNo,
+      });
+    },
+    isEnabled: always,
+    run: (bench) => bench.open(document.id),
+  };
+}

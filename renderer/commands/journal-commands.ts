@@ -1,0 +1,41 @@
+import { isAccepted } from '../../shared/documents/call.ts';
+import type { Bench } from '../store/bench.ts';
+import { selectLaneInFocus } from '../store/timeline/lanes.ts';
+import type { Command } from './command.ts';
+
+const hasCalls = (bench: Bench): boolean => bench.journal.total > 0;
+
+/** The order whose lane is in focus, where it has calls; in a story none has. */
+function orderToClear(bench: Bench): string | null {
+  if (bench.storyId !== null) return null;
+  const key = selectLaneInFocus(bench)?.orderKey ?? bench.orderKey;
+  return bench.calls.some(({ orderKey }) => orderKey === key) ? key : null;
+}
+
+/** What takes calls out of the journal. Each asks first, with what would go. */
+export const journalCommands: readonly Command[] = [
+  {
+    id: 'journal.clear-unaccepted',
+    group: 'journal',
+    label: (say) => say('journal.commands.unaccepted'),
+    isEnabled: ({ journal }) => journal.next !== null || journal.calls.some((call) => !isAccepted(call)),
+    run: (bench) => bench.askToClear({ of: 'unaccepted' }),
+  },
+  {
+    id: 'journal.clear-order',
+    group: 'journal',
+    label: (say) => say('journal.commands.order'),
+    isEnabled: (bench) => orderToClear(bench) !== null,
+    run: (bench) => {
+      const orderKey = orderToClear(bench);
+      return orderKey === null ? undefined : bench.askToClear({ of: 'order', orderKey });
+    },
+  },
+  {
+    id: 'journal.clear-all',
+    group: 'journal',
+    label: (say) => say('journal.commands.everything'),
+    isEnabled: hasCalls,
+    run: (bench) => bench.askToClear({ of: 'everything' }),
+  },
+];

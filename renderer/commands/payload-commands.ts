@@ -1,0 +1,127 @@
+import { inLanguage } from '../../shared/lib/text/words.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { templateId } from '../../shared/scenarios/scenario.ts';
+import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
+import type { Bench } from '../store/bench.ts';
+import { frontId } from '../store/documents/editing.ts';
+import { selectImageFields } from '../store/documents/images.ts';
+import { isBroken } from '../engine/new-documents.ts';
+import { orderId, selectGroups } from '../store/selectors.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+const withTab = (bench: Bench): boolean => frontId(bench) !== null;
+
+/** What can be done with the payload or the story in front. */
+export const payloadCommands: readonly Command[] = [
+  {
+    id: 'payload.duplicate',
+    group: 'payload',
+    label: (say) => say('commands.duplicate'),
+    shortcut: 'Alt+Shift+D',
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, bench.duplicate, bench.duplicateStory),
+  },
+  {
+    id: 'payload.rename',
+    group: 'payload',
+    label: (say) => say('commands.rename'),
+    shortcut: 'F2',
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, (documentId) => bench.openDialog({ dialog: 'rename', documentId })),
+  },
+  {
+    id: 'payload.remove',
+    group: 'payload',
+    label: (say) => say('commands.remove'),
+    shortcut: 'Alt+Delete',
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, bench.remove, bench.removeStory),
+  },
+  {
+    id: 'payload.quick-fix',
+    group: 'payload',
+    label: (say) => say('commands.quickFix'),
+    shortcut: 'Alt+F',
+    isEnabled: (bench) => bench.analysis?.findings.some((finding) => finding.fix !== undefined) ?? false,
+    run: (bench) => {
+      const fix = bench.analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;
+      if (fix !== undefined) bench.applyFix(fix);
+    },
+  },
+  {
+    id: 'payload.check-image',
+    group: 'payload',
+    label: (say) => say('images.check'),
+    also: ['image', 'picture', '圖像'],
+    whyNot: (say) => say('images.noField'),
+    isEnabled: (bench) => selectImageFields(bench).length > 0,
+    run: (bench) => bench.openDialog({ dialog: 'check-image' }),
+  },
+  {
+    id: 'payload.fold-all',
+    group: 'payload',
+    label: (say) => say('commands.foldAll'),
+    isEnabled: (bench) => bench.documents.length > 0,
+    run: (bench) => bench.choose('foldedOrders', selectGroups(bench).map(orderId)),
+  },
+  {
+    id: 'payload.unfold-all',
+    group: 'payload',
+    label: (say) => say('commands.unfoldAll'),
+    isEnabled: (bench) => bench.settings.foldedOrders.length > 0,
+    run: (bench) => bench.choose('foldedOrders', []),
+  },
+  {
+    id: 'payload.close-tab',
+    group: 'payload',
+    label: (say) => say('commands.closeTab'),
+    shortcut: 'Alt+W',
+    isEnabled: withTab,
+    run: (bench) => onFront(bench, bench.close),
+  },
+];
+
+/** One command for every template of every scenario, and one for each whole life. */
+export const newCommands: readonly Command[] = scenarios.flatMap((scenario) => [
+  {
+    id: `new.${scenario.id}`,
+    group: 'new',
+    also: Object.values(scenario.name),
+    label: (say, language) => say('commands.newLife', { scenario: inLanguage(scenario.name, language) }),
+    isEnabled: always,
+    run: (bench) => bench.addLife(scenario),
+  } satisfies Command,
+  ...byKind(scenario.templates).map((template) => newFrom(scenario, template)),
+]);
+
+/** Plain templates first, then variants, then those that are broken on purpose. */
+function byKind(templates: readonly Template[]): readonly Template[] {
+  const rank = ({ variant }: Template): number => (variant === undefined ? 0 : isBroken(variant) ? 2 : 1);
+  return templates.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function newFrom(scenario: Scenario, template: Template): Command {
+  return {
+    id: `new.${templateId(scenario, template)}`,
+    group: 'new',
+    also: [...Object.values(scenario.name), ...Object.values(template.line), template.variant ?? ''],
+    label: (say, language) => {
+      const names = { scenario: inLanguage(scenario.name, language), status: template.status };
+      if (template.variant === undefined) return say('commands.newOf', names);
+      return isBroken(template.variant)
+        ? say('commands.newBroken', { ...names, mistake: inLanguage(template.line, language) })
+        : say('commands.newVariant', { ...names, variant: template.variant });
+    },
+    isEnabled: always,
+    run: (bench) => bench.addFromTemplate(scenario, template),
+  };
+}
+
+type Act = (id: string) => void | Promise<void>;
+
+/** Does something with what is in front; another thing where that is a story. */
+function onFront({ activeId, storyId }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<void> {
+  if (activeId !== null) return onPayload(activeId);
+  return storyId === null ? undefined : onStory(storyId);
+}

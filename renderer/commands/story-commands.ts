@@ -1,0 +1,164 @@
+import { inLanguage } from '../../shared/lib/text/words.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../shared/scenarios/templates.ts';
+import type { Bench } from '../store/bench.ts';
+import { activeDocument } from '../store/documents/focus.ts';
+import { callsOfOrder } from '../engine/call-list.ts';
+import { selectPickedCall } from '../store/timeline/story-lanes.ts';
+import { storyRates } from '../store/stories/story-playing.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+const withStory = (bench: Bench): boolean => bench.storyId !== null;
+const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
+
+const minuteMs = 60_000;
+
+/** Stories as a whole: where they are, how they are made, how they are played. */
+const wholeStories: readonly Command[] = [
+  {
+    id: 'story.section',
+    group: 'story',
+    label: (say) => say('stories.commands.section'),
+    isEnabled: (bench) => bench.settings.section !== 'stories',
+    run: (bench) => bench.choose('section', 'stories'),
+  },
+  {
+    id: 'story.payloads',
+    group: 'story',
+    label: (say) => say('stories.commands.payloads'),
+    isEnabled: (bench) => bench.settings.section !== 'payloads',
+    run: (bench) => bench.choose('section', 'payloads'),
+  },
+  {
+    id: 'story.play',
+    group: 'story',
+    label: (say) => say('stories.commands.play'),
+    shortcut: 'Alt+S',
+    isEnabled: withStory,
+    run: (bench) => bench.playStory(),
+  },
+  {
+    id: 'story.start',
+    group: 'story',
+    label: (say) => say('stories.commands.start'),
+    isEnabled: withStory,
+    run: (bench) => bench.viewTime(null),
+  },
+  ...storyRates.map((rate): Command => ({
+    id: `story.rate-${rate}`,
+    group: 'story',
+    label: (say) => say('stories.commands.rate', { rate }),
+    isEnabled: withStory,
+    run: (bench) => bench.setStoryRate(rate),
+  })),
+];
+
+/** The planned call that is picked on its lane. */
+const plannedCalls: readonly Command[] = [
+  nudge('later', minuteMs, (say) => say('stories.commands.later')),
+  nudge('earlier', -minuteMs, (say) => say('stories.commands.earlier')),
+  nudge('much-later', 10 * minuteMs, (say) => say('stories.commands.muchLater')),
+  nudge('much-earlier', -10 * minuteMs, (say) => say('stories.commands.muchEarlier')),
+  {
+    id: 'story.call-twice',
+    group: 'story',
+    label: (say) => say('stories.commands.twice'),
+    isEnabled: withCall,
+    run: (bench) => bench.duplicatePicked(),
+  },
+  {
+    id: 'story.call-remove',
+    group: 'story',
+    label: (say) => say('stories.commands.takeOut'),
+    isEnabled: withCall,
+    run: (bench) => bench.removePicked(),
+  },
+  {
+    id: 'story.call-text',
+    group: 'story',
+    label: (say) => say('stories.commands.openInText'),
+    isEnabled: withCall,
+    run: (bench) => bench.openPickedInText(),
+  },
+  {
+    id: 'story.undo',
+    group: 'story',
+    label: (say) => say('stories.commands.undo'),
+    isEnabled: withStory,
+    run: (bench) => bench.undoStoryEdit(),
+  },
+];
+
+function nudge(id: string, byMs: number, label: Command['label']): Command {
+  return {
+    id: `story.call-${id}`,
+    group: 'story',
+    label,
+    isEnabled: withCall,
+    run: (bench) => bench.nudgeCall(byMs),
+  };
+}
+
+/** One command for each call that may be added to the story in front. */
+const additions: readonly Command[] = scenarios.flatMap((scenario) =>
+  plainTemplates(scenario).map((template): Command => ({
+    id: `story.add.${scenario.id}/${template.status}`,
+    group: 'story',
+    label: (say, language) =>
+      say('stories.commands.add', { scenario: inLanguage(scenario.name, language), status: template.status }),
+    isEnabled: withStory,
+    run: (bench) => bench.addCall(scenario, template),
+  })),
+);
+
+/** New stories: empty, of the open order, and one for each ready story. */
+const newStories: readonly Command[] = [
+  {
+    id: 'story.empty',
+    group: 'story',
+    label: (say) => say('stories.commands.empty'),
+    isEnabled: always,
+    run: (bench) => bench.addEmptyStory(),
+  },
+  {
+    id: 'story.from-payloads',
+    group: 'story',
+    label: (say) => say('stories.commands.fromPayloads'),
+    isEnabled: (bench) => activeDocument(bench) !== null,
+    run: (bench) => {
+      const document = activeDocument(bench);
+      if (document === null) return;
+      bench.addStoryOfPayloads(document.orderNo, document.scenario);
+    },
+  },
+  {
+    id: 'story.from-calls',
+    group: 'story',
+    label: (say) => say('stories.commands.fromCalls'),
+    isEnabled: (bench) => {
+      const document = activeDocument(bench);
+      return document !== null && callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0;
+    },
+    run: async (bench) => {
+      const document = activeDocument(bench);
+      if (document === null) return;
+      await bench.addStoryOfCalls(document.orderNo, document.scenario);
+    },
+  },
+  ...scenarios.flatMap((scenario) =>
+    scenario.stories.map((ready): Command => ({
+      id: `story.ready.${scenario.id}/${ready.id}`,
+      group: 'story',
+      label: (say, language) =>
+        say('stories.commands.ready', {
+          name: inLanguage(ready.name, language),
+          scenario: inLanguage(scenario.name, language),
+        }),
+      isEnabled: always,
+      run: (bench) => bench.openReady(ready),
+    })),
+  ),
+];
+
+export const storyCommands: readonly Command[] = [...wholeStories, ...plannedCalls, ...additions, ...newStories];

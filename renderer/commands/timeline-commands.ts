@@ -1,0 +1,109 @@
+import type { Bench } from '../store/bench.ts';
+import { selectLanes } from '../store/timeline/lanes.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+// A story is always looked at by its own time, which has nothing to do with the clock.
+const isAway = (bench: Bench): boolean => bench.viewAt !== null && bench.storyId === null;
+const hasLanes = (bench: Bench): boolean => selectLanes(bench).length > 0;
+
+/** Looking at other times, and what of time is on screen. The keys of the timeline itself run the same commands. */
+export const timelineCommands: readonly Command[] = [
+  {
+    id: 'time.back',
+    group: 'timeline',
+    label: (say) => say('commands.viewBack'),
+    shortcut: 'Alt+0',
+    isEnabled: isAway,
+    run: (bench) => bench.viewTime(null),
+  },
+  {
+    id: 'time.move-clock',
+    group: 'timeline',
+    label: (say) => say('commands.moveClockHere'),
+    isEnabled: isAway,
+    run: (bench) => bench.moveClockHere(),
+  },
+  {
+    id: 'time.next',
+    group: 'timeline',
+    label: (say) => say('commands.viewNext'),
+    shortcut: 'Alt+Shift+.',
+    isEnabled: hasLanes,
+    run: (bench) => bench.viewTurn(1),
+  },
+  {
+    id: 'time.previous',
+    group: 'timeline',
+    label: (say) => say('commands.viewPrevious'),
+    shortcut: 'Alt+Shift+,',
+    isEnabled: hasLanes,
+    run: (bench) => bench.viewTurn(-1),
+  },
+  step(
+    'later',
+    (say) => say('commands.viewLater'),
+    (bench) => bench.stepView(1, 'small'),
+  ),
+  step(
+    'earlier',
+    (say) => say('commands.viewEarlier'),
+    (bench) => bench.stepView(-1, 'small'),
+  ),
+  step(
+    'much-later',
+    (say) => say('commands.viewMuchLater'),
+    (bench) => bench.stepView(1, 'big'),
+  ),
+  step(
+    'much-earlier',
+    (say) => say('commands.viewMuchEarlier'),
+    (bench) => bench.stepView(-1, 'big'),
+  ),
+  step(
+    'start',
+    (say) => say('commands.viewStart'),
+    (bench) => bench.viewEdge('from'),
+  ),
+  step(
+    'end',
+    (say) => say('commands.viewEnd'),
+    (bench) => bench.viewEdge('until'),
+  ),
+  step(
+    'zoom-in',
+    (say) => say('commands.zoomIn'),
+    (bench) => bench.zoomTime(1 / zoomFactor),
+  ),
+  step(
+    'zoom-out',
+    (say) => say('commands.zoomOut'),
+    (bench) => bench.zoomTime(zoomFactor),
+  ),
+  step(
+    'fit',
+    (say) => say('commands.zoomFit'),
+    (bench) => bench.setSpan(null),
+  ),
+  step(
+    'now',
+    (say) => say('commands.zoomNow'),
+    (bench) => bench.zoomToNow(),
+  ),
+  step(
+    'pan-later',
+    (say) => say('commands.panLater'),
+    (bench) => bench.panTime(1),
+  ),
+  step(
+    'pan-earlier',
+    (say) => say('commands.panEarlier'),
+    (bench) => bench.panTime(-1),
+  ),
+];
+
+const zoomFactor = 1.5;
+
+function step(id: string, label: Command['label'], run: Command['run']): Command {
+  return { id: `time.${id}`, group: 'timeline', label, isEnabled: always, run };
+}

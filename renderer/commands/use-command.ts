@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useBench, useBenchStore } from '../store/use-bench.ts';
+import { referenceHere } from './reference-here.ts';
+import { moveRegion } from './regions.ts';
+import { commandNamed } from './commands.ts';
+import type { Command } from './command.ts';
+import { ariaShortcut, shortcutText } from './shortcut-text.ts';
+
+export type UsableCommand = {
+  readonly label: string;
+  readonly isEnabled: boolean;
+  readonly run: () => void;
+  /** The shortcut as drawn, and as assistive technology reads it. */
+  readonly keys: string | undefined;
+  readonly ariaKeys: string | undefined;
+};
+
+/** A command as a button needs it: worded, with whether it can be run now. */
+export function useCommand(id: string): UsableCommand {
+  const store = useBenchStore();
+  const { t } = useTranslation();
+  const command = commandNamed(id);
+  const language = useBench((bench) => bench.settings.language);
+  const isEnabled = useBench(command.isEnabled);
+  const { shortcut } = command;
+  return {
+    label: command.label(t, language),
+    isEnabled,
+    run: () => runCommand(store, command),
+    keys: shortcut === undefined ? undefined : shortcutText(shortcut, navigator.platform),
+    ariaKeys: shortcut === undefined ? undefined : ariaShortcut(shortcut, navigator.platform),
+  };
+}
+
+/** Runs a command if it can be run now. */
+export function runCommand(store: ReturnType<typeof useBenchStore>, command: Command): void {
+  const bench = store.getState();
+  if (command.isEnabled(bench)) void command.run(bench, { moveRegion, referenceHere });
+}

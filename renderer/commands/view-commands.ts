@@ -1,0 +1,219 @@
+import type { Bench } from '../store/bench.ts';
+import type { EditorView, NoticesLook, PanelId, PhoneTheme, Surface, WalletList } from '../store/window/settings.ts';
+import { frontId } from '../store/documents/editing.ts';
+import { selectStoryMarks } from '../store/stories/story-marks.ts';
+import { phoneThemes } from '../store/window/settings.ts';
+import { always, withDocument } from './command.ts';
+import type { Command } from './command.ts';
+
+const hasProblems = (bench: Bench): boolean => (bench.analysis?.findings ?? selectStoryMarks(bench)).length > 0;
+
+/** Where to look: regions, problems, tabs, views, panels. */
+export const goCommands: readonly Command[] = [
+  {
+    id: 'go.palette',
+    group: 'go',
+    label: (say) => say('commands.palette'),
+    shortcut: 'Ctrl+K',
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'palette' }),
+  },
+  {
+    id: 'go.gallery',
+    group: 'go',
+    label: (say) => say('commands.gallery'),
+    shortcut: 'Alt+G',
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'gallery' }),
+  },
+  {
+    id: 'go.next-problem',
+    group: 'go',
+    label: (say) => say('commands.nextProblem'),
+    shortcut: 'F8',
+    isEnabled: hasProblems,
+    run: (bench) => bench.goToProblem(1),
+  },
+  {
+    id: 'go.previous-problem',
+    group: 'go',
+    label: (say) => say('commands.previousProblem'),
+    shortcut: 'Shift+F8',
+    isEnabled: hasProblems,
+    run: (bench) => bench.goToProblem(-1),
+  },
+  {
+    id: 'go.next-region',
+    group: 'go',
+    label: (say) => say('commands.nextRegion'),
+    shortcut: 'F6',
+    isEnabled: always,
+    run: (_, page) => page.moveRegion(1),
+  },
+  {
+    id: 'go.previous-region',
+    group: 'go',
+    label: (say) => say('commands.previousRegion'),
+    shortcut: 'Shift+F6',
+    isEnabled: always,
+    run: (_, page) => page.moveRegion(-1),
+  },
+  {
+    id: 'go.next-tab',
+    group: 'go',
+    label: (say) => say('commands.nextTab'),
+    shortcut: 'Alt+]',
+    isEnabled: hasTabs,
+    run: (bench) => moveTab(bench, 1),
+  },
+  {
+    id: 'go.previous-tab',
+    group: 'go',
+    label: (say) => say('commands.previousTab'),
+    shortcut: 'Alt+[',
+    isEnabled: hasTabs,
+    run: (bench) => moveTab(bench, -1),
+  },
+  panel('timeline', 'Alt+M', (say) => say('commands.timeline')),
+  panel('problems', 'Alt+P', (say) => say('commands.problems')),
+  panel('response', 'Alt+R', (say) => say('commands.response')),
+  panel('journal', 'Alt+J', (say) => say('commands.journal')),
+  panel('assumptions', 'Alt+A', (say) => say('commands.assumptions')),
+  {
+    id: 'go.reference',
+    group: 'go',
+    label: (say) => say('reference.open'),
+    shortcut: 'Alt+H',
+    isEnabled: always,
+    run: (bench) => bench.showReference(null),
+  },
+  {
+    id: 'go.panel-height',
+    group: 'go',
+    label: (say) => say('panels.height'),
+    shortcut: 'Alt+Shift+H',
+    isEnabled: always,
+    run: (bench) => bench.togglePanelHeight(),
+  },
+  {
+    id: 'go.help',
+    group: 'go',
+    label: (say) => say('reference.help'),
+    shortcut: 'F1',
+    isEnabled: always,
+    run: (bench, page) => bench.showReference(page.referenceHere()),
+  },
+  view('template', 'Alt+1', (say) => say('commands.viewTemplate')),
+  view('resolved', 'Alt+2', (say) => say('commands.viewResolved')),
+  view('request', 'Alt+3', (say) => say('commands.viewRequest')),
+  view('curl', 'Alt+4', (say) => say('commands.viewCurl')),
+];
+
+/** What the phones draw. */
+export const stageCommands: readonly Command[] = [
+  surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
+  surface('wallet', 'Alt+6', (say) => say('commands.wallet')),
+  surface('notices', 'Alt+7', (say) => say('commands.notices')),
+  surface('sheet', 'Alt+8', (say) => say('commands.sheet')),
+  walletList('home', (say) => say('commands.walletHome')),
+  walletList('active', (say) => say('commands.activeList')),
+  walletList('used', (say) => say('commands.usedList')),
+  noticesLook('lock', (say) => say('commands.lockScreen')),
+  noticesLook('list', (say) => say('commands.noticeList')),
+  {
+    id: 'stage.draft',
+    group: 'stage',
+    label: (say) => say('commands.draft'),
+    isEnabled: always,
+    run: (bench) => bench.choose('stageMode', 'draft'),
+  },
+  {
+    id: 'stage.history',
+    group: 'stage',
+    label: (say) => say('commands.history'),
+    isEnabled: always,
+    run: (bench) => bench.choose('stageMode', 'history'),
+  },
+  {
+    id: 'stage.peek',
+    group: 'stage',
+    label: (say) => say('commands.peek'),
+    shortcut: 'Alt+Shift+P',
+    isEnabled: (bench) => bench.stage?.badge.badge === 'refused' && bench.stage.badge.hasPast,
+    run: (bench) => bench.setPeeking(!bench.isPeeking),
+  },
+  {
+    id: 'stage.phone-theme',
+    group: 'stage',
+    label: (say) => say('commands.phoneTheme'),
+    isEnabled: always,
+    run: (bench) => bench.choose('phoneTheme', nextPhoneTheme(bench.settings.phoneTheme)),
+  },
+];
+
+/** The appearance that follows another one, round and round. */
+export function nextPhoneTheme(theme: PhoneTheme): PhoneTheme {
+  return phoneThemes[(phoneThemes.indexOf(theme) + 1) % phoneThemes.length] ?? 'app';
+}
+
+function hasTabs(bench: Bench): boolean {
+  return bench.openTabs.length > 1;
+}
+
+function moveTab(bench: Bench, direction: 1 | -1): void {
+  const at = bench.openTabs.indexOf(frontId(bench) ?? '');
+  const next = bench.openTabs[(at + direction + bench.openTabs.length) % bench.openTabs.length];
+  if (next !== undefined) bench.open(next);
+}
+
+function panel(id: PanelId, shortcut: string, label: Command['label']): Command {
+  return { id: `go.${id}`, group: 'go', label, shortcut, isEnabled: always, run: (bench) => bench.choose('panel', id) };
+}
+
+function view(id: EditorView, shortcut: string, label: Command['label']): Command {
+  return {
+    id: `go.view-${id}`,
+    group: 'go',
+    label,
+    shortcut,
+    isEnabled: withDocument,
+    run: (bench) => bench.setView(id),
+  };
+}
+
+function surface(id: Surface, shortcut: string, label: Command['label']): Command {
+  return {
+    id: `stage.${id}`,
+    group: 'stage',
+    label,
+    shortcut,
+    isEnabled: always,
+    run: (bench) => bench.choose('surface', id),
+  };
+}
+
+function walletList(id: WalletList, label: Command['label']): Command {
+  return {
+    id: `stage.wallet-${id}`,
+    group: 'stage',
+    label,
+    isEnabled: always,
+    run: (bench) => {
+      bench.choose('walletList', id);
+      bench.choose('surface', 'wallet');
+    },
+  };
+}
+
+function noticesLook(id: NoticesLook, label: Command['label']): Command {
+  return {
+    id: `stage.notices-${id}`,
+    group: 'stage',
+    label,
+    isEnabled: always,
+    run: (bench) => {
+      bench.choose('noticesLook', id);
+      bench.choose('surface', 'notices');
+    },
+  };
+}

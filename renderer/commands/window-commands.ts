@@ -1,0 +1,134 @@
+import { rates } from '../store/host/clock.ts';
+import type { Bench } from '../store/bench.ts';
+import type { Theme } from '../store/window/settings.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+export const clockCommands: readonly Command[] = [
+  {
+    id: 'clock.pause',
+    group: 'clock',
+    label: (say) => say('commands.pause'),
+    shortcut: 'F9',
+    isEnabled: always,
+    run: (bench) => bench.togglePause(),
+  },
+  {
+    id: 'clock.forward',
+    group: 'clock',
+    label: (say) => say('commands.stepForward'),
+    shortcut: 'Alt+.',
+    isEnabled: always,
+    run: (bench) => bench.stepClock('forward'),
+  },
+  {
+    id: 'clock.back',
+    group: 'clock',
+    label: (say) => say('commands.stepBack'),
+    shortcut: 'Alt+,',
+    isEnabled: always,
+    run: (bench) => bench.stepClock('back'),
+  },
+  {
+    id: 'clock.set',
+    group: 'clock',
+    label: (say) => say('commands.setClock'),
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'set-clock' }),
+  },
+  ...rates.map((rate): Command => ({
+    id: `clock.rate-${rate}`,
+    group: 'clock',
+    label: (say) => say('commands.rate', { rate }),
+    isEnabled: (bench) => bench.clock.rate !== rate,
+    run: (bench) => bench.setRate(rate),
+  })),
+];
+
+export const windowCommands: readonly Command[] = [
+  {
+    id: 'window.another',
+    group: 'window',
+    label: (say) => say('commands.anotherWindow'),
+    isEnabled: (bench) => bench.session?.capabilities.moreWindows === true,
+    run: (bench) => bench.openWindow(),
+  },
+  {
+    id: 'window.toggle-theme',
+    group: 'window',
+    label: (say) => say('commands.toggleTheme'),
+    shortcut: 'Alt+T',
+    isEnabled: always,
+    run: (bench) => bench.choose('theme', isDark(bench) ? 'light' : 'dark'),
+  },
+  theme('system', (say) => say('commands.themeSystem')),
+  theme('light', (say) => say('commands.themeLight')),
+  theme('dark', (say) => say('commands.themeDark')),
+  {
+    id: 'window.toggle-language',
+    group: 'window',
+    label: (say) => say('commands.toggleLanguage'),
+    shortcut: 'Alt+L',
+    isEnabled: always,
+    run: (bench) => bench.choose('language', bench.settings.language === 'en' ? 'zh-Hant-HK' : 'en'),
+  },
+  {
+    id: 'window.english',
+    group: 'window',
+    label: (say) => say('commands.english'),
+    isEnabled: (bench) => bench.settings.language !== 'en',
+    run: (bench) => bench.choose('language', 'en'),
+  },
+  {
+    id: 'window.chinese',
+    group: 'window',
+    label: (say) => say('commands.chinese'),
+    isEnabled: (bench) => bench.settings.language === 'en',
+    run: (bench) => bench.choose('language', 'zh-Hant-HK'),
+  },
+  {
+    id: 'window.shortcuts',
+    group: 'window',
+    label: (say) => say('commands.shortcuts'),
+    shortcut: 'Shift+F1',
+    isEnabled: always,
+    run: (bench) => bench.openDialog({ dialog: 'shortcuts' }),
+  },
+  {
+    id: 'window.copy-sandbox',
+    group: 'window',
+    label: (say) => say('commands.copySandbox'),
+    isEnabled: (bench) => sandboxUrl(bench) !== null,
+    run: (bench) => bench.copyText(sandboxUrl(bench) ?? ''),
+  },
+  {
+    id: 'window.copy-public-key',
+    group: 'window',
+    label: (say) => say('commands.copyPublicKey'),
+    isEnabled: (bench) => publicKey(bench) !== null,
+    run: (bench) => bench.copyText(publicKey(bench) ?? ''),
+  },
+];
+
+function theme(id: Theme, label: Command['label']): Command {
+  return {
+    id: `window.theme-${id}`,
+    group: 'window',
+    label,
+    isEnabled: (bench) => bench.settings.theme !== id,
+    run: (bench) => bench.choose('theme', id),
+  };
+}
+
+function isDark(bench: Bench): boolean {
+  const { theme: chosen } = bench.settings;
+  return chosen === 'system' ? globalThis.matchMedia('(prefers-color-scheme: dark)').matches : chosen === 'dark';
+}
+
+function sandboxUrl(bench: Bench): string | null {
+  return bench.session?.sandbox.url ?? null;
+}
+
+function publicKey(bench: Bench): string | null {
+  return bench.session?.sandbox.publicKeyPem ?? null;
+}

@@ -1,0 +1,93 @@
+import { FileJson } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { activeDocument } from '../../store/documents/focus.ts';
+import { selectWhyPlain } from '../../store/documents/long-lines.ts';
+import { StoryBar } from '../stories/story-bar.tsx';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { CodeEditor } from './code-editor.tsx';
+import { CurlView } from './curl-view.tsx';
+import styles from './editor-pane.module.css';
+import { EditorTabs } from './editor-tabs.tsx';
+import { lineEnds, withLineFeeds } from './line-ends.ts';
+import { RequestView } from './request-view.tsx';
+import { ResolvedView } from './resolved-view.tsx';
+
+/** The open payloads and stories; the payload in front in four views, the story in front with what plays it. */
+export function EditorPane() {
+  const { t } = useTranslation();
+  const hasDocument = useBench((bench) => activeDocument(bench) !== null);
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  const view = useBench((bench) => bench.view);
+  const openDialog = useBench((bench) => bench.openDialog);
+  return (
+    <section className={styles.pane} data-region="editor" tabIndex={-1} aria-label={t('regions.editor')}>
+      <EditorTabs />
+      {hasStory ? <StoryBar /> : null}
+      {hasDocument ? (
+        <>
+          <Breadcrumb />
+          <Warnings />
+        </>
+      ) : hasStory ? null : (
+        <EmptyState
+          icon={FileJson}
+          title={t('editor.emptyTitle')}
+          text={t('editor.emptyText')}
+          action={{
+            label: t('editor.emptyAction'),
+            run: () => openDialog({ dialog: 'palette', query: t('commands.groups.new') }),
+          }}
+        />
+      )}
+      <PlainNote />
+      {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
+      <CodeEditor isHidden={!hasStory && (!hasDocument || view !== 'template')} />
+      {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
+      {hasDocument && view === 'request' ? <RequestView /> : null}
+      {hasDocument && view === 'curl' ? <CurlView /> : null}
+    </section>
+  );
+}
+
+/** What is off in the editor for the sake of a text, or of a line, too long for it. */
+function PlainNote() {
+  const { t, i18n } = useTranslation();
+  const why = useBench(selectWhyPlain);
+  if (why === null) return null;
+  return (
+    <p className={styles.warning} data-plain={why.for} role="status">
+      {why.for === 'line'
+        ? t('editor.longLine', { length: why.length.toLocaleString(i18n.language) })
+        : t('editor.longText')}
+    </p>
+  );
+}
+
+/** What keeps this text from being edited or looked at as usual. */
+function Warnings() {
+  const { t } = useTranslation();
+  const document = useBench(activeDocument);
+  const typed = useBench((bench) => bench.typed);
+  if (document === null) return null;
+  const ends = lineEnds(document.text);
+  const isUnknown = findScenario(document.scenario) === null;
+  return (
+    <>
+      {isUnknown ? (
+        <p className={styles.warning}>{t('editor.unknownScenario', { scenario: document.scenario })}</p>
+      ) : null}
+      {ends === 'CR' || ends === 'LF + CRLF' ? (
+        <p className={styles.warning} data-mixed-ends="">
+          {t('editor.mixedEnds')}
+          <Button size="small" onClick={() => typed(document.id, withLineFeeds(document.text))}>
+            {t('editor.makeAlike')}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

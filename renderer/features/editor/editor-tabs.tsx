@@ -1,0 +1,116 @@
+import { Clapperboard, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { ScenarioTile } from '../../views/scenario-tile.tsx';
+import { frontId } from '../../store/documents/editing.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { numberEnd } from '../../ui/short-number.ts';
+import styles from './editor-tabs.module.css';
+
+/** One tab for each open payload and each open story. */
+export function EditorTabs() {
+  const { t } = useTranslation();
+  const tabs = useBench((bench) => bench.openTabs);
+  return (
+    <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
+      {tabs.map((id) => (
+        <DocumentTab key={id} id={id} />
+      ))}
+    </div>
+  );
+}
+
+function DocumentTab({ id }: { readonly id: string }) {
+  const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
+  const orderNo = useBench((bench) => bench.documents.find((each) => each.id === id)?.orderNo);
+  const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
+  const language = useBench((bench) => bench.settings.language);
+  const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
+  // The number of the order stands on the tab only where nothing else tells it from another.
+  const hasTwin = useBench(({ openTabs, documents }) =>
+    documents.some(
+      (each) => each.id !== id && each.name === name && each.scenario === scenarioId && openTabs.includes(each.id),
+    ),
+  );
+  if (name === undefined || scenarioId === undefined) return <StoryTab id={id} />;
+  const scenario = findScenario(scenarioId);
+  const title = scenario === null ? scenarioId : inLanguage(scenario.name, language);
+  return (
+    <Tab
+      id={id}
+      name={name}
+      title={`${name} · ${title} · ${orderNo}`}
+      hasErrors={hasErrors}
+      sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
+    >
+      {hasTwin && orderNo !== undefined ? <span className={styles.orderNo}>{numberEnd(orderNo)}</span> : null}
+    </Tab>
+  );
+}
+
+function StoryTab({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const name = useBench((bench) => bench.stories.find((story) => story.id === id)?.name);
+  const isBad = useBench(({ storySummaries: { [id]: own } }) => own !== undefined && own.errors + own.failed > 0);
+  if (name === undefined) return null;
+  return <Tab id={id} name={name} title={t('stories.commands.open', { name })} hasErrors={isBad} isStory />;
+}
+
+type TabProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string;
+  readonly hasErrors: boolean;
+  readonly isStory?: boolean;
+  /** What tells it from others: before its name and behind it. */
+  readonly sign?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: TabProps) {
+  const { t } = useTranslation();
+  const isActive = useBench((bench) => frontId(bench) === id);
+  const open = useBench((bench) => bench.open);
+  const close = useBench((bench) => bench.close);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
+  return (
+    <div
+      ref={place}
+      className={styles.tab}
+      data-active={isActive || undefined}
+      onAuxClick={(event) => (event.button === 1 ? close(id) : undefined)}
+    >
+      <button
+        type="button"
+        className={styles.open}
+        aria-current={isActive ? 'true' : undefined}
+        onClick={() => open(id)}
+        title={title}
+      >
+        {isStory ? (
+          <Clapperboard size={13} className={styles.sign} data-errors={hasErrors || undefined} aria-hidden="true" />
+        ) : (
+          <span className={styles.dot} data-errors={hasErrors || undefined} aria-hidden="true" />
+        )}
+        {sign}
+        <span className={styles.name}>{name}</span>
+        {children}
+      </button>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('editor.close', { name })}
+        title={t('editor.close', { name })}
+        onClick={() => close(id)}
+      >
+        <X size={12} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { i18n } from 'i18next';
+import { commands } from '../../../commands/commands.ts';
+import { runCommand } from '../../../commands/use-command.ts';
+import type { BenchStore } from '../../../store/bench.ts';
+import { editor, KeyCode, KeyMod } from './monaco.ts';
+import type { IDisposable } from './monaco.ts';
+
+const modifiers: Readonly<Record<string, number>> = { Ctrl: KeyMod.CtrlCmd, Alt: KeyMod.Alt, Shift: KeyMod.Shift };
+
+const keys: Readonly<Record<string, KeyCode>> = {
+  Enter: KeyCode.Enter,
+  Escape: KeyCode.Escape,
+  Delete: KeyCode.Delete,
+  '.': KeyCode.Period,
+  ',': KeyCode.Comma,
+  '[': KeyCode.BracketLeft,
+  ']': KeyCode.BracketRight,
+};
+
+/** Registers every shortcut of the window in the editor too, which otherwise swallows the keys. */
+export function registerCommands(
+  code: editor.IStandaloneCodeEditor,
+  store: BenchStore,
+  words: i18n,
+): readonly IDisposable[] {
+  return commands.flatMap((command) => {
+    if (command.shortcut === undefined) return [];
+    return [
+      code.addAction({
+        id: `passbench.${command.id}`,
+        label: command.label(words.t, store.getState().settings.language),
+        keybindings: [keybinding(command.shortcut)],
+        run: () => runCommand(store, command),
+      }),
+    ];
+  });
+}
+
+/** The editor's own palette, which its menu of the right mouse button offers, is the window's: there is one palette. */
+export function sharePalette(store: BenchStore): IDisposable {
+  const own = 'editor.action.quickCommand';
+  const opening = editor.registerCommand(own, () => store.getState().openDialog({ dialog: 'palette' }));
+  const keysOfIt = editor.addKeybindingRules([
+    { keybinding: KeyCode.F1, command: `-${own}` },
+    { keybinding: keybinding('Ctrl+K'), command: own },
+  ]);
+  return {
+    dispose: () => {
+      opening.dispose();
+      keysOfIt.dispose();
+    },
+  };
+}
+
+/** A shortcut of the list as Monaco's number for it. */
+export function keybinding(shortcut: string): number {
+  return shortcut.split('+').reduce((binding, part) => binding | (modifiers[part] ?? keyCode(part)), 0);
+}
+
+function keyCode(name: string): number {
+  const known = keys[name];
+  if (known !== undefined) return known;
+  if (/^[A-Z]$/.test(name)) return KeyCode.KeyA + name.charCodeAt(0) - 'A'.charCodeAt(0);
+  if (/^[0-9]$/.test(name)) return KeyCode.Digit0 + Number(name);
+  if (/^F\d+$/.test(name)) return KeyCode.F1 + Number(name.slice(1)) - 1;
+  throw new Error(`The editor knows no key named ${name}`);
+}

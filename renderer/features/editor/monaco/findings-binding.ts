@@ -1,0 +1,52 @@
+import { meters } from '../../../../shared/protocol/validate/index.ts';
+import type { Meter } from '../../../../shared/protocol/validate/index.ts';
+import type { GapChoices } from '../../../../shared/specification/gaps.ts';
+import { isReadable } from '../../../engine/analysis.ts';
+import type { Analysis } from '../../../engine/analysis.ts';
+import type { BenchStore } from '../../../store/bench.ts';
+import { markFindings } from './markers.ts';
+import { createMeterLayer } from './meter-layer.ts';
+import type { editor } from './monaco.ts';
+import { createSchemaHelp } from './schema-help.ts';
+import { createVariableMarks } from './variable-marks.ts';
+
+function metersOf(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
+  if (analysis.meters !== undefined) return analysis.meters;
+  return isReadable(analysis) ? meters(analysis.scan, analysis.scenario.fields, status, gaps) : [];
+}
+
+/** Shows in the editor what is known of the text in front: marks, meters, variables, help. Returns how to stop. */
+export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchStore): () => void {
+  const meterLayer = createMeterLayer(code);
+  const markVariables = createVariableMarks(code);
+  const helpWithSchema = createSchemaHelp();
+
+  const show = (): void => {
+    const { analysis, settings, summaries, gaps } = store.getState();
+    const model = code.getModel();
+    if (analysis === null) meterLayer.show([]);
+    if (model === null || analysis === null) return;
+    const status = summaries[analysis.document.id]?.status ?? '';
+    markFindings(model, analysis.findings, settings.language);
+    meterLayer.show(metersOf(analysis, status, gaps));
+    markVariables();
+    // A text that cannot be read at the moment says no status: the help goes on with the one it had.
+    if (isReadable(analysis)) helpWithSchema(analysis.document, status, settings.language, gaps);
+  };
+
+  // The cards come first: they are committed before the next frame, the marks are drawn in it.
+  let frame = 0;
+  const showSoon = (): void => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(show);
+  };
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.analysis !== before.analysis || state.settings.language !== before.settings.language) showSoon();
+  });
+  showSoon();
+  return () => {
+    cancelAnimationFrame(frame);
+    unsubscribe();
+    meterLayer.dispose();
+  };
+}

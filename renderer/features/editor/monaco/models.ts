@@ -1,0 +1,81 @@
+import { lineEnds, withLineFeeds } from '../line-ends.ts';
+import { editor, Range, Uri } from './monaco.ts';
+import { isPlain } from './plain-mode.ts';
+import { smallestChange } from './smallest-change.ts';
+
+/** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
+export function modelText(model: editor.ITextModel): string {
+  return model.getValue(editor.EndOfLinePreference.TextDefined, true);
+}
+
+/** Whether an editor keeps this text as it is. Monaco makes mixed line ends alike, which would change bytes. */
+export function isKept(model: editor.ITextModel, text: string): boolean {
+  return modelText(model) === text;
+}
+
+/** What the editor edits: a payload, or a story. */
+export type EditedText = { readonly id: string; readonly name: string; readonly text: string };
+
+/** One model for each payload and each story, with its own undo and its own scroll position, for as long as the window lives. */
+export type ModelShelf = {
+  readonly modelOf: (document: EditedText) => editor.ITextModel;
+  readonly keepView: (id: string, state: editor.ICodeEditorViewState | null) => void;
+  readonly viewOf: (id: string) => editor.ICodeEditorViewState | null;
+  readonly documentOf: (model: editor.ITextModel) => string | null;
+  readonly dispose: () => void;
+};
+
+export function createModelShelf(): ModelShelf {
+  const models = new Map<string, editor.ITextModel>();
+  const views = new Map<string, editor.ICodeEditorViewState | null>();
+  return {
+    modelOf: (document) => {
+      const known = models.get(document.id);
+      if (known !== undefined) return known;
+      const language = isPlain(document.text) ? 'plaintext' : 'json';
+      const model = editor.createModel(document.text, language, modelUri(document.id));
+      // Colours by depth would compete with the colours that mean something.
+      model.updateOptions({
+        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+      });
+      models.set(document.id, model);
+      return model;
+    },
+    keepView: (id, state) => views.set(id, state),
+    viewOf: (id) => views.get(id) ?? null,
+    documentOf: (model) => [...models].find(([, own]) => own === model)?.[0] ?? null,
+    dispose: () => {
+      for (const model of models.values()) model.dispose();
+      models.clear();
+    },
+  };
+}
+
+/** The address under which Monaco knows a payload; schemas are bound to it. */
+export function modelUri(documentId: string): Uri {
+  return Uri.from({ scheme: 'passbench', path: `/${documentId}.json` });
+}
+
+/**
+ * Brings a model to a text that came from outside of the editor (a quick fix, an undo of a delete) by the smallest
+ * edit, so that the caret stays and Ctrl+Z takes it back. A text with line ends that Monaco cannot keep is left to it
+ * as Monaco shows it.
+ */
+export function replaceText(model: editor.ITextModel, text: string): void {
+  if (modelText(model) === text) return;
+  const ends = lineEnds(text);
+  if (ends !== 'LF' && ends !== 'CRLF') {
+    if (withLineFeeds(modelText(model)) !== withLineFeeds(text)) model.setValue(text);
+    return;
+  }
+  model.pushStackElement();
+  model.pushEOL(ends === 'LF' ? editor.EndOfLineSequence.LF : editor.EndOfLineSequence.CRLF);
+  const change = smallestChange(withoutMark(modelText(model)), withoutMark(text));
+  const range = Range.fromPositions(model.getPositionAt(change.start), model.getPositionAt(change.end));
+  model.pushEditOperations(null, [{ range, text: change.text }], () => null);
+  model.pushStackElement();
+}
+
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text;
+}

@@ -1,0 +1,48 @@
+import type { i18n } from 'i18next';
+import type { BenchStore } from '../../../store/bench.ts';
+import { registerCommands, sharePalette } from './editor-commands.ts';
+import { bindFindings } from './findings-binding.ts';
+import { followTheme } from './follow-theme.ts';
+import { markHiddenCharacters } from './hidden-marks.ts';
+import { createModelShelf } from './models.ts';
+import { editor } from './monaco.ts';
+import { editorOptions } from './options.ts';
+import { offerImageCheck } from './offer-image-check.ts';
+import { offerQuickFixes } from './quick-fixes.ts';
+import { helpWithReference } from './reference-help.ts';
+import { bindStory } from './story-binding.ts';
+import { bindText } from './text-binding.ts';
+import { wrapBesideMeters } from './wrapping.ts';
+
+/** Puts the editor into a place and keeps it and the store in step. Returns how to take it away. */
+export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
+  const stopTheme = followTheme(store);
+  const shelf = createModelShelf();
+  const code = editor.create(place, editorOptions);
+  const wrapping = wrapBesideMeters(code);
+  const hiddenMarks = markHiddenCharacters(code);
+  const fixes = offerQuickFixes((model) => {
+    const { activeId, analysis, isLate, settings } = store.getState();
+    const isInFront = shelf.documentOf(model) === activeId;
+    return { findings: isInFront && !isLate ? (analysis?.findings ?? []) : [], language: settings.language };
+  });
+  const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === store.getState().activeId);
+  const stopText = bindText({ code, shelf, store, words });
+  const stopFindings = bindFindings(code, store);
+  const stopStory = bindStory(code, store);
+  const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === store.getState().activeId;
+  const stopHelp = helpWithReference({ code, place, store, words, isInFront });
+  const commands = [...registerCommands(code, store, words), sharePalette(store)];
+  // Widths are measured before the font has come otherwise, and the caret stands beside its character.
+  void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
+  place.dataset['editorReady'] = 'true';
+  return () => {
+    stopFindings();
+    stopHelp();
+    stopStory();
+    stopText();
+    for (const disposable of [wrapping, hiddenMarks, fixes, ...images, ...commands, code]) disposable.dispose();
+    shelf.dispose();
+    stopTheme();
+  };
+}

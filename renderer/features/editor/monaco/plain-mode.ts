@@ -1,0 +1,74 @@
+import { whyPlain } from '../../../store/documents/long-lines.ts';
+import { editor } from './monaco.ts';
+
+const dressed: editor.IEditorOptions = {
+  wordWrap: 'bounded',
+  folding: true,
+  matchBrackets: 'near',
+  quickSuggestions: { other: true, comments: false, strings: true },
+  guides: { indentation: true, bracketPairs: false },
+};
+
+const plain: editor.IEditorOptions = {
+  wordWrap: 'off',
+  folding: false,
+  matchBrackets: 'never',
+  quickSuggestions: false,
+  guides: { indentation: false, bracketPairs: false },
+};
+
+/** Whether a text is shown without all that costs time in proportion to a line, or to their number. */
+export function isPlain(text: string): boolean {
+  return whyPlain(text) !== null;
+}
+
+/** Sets the editor up for a text, and the model that is to hold it. */
+export type Dress = (text: string, model: editor.ITextModel) => void;
+
+/**
+ * Sets an editor up for texts that may be too much to wrap, fold and match brackets in. It is done before such a text
+ * comes in and after it has gone: the wrapping of a line of megabytes alone stops the window.
+ */
+export function createPlainMode(code: editor.IStandaloneCodeEditor): Dress {
+  let isOn = false;
+  return (text, model) => {
+    const isWanted = isPlain(text);
+    if (isWanted !== isOn) code.updateOptions(isWanted ? plain : dressed);
+    isOn = isWanted;
+    const language = isWanted ? 'plaintext' : 'json';
+    if (model.getLanguageId() !== language) editor.setModelLanguage(model, language);
+  };
+}
+
+const ofOneCursor = { pasteOnNewLine: false, multicursorText: null, mode: null };
+
+/**
+ * A large text that is pasted comes in here, and in a task of its own: the editor would wrap it at once, and read it from
+ * the clipboard a second time, all in one block of the window. Returns how to stop.
+ */
+export function dressForPaste(code: editor.IStandaloneCodeEditor, dress: Dress): () => void {
+  const pasting = (event: ClipboardEvent): void => {
+    const model = code.getModel();
+    const isTaken = code.hasTextFocus() && !code.getOption(editor.EditorOption.readOnly);
+    if (model === null || !isTaken) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (!isPlain(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    dress(text, model);
+    const at = code.getSelections() ?? [];
+    setTimeout(() => {
+      if (model.isDisposed()) return;
+      if (code.getModel() === model) code.trigger('keyboard', 'paste', { ...ofOneCursor, text });
+      else
+        model.pushEditOperations(
+          at,
+          at.map((range) => ({ range, text })),
+          () => null,
+        );
+    });
+  };
+  const place = code.getContainerDomNode();
+  place.addEventListener('paste', pasting, { capture: true });
+  return () => place.removeEventListener('paste', pasting, { capture: true });
+}

@@ -1,0 +1,89 @@
+import type { i18n } from 'i18next';
+import type { TextRange } from '../../../../shared/documents/finding.ts';
+import type { Bench, BenchStore } from '../../../store/bench.ts';
+import { frontId } from '../../../store/documents/editing.ts';
+import { activeDocument } from '../../../store/documents/focus.ts';
+import { activeStory } from '../../../store/stories/story-focus.ts';
+import { isKept, modelText, replaceText } from './models.ts';
+import type { EditedText, ModelShelf } from './models.ts';
+import type { editor } from './monaco.ts';
+import { createPlainMode, dressForPaste, isPlain } from './plain-mode.ts';
+
+type Bound = {
+  readonly code: editor.IStandaloneCodeEditor;
+  readonly shelf: ModelShelf;
+  readonly store: BenchStore;
+  readonly words: i18n;
+};
+
+/**
+ * Keeps the editor and the payload or story in front in step, both ways: what is typed goes to the store, what changes in the
+ * store by another hand comes into the editor as an edit that can be undone. Returns how to stop.
+ */
+export function bindText({ code, shelf, store, words }: Bound): () => void {
+  let isFollowingStore = false;
+  /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
+  let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
+  const dress = createPlainMode(code);
+
+  const show = (state: Bench, activeBefore: string | null): void => {
+    const story = activeStory(state);
+    const document: EditedText | null = story ?? activeDocument(state);
+    if (document === null) {
+      code.setModel(null);
+      return;
+    }
+    const model = shelf.modelOf(document);
+    const isShown = shown?.model === model && shown.text === document.text;
+    if (!isShown && isPlain(document.text)) dress(document.text, model);
+    if (code.getModel() !== model) {
+      if (activeBefore !== null) shelf.keepView(activeBefore, code.saveViewState());
+      code.setModel(model);
+      code.restoreViewState(shelf.viewOf(document.id));
+    }
+    if (!isShown) {
+      isFollowingStore = true;
+      replaceText(model, document.text);
+      isFollowingStore = false;
+      dress(document.text, model);
+      shown = { model, text: document.text };
+      // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
+      code.updateOptions({ readOnly: !isKept(model, document.text) });
+    }
+    code.updateOptions({
+      ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
+    });
+  };
+
+  const typing = code.onDidChangeModelContent(() => {
+    const model = code.getModel();
+    const id = model === null ? null : shelf.documentOf(model);
+    if (model === null || id === null || isFollowingStore) return;
+    const text = modelText(model);
+    shown = { model, text };
+    dress(text, model);
+    store.getState().typed(id, text);
+  });
+  const stopPasting = dressForPaste(code, dress);
+  const unsubscribe = store.subscribe((state, before) => {
+    const isOther = frontId(state) !== frontId(before);
+    if (isOther || state.documents !== before.documents || state.stories !== before.stories)
+      show(state, frontId(before));
+    if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
+  });
+  show(store.getState(), null);
+  return () => {
+    typing.dispose();
+    stopPasting();
+    unsubscribe();
+  };
+}
+
+function revealIn(code: editor.IStandaloneCodeEditor, { line, column, endLine, endColumn }: TextRange): void {
+  const range = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
+  code.setSelection(range);
+  code.revealRangeInCenterIfOutsideViewport(range);
+  code.focus();
+  // The view of the text may have been hidden a moment ago: the focus goes there when it is in the page again.
+  requestAnimationFrame(() => code.focus());
+}

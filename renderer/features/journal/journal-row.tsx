@@ -1,0 +1,96 @@
+import { ChevronRight } from 'lucide-react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endpoints } from '../../../shared/specification/endpoints.ts';
+import { timeWithSeconds } from '../../words/hong-kong-time.ts';
+import type { CallSummary } from '../../bridge/index.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CallFacts } from '../../views/call-facts.tsx';
+import { CallWait } from '../../views/call-wait.tsx';
+import styles from './journal-panel.module.css';
+import { useWholeCall } from '../../views/use-whole-call.ts';
+import { verdictOf, verdictTones } from '../../views/verdict.ts';
+
+type JournalRowProps = {
+  readonly call: CallSummary;
+  /** Its place in the whole table, which begins with the head as 1. */
+  readonly rowIndex: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  /** Of the buttons of this row: the list keeps a row that has the focus. */
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** One call in a line; opened, with what is known of it and the way to the whole answer. */
+export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: JournalRowProps) {
+  const { t } = useTranslation();
+  const verdict = verdictOf(call);
+  const name = call.orderStatus === '' ? call.path : call.orderStatus;
+  return (
+    <>
+      <tr className={styles.row} aria-rowindex={rowIndex} data-call={call.id} data-verdict={verdict}>
+        <td className={styles.time}>
+          <button
+            type="button"
+            className={styles.expand}
+            aria-expanded={isOpen}
+            aria-label={t('journal.expand', { name })}
+            onClick={onToggle}
+            onFocus={onFocus}
+            onKeyDown={onKeyDown}
+          >
+            <ChevronRight size={13} aria-hidden="true" />
+          </button>
+          {timeWithSeconds(call.atVirtual)}
+        </td>
+        <td>
+          <span className={styles.status}>{name}</span>
+          <span className={styles.origin}>
+            {call.origin === 'received' ? t('journal.received') : t('journal.sent')}
+          </span>
+        </td>
+        <td>
+          <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
+          <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
+        </td>
+        <td className={styles.order} title={call.merchantBizNo}>
+          {call.merchantBizNo}
+        </td>
+        <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
+        <td>{t(`response.signaturesInShort.${call.signature}`)}</td>
+        <td className={styles.number}>
+          {call.durationsMs['total'] === undefined ? '—' : `${Math.round(call.durationsMs['total'])} ms`}
+        </td>
+      </tr>
+      {isOpen ? <Details call={call} rowIndex={rowIndex} onFocus={onFocus} /> : null}
+    </>
+  );
+}
+
+function Details({ call, rowIndex, onFocus }: Pick<JournalRowProps, 'call' | 'rowIndex' | 'onFocus'>) {
+  const { t } = useTranslation();
+  const select = useBench((bench) => bench.selectCall);
+  const choose = useBench((bench) => bench.choose);
+  const whole = useWholeCall(call.id);
+  const record = whole?.call ?? null;
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <td colSpan={7} className={styles.details}>
+        {record === null ? <CallWait id={call.id} whole={whole} /> : <CallFacts call={record} />}
+        <Button
+          size="small"
+          onFocus={onFocus}
+          onClick={() => {
+            select(call.id);
+            choose('panel', 'response');
+          }}
+        >
+          {t('journal.open')}
+        </Button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CallSummary } from '../../bridge/index.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { JournalEnd } from './journal-end.tsx';
+import styles from './journal-panel.module.css';
+import { JournalRow } from './journal-row.tsx';
+import { useRowsInView } from './use-rows-in-view.ts';
+
+/** So many rows before the end of those that are here, more are asked for. */
+const nearTheEnd = 60;
+
+/**
+ * Calls as a table of which only the rows in view are in the page, with as much room around them as the others take.
+ * Every call is a body of its own, so that its row and its details are measured as one. Assistive technology is told
+ * the true count and each row's place.
+ */
+export function JournalTable({ calls }: { readonly calls: readonly CallSummary[] }) {
+  const { t } = useTranslation();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView(calls);
+  const total = useBench((bench) => bench.journal.total);
+  useNextPage(rows.at(-1)?.index ?? 0, calls.length);
+  return (
+    <div ref={scrollRef} className={styles.scroll}>
+      <table ref={tableRef} className={styles.table} aria-label={t('journal.table')} aria-rowcount={total + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{t('journal.time')}</th>
+            <th scope="col">{t('journal.call')}</th>
+            <th scope="col">{t('journal.verdict')}</th>
+            <th scope="col">{t('journal.order')}</th>
+            <th scope="col">{t('journal.endpoint')}</th>
+            <th scope="col">{t('journal.signature')}</th>
+            <th scope="col" className={styles.number}>
+              {t('journal.took')}
+            </th>
+          </tr>
+        </thead>
+        {rows.flatMap(({ index, roomPx, item: call }) => [
+          roomPx > 0 ? <Room key={`before ${call.id}`} heightPx={roomPx} /> : null,
+          <tbody key={call.id} ref={measure} data-index={index}>
+            <JournalRow
+              call={call}
+              rowIndex={index + 2}
+              onFocus={onFocus}
+              onKeyDown={onKeyDown}
+              isOpen={opened.has(call.id)}
+              onToggle={() => setOpened((before) => toggled(before, call.id))}
+            />
+          </tbody>,
+        ])}
+        <Room heightPx={restPx} />
+      </table>
+      <JournalEnd />
+    </div>
+  );
+}
+
+/** Asks for the next page before the last row that is here comes into view, by whatever key or wheel. */
+function useNextPage(lastInView: number, count: number): void {
+  const load = useBench((bench) => bench.loadMoreCalls);
+  const isWanted = useBench(({ journal }) => journal.next !== null && !journal.isLoading && journal.trouble === null);
+  const isNear = lastInView >= count - nearTheEnd;
+  useEffect(() => {
+    if (isNear && isWanted) void load();
+  }, [isNear, isWanted, load]);
+}
+
+/** The room that rows take which are not in the page. */
+function Room({ heightPx }: { readonly heightPx: number }) {
+  return (
+    <tbody aria-hidden="true" className={styles.room}>
+      <tr style={{ height: heightPx }} />
+    </tbody>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const after = new Set(ids);
+  if (!after.delete(id)) after.add(id);
+  return after;
+}

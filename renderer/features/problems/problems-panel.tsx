@@ -1,0 +1,103 @@
+import { CircleCheck, CircleHelp, Hourglass, Wrench } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { referenceOf } from '../../../shared/protocol/reference/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { ClauseLink, ReferenceLink } from '../../views/reference-link.tsx';
+import { useBench } from '../../store/use-bench.ts';
+import { StoryProblems } from './story-problems.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { distinctKeys } from './distinct-keys.ts';
+import { GapChip } from '../../views/gap-chip.tsx';
+import { ImageActions } from '../response/image-actions.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import styles from './problems-panel.module.css';
+import { SeverityIcon } from '../../views/severity-icon.tsx';
+
+/** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
+const mostRows = 200;
+
+/** What is to be said about what is in front: a payload, or a story. */
+export function ProblemsPanel() {
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  return hasStory ? <StoryProblems /> : <PayloadProblems />;
+}
+
+/** Every finding of the open payload. A key stroke is drawn first, this after it: what, where, by which clause, and the edit that mends it. */
+function PayloadProblems() {
+  const { t } = useTranslation();
+  const findings = useDeferredValue(useBench((bench) => bench.analysis?.findings ?? null));
+  const isLate = useBench((bench) => bench.isLate);
+  const send = useBench((bench) => bench.send);
+  if (findings === null && isLate)
+    return <EmptyState icon={Hourglass} title={t('problems.reading')} text={t('problems.readingText')} />;
+  if (findings === null)
+    return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
+  if (findings.length === 0) {
+    return (
+      <EmptyState
+        icon={CircleCheck}
+        title={t('problems.none')}
+        text={t('problems.noneText')}
+        action={{ label: t('problems.noneAction'), run: () => void send() }}
+      />
+    );
+  }
+  const rows = findings.slice(0, mostRows);
+  const keys = distinctKeys(rows, nameOf);
+  return (
+    <ul className={styles.list} aria-label={t('problems.list')}>
+      {rows.map((finding, index) => (
+        <Problem key={keys[index]} finding={finding} />
+      ))}
+      {findings.length > mostRows ? (
+        <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Two fields that an object lacks stand at one place and differ in what is said of them alone. */
+function nameOf({ rule, path, line, column, message }: Finding): string {
+  return `${rule} ${path} ${line} ${column} ${message}`;
+}
+
+function Problem({ finding }: { readonly finding: Finding }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const applyFix = useBench((bench) => bench.applyFix);
+  const isLate = useBench((bench) => bench.isLate);
+  const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
+  const { fix, gap, rule, severity, clause } = finding;
+  const reference = referenceOf();
+  const entry = reference.entryOfFinding(finding, scenario);
+  return (
+    <li className={styles.problem} data-rule={rule} data-severity={severity} data-reference={entry}>
+      <ProblemLine
+        icon={<SeverityIcon severity={severity} />}
+        sentence={sayFinding(finding.words, language)}
+        facts={
+          <>
+            <span>{t('problems.line', { line: finding.line })}</span>
+            <ClauseLink clause={clause} entry={entry} />
+            <ReferenceLink entry={reference.entryOfRule(rule)}>
+              <code className={styles.rule}>{rule}</code>
+            </ReferenceLink>
+          </>
+        }
+        onJump={() => jump(finding)}
+      />
+      {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
+      {gap === undefined ? null : <GapChip gap={gap} />}
+      {fix === undefined ? null : (
+        <Button size="small" className={styles.fix} data-fix="" disabled={isLate} onClick={() => applyFix(fix)}>
+          <Wrench size={12} aria-hidden="true" />
+          {sayFinding(fix.words, language)}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { CircleCheck, Info } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { distinctKeys } from './distinct-keys.ts';
+import { GapChip } from '../../views/gap-chip.tsx';
+import { ProblemLine } from './problem-line.tsx';
+import styles from './problems-panel.module.css';
+import { SeverityIcon } from '../../views/severity-icon.tsx';
+import { ClauseLink } from '../../views/reference-link.tsx';
+import { selectStoryMarks, selectStoryMarksLeftOut } from '../../store/stories/story-marks.ts';
+import type { StoryMark } from '../../store/stories/story-marks.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** What is to be said about the story in front and its calls: each leads to its place in the text. */
+export function StoryProblems() {
+  const { t } = useTranslation();
+  const marks = useBench(selectStoryMarks);
+  const leftOut = useBench(selectStoryMarksLeftOut);
+  if (marks.length === 0)
+    return <EmptyState icon={CircleCheck} title={t('stories.problemsNone')} text={t('stories.problemsNoneText')} />;
+  const keys = distinctKeys(marks, nameOf);
+  return (
+    <ul className={styles.list} aria-label={t('stories.problems')}>
+      {marks.map((mark, index) => (
+        <Problem key={keys[index]} mark={mark} />
+      ))}
+      {leftOut > 0 ? <li className={styles.rest}>{t('problems.more', { count: leftOut })}</li> : null}
+    </ul>
+  );
+}
+
+function nameOf({ rule, path, line, column, message }: StoryMark): string {
+  return `${rule} ${path} ${line} ${column} ${message.en}`;
+}
+
+function Problem({ mark }: { readonly mark: StoryMark }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const { severity, message, next, clause, call, gap } = mark;
+  return (
+    <li className={styles.problem} data-rule={mark.rule} data-severity={severity}>
+      <ProblemLine
+        icon={severity === 'note' ? <NoteIcon /> : <SeverityIcon severity={severity} />}
+        sentence={[message, next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join(' ')}
+        facts={
+          <>
+            {call === null ? null : <span>{t('stories.ofCall', { place: call + 1 })}</span>}
+            <span>{t('problems.line', { line: mark.line })}</span>
+            {clause === null ? null : <ClauseLink clause={clause} />}
+          </>
+        }
+        onJump={() => jump(mark)}
+      />
+      {gap === null ? null : <GapChip gap={gap} />}
+    </li>
+  );
+}
+
+function NoteIcon() {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.icon} data-severity="note">
+      <Info size={15} strokeWidth={2} aria-hidden="true" />
+      <span className="visually-hidden">{t('stories.severityNote')}</span>
+    </span>
+  );
+}

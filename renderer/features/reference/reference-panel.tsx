@@ -1,0 +1,36 @@
+import { BookOpenText } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { referenceOf } from '../../../shared/protocol/reference/index.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EntryView } from './entry-view.tsx';
+import { ReferenceIndex } from './reference-index.tsx';
+import styles from './reference-panel.module.css';
+
+/** The specification to look up: a searchable index beside the entry that is read. */
+export function ReferencePanel() {
+  const { t } = useTranslation();
+  const at = useBench((bench) => bench.referenceAt);
+  const goBack = useBench((bench) => bench.goBackInReference);
+  const entry = at === null ? null : referenceOf().find(at);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'ArrowLeft' || !event.altKey) return;
+    // The browser would leave the page.
+    event.preventDefault();
+    const isInEntry = event.target instanceof Element && event.target.closest('[data-entry]') !== null;
+    goBack(isInEntry ? 'entry' : 'search');
+  };
+  return (
+    // The keys of the panel work wherever the focus is inside of it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.panel} onKeyDown={onKeyDown}>
+      <ReferenceIndex />
+      {entry === null ? (
+        <EmptyState icon={BookOpenText} title={t('reference.startTitle')} text={t('reference.startText')} />
+      ) : (
+        <EntryView key={entry.id} entry={entry} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CallRecord, CallSummary } from '../../bridge/index.ts';
+import { selectShownCall } from '../../store/selectors.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { AnswerValues } from './answer-values.tsx';
+import { CallBodies } from '../../views/call-bodies.tsx';
+import { CallFacts } from '../../views/call-facts.tsx';
+import { CallWait } from '../../views/call-wait.tsx';
+import styles from './response-panel.module.css';
+import { useWholeCall } from '../../views/use-whole-call.ts';
+import { VerdictHead } from '../../views/verdict-head.tsx';
+
+/** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */
+export function ResponsePanel() {
+  const { t } = useTranslation();
+  const call = useBench(selectShownCall);
+  const send = useBench((bench) => bench.send);
+  if (call === null) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title={t('response.emptyTitle')}
+        text={t('response.emptyText')}
+        action={{ label: t('response.emptyAction'), run: () => void send() }}
+      />
+    );
+  }
+  return <Response call={call} />;
+}
+
+/** The verdict is there at once; what has to be asked for follows beneath and beside it. */
+function Response({ call }: { readonly call: CallSummary }) {
+  const whole = useWholeCall(call.id);
+  const record = whole?.call ?? null;
+  return (
+    <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
+      <div className={styles.side}>
+        <VerdictHead call={call} />
+        {record === null ? <CallWait id={call.id} whole={whole} /> : <Facts call={record} />}
+      </div>
+      {record === null ? null : <CallBodies call={record} />}
+    </article>
+  );
+}
+
+function Facts({ call }: { readonly call: CallRecord }) {
+  return (
+    <>
+      <AnswerValues call={call} />
+      <CallFacts call={call} />
+    </>
+  );
+}

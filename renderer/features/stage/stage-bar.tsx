@@ -1,0 +1,111 @@
+import { Columns2, Moon, Smartphone, Sun, SunMoon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { localeFacts, locales } from '../../../shared/specification/locales.ts';
+import type { PhoneTheme } from '../../store/window/settings.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { nextPhoneTheme } from '../../commands/view-commands.ts';
+import styles from './stage-bar.module.css';
+
+/** What the phones show, where it comes from, and how they look. */
+export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
+  const { t } = useTranslation();
+  const surface = useBench((bench) => bench.settings.surface);
+  const mode = useBench((bench) => bench.settings.stageMode);
+  const choose = useBench((bench) => bench.choose);
+  // A story is neither draft nor history: the phones draw what it plans.
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  return (
+    <div className={styles.bar}>
+      <Segmented
+        label={t('stage.surfaces')}
+        value={surface}
+        segments={[
+          { value: 'ticket', label: t('stage.ticket') },
+          { value: 'wallet', label: t('stage.wallet') },
+          { value: 'notices', label: t('stage.notices') },
+          { value: 'sheet', label: t('stage.sheet') },
+        ]}
+        onChoose={(value) => choose('surface', value)}
+      />
+      <span className={styles.gap} />
+      {isNarrow && surface !== 'sheet' ? <NarrowChoice /> : null}
+      {hasStory ? null : (
+        <Segmented
+          look="bare"
+          label={t('stage.mode')}
+          value={mode}
+          segments={[
+            { value: 'draft', label: t('stage.draft'), title: t('stage.draftHint') },
+            { value: 'history', label: t('stage.history'), title: t('stage.historyHint') },
+          ]}
+          onChoose={(value) => choose('stageMode', value)}
+        />
+      )}
+      <PhoneThemeButton />
+    </div>
+  );
+}
+
+/** In a narrow stage: one phone and its language, or both of them smaller. */
+function NarrowChoice() {
+  const { t } = useTranslation();
+  const narrowStage = useBench((bench) => bench.settings.narrowStage);
+  const narrowLocale = useBench((bench) => bench.settings.narrowLocale);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <>
+      {narrowStage === 'one' ? (
+        <Segmented
+          look="bare"
+          label={t('stage.locale')}
+          value={narrowLocale}
+          segments={locales.map((locale) => ({
+            value: locale,
+            label: locale === 'zh_HK' ? '中' : 'En',
+            title: localeFacts[locale].ownName,
+            lang: localeFacts[locale].tag,
+          }))}
+          onChoose={(value) => choose('narrowLocale', value)}
+        />
+      ) : null}
+      <IconButton
+        size="small"
+        label={narrowStage === 'one' ? t('stage.both') : t('stage.one')}
+        data-narrow-stage={narrowStage}
+        onClick={() => choose('narrowStage', narrowStage === 'one' ? 'both' : 'one')}
+      >
+        {narrowStage === 'one' ? (
+          <Columns2 size={14} aria-hidden="true" />
+        ) : (
+          <Smartphone size={14} aria-hidden="true" />
+        )}
+      </IconButton>
+    </>
+  );
+}
+
+const icons = { app: SunMoon, light: Sun, dark: Moon } as const;
+
+function PhoneThemeButton() {
+  const { t } = useTranslation();
+  const theme = useBench((bench) => bench.settings.phoneTheme);
+  const choose = useBench((bench) => bench.choose);
+  const Icon = icons[theme];
+  const labels: Readonly<Record<PhoneTheme, string>> = {
+    app: t('stage.phoneApp'),
+    light: t('stage.phoneLight'),
+    dark: t('stage.phoneDark'),
+  };
+  return (
+    <IconButton
+      size="small"
+      label={labels[theme]}
+      data-phone-theme={theme}
+      onClick={() => choose('phoneTheme', nextPhoneTheme(theme))}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}

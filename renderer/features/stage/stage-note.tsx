@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import type { Language } from '../../../shared/lib/text/words.ts';
+import type { Badge, StageView } from '../../engine/stage.ts';
+import { GapChip } from '../../views/gap-chip.tsx';
+import { ClauseLink } from '../../views/reference-link.tsx';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import type { Say } from '../../words/i18n.ts';
+import styles from './stage-note.module.css';
+
+/** Says, above the phones, why they do not simply show the draft; nothing when they do. */
+export function StageNote({ stage }: { readonly stage: StageView }) {
+  const { t } = useTranslation();
+  const { badge } = stage;
+  const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
+  if (isUnread) return <Note tone="amber" kind="reading" text={t('stage.reading')} />;
+  if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
+  if (badge.badge === 'refused') return <Refused badge={badge} />;
+  if (badge.badge === 'history' && badge.status === null)
+    return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
+  return null;
+}
+
+function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' }> }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const setPeeking = useBench((bench) => bench.setPeeking);
+  const refused = t('stage.refused', { reason: reasonOf(badge, language, t) });
+  const consequence = badge.peeked ? t('stage.refusedPeek') : badge.hasPast ? t('stage.refusedStays') : '';
+  // Chinese sentences follow one another without a space.
+  const text = [refused, consequence].filter((sentence) => sentence !== '').join(language === 'en' ? ' ' : '');
+  return (
+    <Note
+      tone="red"
+      kind="refused"
+      text={text}
+      source={badge.finding === null ? null : <ClauseLink clause={badge.finding.clause} />}
+    >
+      {badge.finding?.gap === undefined ? null : <GapChip gap={badge.finding.gap} />}
+      {badge.hasPast ? (
+        <Button size="small" onClick={() => setPeeking(!badge.peeked)}>
+          {badge.peeked ? t('stage.unpeek') : t('stage.peek')}
+        </Button>
+      ) : null}
+    </Note>
+  );
+}
+
+function reasonOf(badge: Extract<Badge, { badge: 'refused' }>, language: Language, t: Say): string {
+  if (badge.finding !== null) return sayFinding(badge.finding.words, language);
+  const { verdict, fault, resultMessage: message = '' } = badge.call ?? {};
+  const code = verdict?.resultCode ?? '';
+  if (fault !== undefined) return t('stage.answeredByFault', { code, fault });
+  // The sandbox says there that its fault plan has it so.
+  return message === '' ? t('stage.answered', { code }) : t('stage.answeredSaying', { code, message });
+}
+
+type NoteProps = {
+  readonly tone: 'amber' | 'red' | 'plain';
+  readonly kind: string;
+  readonly text: string;
+  /** What it rests on, behind the text. */
+  readonly source?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+function Note({ tone, kind, text, source, children }: NoteProps) {
+  return (
+    <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
+      <p className={styles.text} title={text}>
+        {text} {source}
+      </p>
+      {children}
+    </div>
+  );
+}

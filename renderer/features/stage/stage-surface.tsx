@@ -1,0 +1,51 @@
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { NoticesSurface, TicketSurface, WalletSurface } from '../../preview/index.ts';
+import type { NoticesLook, WalletList } from '../../preview/index.ts';
+import type { StageView } from '../../engine/stage.ts';
+import { dayOnPhone, timeOfDay } from '../../words/hong-kong-time.ts';
+
+/** Every page that a phone of the bench can show, in the order of the sheet. */
+export const phonePages = ['ticket', 'home', 'active', 'used', 'lock', 'list'] as const;
+export type PhonePage = (typeof phonePages)[number];
+
+/** What a surface may tell of what was done on it; nothing on a phone that is only looked at. */
+export type SurfaceActs = {
+  readonly onPick?: (pointer: string) => void;
+  readonly onWalletList?: (list: WalletList) => void;
+  readonly onNoticesLook?: (look: NoticesLook) => void;
+};
+
+type StageSurfaceProps = SurfaceActs & {
+  readonly page: PhonePage;
+  readonly locale: Locale;
+  readonly stage: StageView;
+};
+
+/** One page of a phone, out of what the stage holds. */
+export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps) {
+  const moment = { locale, now: stage.at };
+  const orders = stage.faces[locale];
+  switch (page) {
+    case 'ticket': {
+      const order = orders.find(({ key }) => key === stage.focusKey) ?? null;
+      return <TicketSurface {...moment} order={order} marks={stage.marks} onPick={acts.onPick} />;
+    }
+    case 'home':
+    case 'active':
+    case 'used':
+      return <WalletSurface locale={locale} orders={orders} list={page} onShow={acts.onWalletList} />;
+    case 'lock':
+    case 'list':
+      return (
+        <NoticesSurface
+          {...moment}
+          orders={orders}
+          look={page}
+          time={timeOfDay(stage.at)}
+          date={dayOnPhone(stage.at, localeFacts[locale].tag)}
+          onShow={acts.onNoticesLook}
+        />
+      );
+  }
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import type { CSSProperties } from 'react';
+import { selectSpan } from '../../store/timeline/lanes.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Axis } from './axis.tsx';
+import styles from './board.module.css';
+import { Heads } from './heads.tsx';
+import { Lanes } from './lanes/lanes.tsx';
+import { useCallDrag } from './lanes/use-call-drag.ts';
+import { useGestures } from './use-gestures.ts';
+import { useInnerSize } from './use-inner-size.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
+
+/** Width of the column with the orders' names, in pixels. */
+const namesWidth = 148;
+
+/** The lanes under their axis, with the heads over both. */
+export function Board() {
+  const board = useRef<HTMLDivElement>(null);
+  const [lanes, size] = useInnerSize<HTMLDivElement>();
+  const span = useBench(selectSpan);
+  const width = Math.max(0, size.width - namesWidth);
+  useGestures(board, namesWidth, width);
+  useCallDrag(board, width);
+  const names: CSSProperties & Readonly<Record<'--names', string>> = { '--names': `${namesWidth}px` };
+  return (
+    <div ref={board} className={styles.board} style={names}>
+      <div className={styles.head}>
+        <ZoomButtons />
+        <Axis span={span} width={width} />
+      </div>
+      <div ref={lanes} className={styles.lanes} data-lanes="">
+        <Lanes span={span} width={width} place={lanes} height={size.height} />
+      </div>
+      <Heads span={span} width={width} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { memo, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import type { Bench } from '../../../store/bench.ts';
+import type { Span } from '../../../engine/time-scale.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { LaneMenu } from './lane-menu.tsx';
+import { shortNumber } from '../../../ui/short-number.ts';
+import { laneItemAttribute } from './lane-focus.ts';
+import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';
+import { shapesOf } from './lane-shapes.ts';
+import { useLaneText } from './lane-text.ts';
+import styles from './lanes.module.css';
+
+export type LaneRowProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  /** What begins after this instant is to come. */
+  readonly passed: Instant;
+  readonly top: number;
+  /** Its place among the lanes, 1 first. */
+  readonly place: number;
+  readonly count: number;
+  readonly isInFocus: boolean;
+  /** Whether the Tab key comes to it. */
+  readonly isOnTab: boolean;
+  /** Told of the lane that takes the keyboard's focus, and of none when it loses it. */
+  readonly onHold: (laneKey: string | null) => void;
+};
+
+/** One order: its name, then everything of it that lies on screen. */
+export const LaneRow = memo(function LaneRow(props: LaneRowProps) {
+  const { lane, span, width, passed, top, place, count, isInFocus, isOnTab, onHold } = props;
+  const laneKey = lane.orderKey;
+  const picked = useBench((bench) => pickedCall(bench, laneKey));
+  const shapes = useMemo(() => shapesOf(lane, span, width, picked), [lane, span, width, picked]);
+  return (
+    // It is told of the focus of what lies in it, and takes no key or press of its own.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles.lane}
+      style={{ transform: `translateY(${top}px)` }}
+      data-lane={lane.merchantBizNo}
+      data-in-focus={isInFocus || undefined}
+      aria-setsize={count}
+      aria-posinset={place}
+      onFocus={() => onHold(laneKey)}
+      onBlur={() => onHold(null)}
+    >
+      <Name lane={lane} isInFocus={isInFocus} isOnTab={isOnTab} />
+      <Track lane={lane} span={span} width={width}>
+        {shapes.cards.map((card) => (
+          <CardBar key={card.of.from} laneKey={laneKey} card={card} isToCome={card.of.from > passed} />
+        ))}
+        {shapes.windows.map((window) => (
+          <WindowBar key={window.of.from} laneKey={laneKey} window={window} isToCome={window.of.from > passed} />
+        ))}
+        {shapes.coming.map((change) =>
+          change.of.at > passed ? <ComingMark key={change.of.at} laneKey={laneKey} change={change} /> : null,
+        )}
+        {shapes.calls.map((call) => (
+          <CallTick key={call.of.id} laneKey={laneKey} call={call} />
+        ))}
+      </Track>
+    </li>
+  );
+});
+
+/** The call that is picked on a lane, by its id. */
+function pickedCall({ picked }: Bench, laneKey: string): string | null {
+  return picked?.item === 'call' && picked.laneKey === laneKey ? picked.id : null;
+}
+
+type TrackProps = {
+  readonly lane: Lane;
+  readonly span: Span;
+  readonly width: number;
+  readonly children: ReactNode;
+};
+
+/** What lies along the lane; in a story with a menu of what can be planned there. */
+function Track({ lane, span, width, children }: TrackProps) {
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  const track = <div className={styles.track}>{children}</div>;
+  return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
+}
+
+function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFocus' | 'isOnTab'>) {
+  const language = useBench((bench) => bench.settings.language);
+  const show = useBench((bench) => bench.showOrder);
+  const isCut = useBench((bench) => bench.storyId === null && bench.cutOrders.has(lane.orderKey));
+  const { t } = useTranslation();
+  const scenario = findScenario(lane.scenario);
+  const name = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const text = useLaneText(lane);
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-current={isInFocus || undefined}
+      tabIndex={isOnTab ? 0 : -1}
+      title={t('timeline.lane', { name, number: lane.merchantBizNo })}
+      data-names=""
+      {...{ [laneItemAttribute]: '' }}
+      onClick={() => show(lane)}
+    >
+      <span className={styles.title}>{name}</span>
+      <span className={styles.number}>
+        {isCut ? (
+          <span className={styles.cut} title={t('timeline.cut')} data-cut="">
+            … <span className="visually-hidden">{t('timeline.cut')}</span>
+          </span>
+        ) : null}
+        {shortNumber(lane.merchantBizNo)}
+      </span>
+      <span className="visually-hidden">{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useCommand } from '../../../commands/use-command.ts';
+import { selectLaneInFocus } from '../../../store/timeline/lanes.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NextStatuses } from './next-statuses.tsx';
+import { dayAndTime } from '../../../words/say-time.ts';
+import styles from './side.module.css';
+import { Reasons } from './reasons.tsx';
+
+/** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
+export function Side() {
+  const { t } = useTranslation();
+  const lane = useBench(selectLaneInFocus);
+  const language = useBench((bench) => bench.settings.language);
+  // What was asked for stands first; what the phone shows stands after what may come next.
+  const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane?.orderKey);
+  if (lane === null) return null;
+  const scenario = findScenario(lane.scenario);
+  return (
+    <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
+      <h3 className={styles.order}>
+        {scenario === null ? lane.scenario : inLanguage(scenario.name, language)}
+        <span className={styles.number}>{lane.merchantBizNo}</span>
+      </h3>
+      <Looking />
+      {isPicked ? <Reasons lane={lane} /> : null}
+      {scenario === null ? (
+        <p className={styles.muted}>{t('timeline.statusUnknown')}</p>
+      ) : (
+        <NextStatuses lane={lane} lifecycle={scenario.lifecycle} />
+      )}
+      {isPicked ? null : <Reasons lane={lane} />}
+    </section>
+  );
+}
+
+/** While the view head is away: where it looks, and the two ways to bring it and the clock together again. */
+function Looking() {
+  const { t } = useTranslation();
+  const viewAt = useBench((bench) => bench.viewAt);
+  const language = useBench((bench) => bench.settings.language);
+  const back = useCommand('time.back');
+  const moveClock = useCommand('time.move-clock');
+  const hasStory = useBench((bench) => bench.storyId !== null);
+  if (viewAt === null || hasStory) return null;
+  return (
+    <div
+      className={styles.looking}
+      role="group"
+      aria-label={t('timeline.looking', { time: dayAndTime(viewAt, language) })}
+      data-looking=""
+    >
+      <Button size="small" onClick={back.run} title={back.keys} aria-keyshortcuts={back.ariaKeys}>
+        {t('timeline.back')}
+      </Button>
+      <Button size="small" onClick={moveClock.run}>
+        {t('timeline.moveClock')}
+      </Button>
+    </div>
+  );
+}

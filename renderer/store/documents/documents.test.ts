@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakeWorld } from '../testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const store = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  return store;
+}
+
+/** A document that counts how often its text is read. */
+function watched({ text, ...facts }: PayloadDocument) {
+  let readings = 0;
+  const document = {
+    ...facts,
+    get text() {
+      readings += 1;
+      return text;
+    },
+  };
+  return { document, readings: () => readings };
+}
+
+describe('adding a payload', () => {
+  test('reads none of the others again, and knows what its own row says', async () => {
+    const store = await opened();
+    const { documents, duplicate, setDocuments } = store.getState();
+    const [front, ...others] = documents;
+    let readings = 0;
+    const watched = others.map(({ text, ...facts }) => ({
+      ...facts,
+      get text() {
+        readings += 1;
+        return text;
+      },
+    }));
+    if (front === undefined) throw new Error('A first start makes payloads.');
+    setDocuments([front, ...watched]);
+    expect(readings).toBeGreaterThan(0);
+    readings = 0;
+    duplicate(front.id);
+    expect(readings).toBe(0);
+    const { activeId, summaries } = store.getState();
+    expect(activeId).not.toBe(front.id);
+    expect(summaries[activeId ?? '']).toEqual(summaries[front.id]);
+    expect(Object.keys(summaries)).toHaveLength(documents.length + 1);
+  });
+});
+
+describe('a call', () => {
+  test('counts the payloads of its order again, and those of no other', async () => {
+    const store = await opened();
+    await store.getState().send();
+    const [call] = store.getState().calls;
+    if (call === undefined) throw new Error('Nothing was sent.');
+    const others = store.getState().documents.filter(({ orderNo }) => orderNo !== call.merchantBizNo);
+    const own = store.getState().documents.filter(({ orderNo }) => orderNo === call.merchantBizNo);
+    const [first, ...rest] = others.map(watched);
+    if (first === undefined) throw new Error('A first start makes payloads of several orders.');
+    store.getState().setDocuments([...own, first.document, ...rest.map(({ document }) => document)]);
+    const looked = first.readings();
+    store.getState().callsHappened([{ ...call, id: 'another', atVirtual: call.atVirtual + 1000 }]);
+    // It is read once, to find its order, and is not validated.
+    expect(first.readings() - looked).toBeLessThan(looked);
+    const after = store.getState().summaries;
+    store.getState().summariseAll();
+    expect(after).toEqual(store.getState().summaries);
+    expect(Object.keys(after)).toHaveLength(own.length + others.length);
+  });
+
+  test('tells at once what it has made illegal', async () => {
+    const store = await opened();
+    const errors = () => Object.values(store.getState().summaries).map((summary) => summary.errors);
+    const before = errors();
+    await store.getState().send();
+    const counted = errors();
+    expect(counted).not.toEqual(before);
+    store.getState().summariseAll();
+    expect(errors()).toEqual(counted);
+  });
+});

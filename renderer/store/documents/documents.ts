@@ -1,0 +1,124 @@
+import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import type { Summary } from '../../engine/analysis.ts';
+import type { SliceContext } from '../bench.ts';
+import { runNow } from '../host/clock.ts';
+import { copyName, starterDocuments, templateDocument } from '../../engine/new-documents.ts';
+import { removeWithUndo } from './removing.ts';
+import type { SaveState } from './save-queue.ts';
+import { summariesOf } from './summaries.ts';
+
+type Adding = {
+  /** Makes a payload from a template, for a known order or a new one, and opens it. */
+  readonly addFromTemplate: (scenario: Scenario, template: Template, orderNo?: string) => void;
+  /** Makes one payload for each plain status of a scenario, all of one new order, and opens the first. */
+  readonly addLife: (scenario: Scenario) => void;
+  /** The payloads of a first start: the life of one order of every scenario. */
+  readonly addStarters: () => void;
+  readonly duplicate: (id: string) => void;
+  /** Puts payloads at a place of the list, keeps them and opens the first. */
+  readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
+};
+
+type Changing = {
+  readonly rename: (id: string, name: string) => void;
+  /** Removes at once and offers to undo. */
+  readonly remove: (id: string) => Promise<void>;
+};
+
+export type DocumentsSlice = Adding &
+  Changing & {
+    readonly documents: readonly PayloadDocument[];
+    readonly summaries: Readonly<Record<string, Summary>>;
+    readonly saveState: SaveState;
+    readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
+    readonly summariseAll: () => void;
+  };
+
+/** The payload documents. The host keeps them; what is here is what is typed. */
+export function createDocuments(context: SliceContext): DocumentsSlice {
+  const { world, set, get } = context;
+  return {
+    documents: [],
+    summaries: {},
+    saveState: { state: 'saved' },
+    setDocuments: (documents) => {
+      set({ documents });
+      get().summariseAll();
+    },
+    summariseAll: () =>
+      set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, world.now())) })),
+    ...adding(context),
+    ...changing(context),
+  };
+}
+
+function adding({ world, set, get, saves }: SliceContext): Adding {
+  const dice = {
+    newId: () => world.randomHex(16),
+    newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex),
+  };
+  /** Templates are written with the scheme in force. */
+  const addWritten = (added: readonly PayloadDocument[]): void => {
+    const scheme = schemeInForce(get().gaps);
+    get().addAndOpen(added.map((document) => ({ ...document, text: withScheme(document.text, scheme) })));
+  };
+  return {
+    addAndOpen: (added, at) => {
+      set((state) => ({
+        documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added),
+        // A new payload changes nothing of what the others say.
+        summaries: { ...state.summaries, ...summariesOf(added, state, runNow(state, world.now())) },
+      }));
+      for (const document of added) saves.changed(document);
+      const first = added[0];
+      if (first !== undefined) get().open(first.id);
+    },
+    addFromTemplate: (scenario, template, orderNo) =>
+      addWritten([templateDocument(scenario, template, orderNo ?? dice.newOrderNo(), dice.newId())]),
+    addLife: (scenario) => {
+      const orderNo = dice.newOrderNo();
+      addWritten(
+        plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId())),
+      );
+    },
+    addStarters: () => addWritten(starterDocuments(dice)),
+    duplicate: (id) => {
+      const at = get().documents.findIndex((document) => document.id === id);
+      const original = get().documents[at];
+      if (original === undefined) return;
+      get().addAndOpen([{ ...original, id: dice.newId(), name: copyName(original.name) }], at + 1);
+    },
+  };
+}
+
+function changing(context: SliceContext): Changing {
+  const { set, get, saves } = context;
+  return {
+    rename: (id, name) => {
+      const at = get().documents.findIndex((document) => document.id === id);
+      const before = get().documents[at];
+      if (before === undefined) return;
+      const renamed = { ...before, name };
+      set((state) => ({ documents: state.documents.with(at, renamed) }));
+      saves.changed(renamed);
+    },
+    remove: async (id) => {
+      const at = get().documents.findIndex((document) => document.id === id);
+      const removed = get().documents[at];
+      if (removed === undefined) return;
+      set((state) => ({ documents: state.documents.filter((document) => document.id !== id) }));
+      get().close(id);
+      await removeWithUndo(context, {
+        removed,
+        saves,
+        isBack: () => get().documents.some((document) => document.id === id),
+        putBack: () => get().addAndOpen([removed], at),
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { Analysis } from '../../engine/analysis.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { lookedState, lookingWorldOf } from './focus.ts';
+import type { Looked, LookingWorld } from '../../engine/looking.ts';
+import { markKeyStroke } from '../../engine/measuring.ts';
+import type { EditorView } from '../window/settings.ts';
+import type { StageView } from '../../engine/stage.ts';
+
+export type EditingSlice = {
+  /** The payload in front; null while a story is, or nothing. */
+  readonly activeId: string | null;
+  /** Payloads and stories. */
+  readonly openTabs: readonly string[];
+  readonly view: EditorView;
+  /** Everything that follows from the open text now; null when nothing is open. */
+  readonly analysis: Analysis | null;
+  /** By document: the last analysis of a text that could be read. */
+  readonly lastGood: Readonly<Record<string, Analysis>>;
+  /** The order of the open text, or of its last good text; null when it names none. */
+  readonly orderKey: string | null;
+  readonly stage: StageView | null;
+  /** The draft's own card is shown although it would be refused. */
+  readonly isPeeking: boolean;
+  /** What is shown is that of an earlier text: the open one is large, and is being read. */
+  readonly isLate: boolean;
+  /** What was read last of each large text. */
+  readonly largeReadings: Readonly<Record<string, Looked>>;
+  readonly typed: (id: string, text: string) => void;
+  readonly open: (id: string) => void;
+  readonly close: (id: string) => void;
+  readonly setView: (view: EditorView) => void;
+  readonly setPeeking: (isPeeking: boolean) => void;
+  /** Looks at the open document again: the clock, the history or a choice has changed. */
+  readonly look: () => void;
+  readonly lookingWorld: () => LookingWorld;
+};
+
+/** Choices that end with another document or story in front. */
+const nothingChosen = {
+  selectedCallId: null,
+  visited: null,
+  laneKey: null,
+  picked: null,
+  storyMove: null,
+  isStoryPlaying: false,
+} as const;
+
+/** A window before its documents have come. */
+const nothingOpen = {
+  activeId: null,
+  openTabs: [],
+  view: 'template',
+  analysis: null,
+  lastGood: {},
+  orderKey: null,
+  stage: null,
+  isPeeking: false,
+  isLate: false,
+  largeReadings: {},
+} as const;
+
+/** What the tabs have in front: a payload, a story, or nothing. */
+export function frontId({ activeId, storyId }: Pick<Bench, 'activeId' | 'storyId'>): string | null {
+  return activeId ?? storyId;
+}
+
+/** A story has a time of its own, and is looked at again where it was left; payloads share the time of the run. */
+function timeInFront(state: Bench, storyId: string | null): Pick<Bench, 'viewAt' | 'storyHeads' | 'timelineSpan'> {
+  const { storyId: before, viewAt, storyHeads, timelineSpan } = state;
+  if (storyId === before) return { viewAt, storyHeads, timelineSpan };
+  const heads = before === null || viewAt === null ? storyHeads : { ...storyHeads, [before]: viewAt };
+  return { viewAt: storyId === null ? null : (heads[storyId] ?? null), storyHeads: heads, timelineSpan: null };
+}
+
+/** The open documents and stories, and everything that is shown of the one in front. */
+export function createEditing({ world, set, get, saves }: SliceContext): EditingSlice {
+  const rememberTabs = (): void => {
+    get().choose('openTabs', get().openTabs);
+    get().choose('activeTab', frontId(get()));
+  };
+  const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
+    set((state) => {
+      const isStory = state.stories.some((story) => story.id === id);
+      const ids = { activeId: isStory ? null : id, storyId: isStory ? id : null };
+      const front = { ...state, ...ids, ...timeInFront(state, ids.storyId), isPeeking: false, ...nothingChosen };
+      const { storyHeads, timelineSpan } = front;
+      return { ...lookedState(world, front), ...nothingChosen, ...ids, storyHeads, timelineSpan, openTabs };
+    });
+    rememberTabs();
+    get().textChanged();
+  };
+
+  return {
+    ...nothingOpen,
+    typed: (id, text) => {
+      markKeyStroke();
+      const at = get().documents.findIndex((document) => document.id === id);
+      const before = get().documents[at];
+      if (before === undefined) get().storyTyped(id, text);
+      if (before === undefined || before.text === text) return;
+      const document = { ...before, text };
+      set((state) => lookedState(world, { ...state, documents: state.documents.with(at, document) }));
+      saves.changed(document);
+      get().textChanged();
+    },
+    open: (id) => {
+      const { documents, stories, openTabs } = get();
+      if (![...documents, ...stories].some((each) => each.id === id)) return;
+      bringToFront(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
+    },
+    close: (id) => {
+      const { openTabs } = get();
+      const front = frontId(get());
+      const at = openTabs.indexOf(id);
+      if (at === -1) return;
+      const left = openTabs.toSpliced(at, 1);
+      bringToFront(front === id ? (left[Math.min(at, left.length - 1)] ?? null) : front, left);
+    },
+    setView: (view) => {
+      set({ view });
+      get().textChanged();
+    },
+    setPeeking: (isPeeking) => set((state) => lookedState(world, { ...state, isPeeking })),
+    look: () => set((state) => lookedState(world, state)),
+    lookingWorld: () => lookingWorldOf(get()),
+  };
+}

@@ -1,0 +1,117 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { isReadable, sameSummary, summarise } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
+import type { Bench } from '../bench.ts';
+import { runNow } from '../host/clock.ts';
+import { isLarge } from '../../engine/large-text.ts';
+import { lookAt } from '../../engine/looking.ts';
+import type { Looked, LookingWorld } from '../../engine/looking.ts';
+import type { WorldPorts } from '../ports.ts';
+import { sentCallOf } from './sent-marks.ts';
+import { composeStage } from '../../engine/stage.ts';
+import { activeStory, storyFocus } from '../stories/story-focus.ts';
+
+/** What changes when the document in front, its text or its world does. */
+export type Focus = Pick<
+  Bench,
+  | 'documents'
+  | 'analysis'
+  | 'lastGood'
+  | 'orderKey'
+  | 'stage'
+  | 'isPeeking'
+  | 'isLate'
+  | 'summaries'
+  | 'viewAt'
+  | 'storyView'
+  | 'storySummaries'
+>;
+
+/** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
+export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus {
+  const now = runNow(state, world.now());
+  const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
+  const story = activeStory(state);
+  if (story !== null)
+    return {
+      documents,
+      analysis: null,
+      lastGood,
+      isPeeking,
+      isLate: false,
+      summaries,
+      ...storyFocus(state, story, now),
+    };
+  return {
+    documents,
+    isPeeking,
+    viewAt,
+    storyView: null,
+    storySummaries,
+    ...payloadFocus(state, now),
+  };
+}
+
+function payloadFocus(
+  state: Bench,
+  now: Instant,
+): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
+  const looking = lookingWorldOf(state);
+  const document = activeDocument(state);
+  const looked = document === null ? null : (lookAt(document, now, looking) ?? lookedBefore(state, document));
+  const analysis = looked?.analysis ?? null;
+  const lastGood = withGood(state.lastGood, analysis);
+  const good = document === null ? null : (lastGood[document.id] ?? null);
+  const orderKey = looked?.orderKey ?? (good === null ? null : (lookAt(good.document, now, looking)?.orderKey ?? null));
+  const stage = composeStage({
+    analysis,
+    lastGood: good,
+    orderKey,
+    accepted: state.accepted,
+    now,
+    viewAt: state.viewAt,
+    gaps: looking.gaps,
+    mode: state.settings.stageMode,
+    isPeeking: state.isPeeking,
+    sentCall: document === null ? null : sentCallOf(state, document),
+  });
+  const summaries = withSummary(state.summaries, analysis);
+  const isLate = document !== null && isLarge(document) && analysis?.document.text !== document.text;
+  return { analysis, lastGood, orderKey, stage, isLate, summaries };
+}
+
+/** A text that has just become large is not read yet: what it said before stays until it is. */
+function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Looked | null {
+  return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
+}
+
+/** What any document of this window is looked at with. */
+export function lookingWorldOf(
+  state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings'>,
+): LookingWorld {
+  return {
+    clientId: state.session?.environment.clientId ?? '',
+    gaps: state.gaps,
+    accepted: state.accepted,
+    images: state.images,
+    readings: state.largeReadings,
+    sent: { sentMarks: state.sentMarks, calls: state.calls },
+  };
+}
+
+/** The document in front, or null when none is open. */
+export function activeDocument(state: Pick<Bench, 'activeId' | 'documents'>): Bench['documents'][number] | null {
+  return state.documents.find((document) => document.id === state.activeId) ?? null;
+}
+
+function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['lastGood'] {
+  return analysis !== null && isReadable(analysis) ? { ...known, [analysis.document.id]: analysis } : known;
+}
+
+function withSummary(known: Bench['summaries'], analysis: Analysis | null): Bench['summaries'] {
+  if (analysis === null) return known;
+  const { id } = analysis.document;
+  const summary = summarise(analysis, known[id]);
+  return sameSummary(known[id], summary) ? known : { ...known, [id]: summary };
+}

@@ -1,0 +1,118 @@
+import type { CallSummary } from '../../bridge/index.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { bounded, withCalls } from '../../engine/call-list.ts';
+import type { HeldCalls, OnScreen } from '../../engine/call-list.ts';
+import { runNow } from '../host/clock.ts';
+import { lookedState, lookingWorldOf } from './focus.ts';
+import { withArrived } from '../host/journal.ts';
+import { isOfOrders } from '../../engine/looking.ts';
+import { marksAfter } from './sent-marks.ts';
+import { summariesOf } from './summaries.ts';
+import { withOutdated } from '../host/whole-calls.ts';
+
+/** Calls of orders as the host told them. */
+export type FetchedCalls = {
+  /** The orders that were asked for; null for every one that is drawn: no other is held then. */
+  readonly asked: readonly string[] | null;
+  readonly orderKeys: readonly string[];
+  readonly calls: readonly CallSummary[];
+  readonly cut: readonly string[];
+  /** The calls that were held when the host was asked: what has come since is newer than its answer. */
+  readonly known: readonly CallSummary[];
+};
+
+export type HistorySlice = HeldCalls & {
+  /** The accepted ones of the calls that are held, read once, for the wallet and for validation. */
+  readonly accepted: readonly AcceptedCall[];
+  /** The call that the Response panel shows; null for the last one of the open document. */
+  readonly selectedCallId: string | null;
+  readonly selectCall: (id: string | null) => void;
+  readonly callsFetched: (fetched: FetchedCalls) => void;
+  /** Calls have happened, or have changed: everything that follows is one update. */
+  readonly callsHappened: (calls: readonly CallSummary[]) => void;
+};
+
+/** What has happened to the orders that are drawn: sent by this bench, or received by its sandbox from elsewhere. */
+export function createHistory(context: SliceContext): HistorySlice {
+  const { set, get } = context;
+  return {
+    calls: [],
+    accepted: [],
+    heldOrders: new Set(),
+    cutOrders: new Set(),
+    selectedCallId: null,
+    selectCall: (id) => set({ selectedCallId: id }),
+    callsFetched: (fetched) => set((state) => heldState(context, state, heldAfter(state, fetched), null)),
+    callsHappened: (calls) => {
+      if (calls.length === 0) return;
+      set((state) => {
+        const drawn = calls.filter(isOfOrder);
+        const held = bounded({ ...state, calls: withCalls(state.calls, drawn) }, onScreen(state));
+        // Known as the call of its document before the document is looked at: else its own past would speak against it.
+        const told = {
+          ...state,
+          sentMarks: marksAfter(state, calls),
+          journal: withArrived(state.journal, calls),
+          wholeCalls: withOutdated(state.wholeCalls, calls),
+        };
+        const { sentMarks, journal, wholeCalls } = told;
+        const keys = new Set(calls.map(({ orderKey }) => orderKey));
+        return { sentMarks, journal, wholeCalls, ...heldState(context, told, held, keys) };
+      });
+      get().drawEarlierCalls();
+    },
+  };
+}
+
+/** A body that could not be opened names no order: its call stands in the journal alone. */
+function isOfOrder({ orderKey }: CallSummary): boolean {
+  return orderKey !== '';
+}
+
+/** What is held once the host has told of orders anew: nothing that it leaves out, unless it came in the meantime. */
+function heldAfter(state: Bench, { asked, orderKeys, calls, cut, known }: FetchedCalls): HeldCalls {
+  const before = new Set(known);
+  const anew = asked === null ? null : new Set(asked);
+  const stays = (key: string): boolean => anew !== null && !anew.has(key);
+  const kept = state.calls.filter((call) => stays(call.orderKey) || !before.has(call));
+  return bounded(
+    {
+      calls: withCalls(calls, kept),
+      heldOrders: new Set([...[...state.heldOrders].filter(stays), ...orderKeys]),
+      cutOrders: new Set([...[...state.cutOrders].filter(stays), ...cut]),
+    },
+    onScreen(state),
+  );
+}
+
+/**
+ * All that follows from the calls that are held: the phones, the text in front, and the rows of the payloads of these
+ * orders; of every order for null.
+ */
+function heldState(
+  { world, readCalls }: SliceContext,
+  state: Bench,
+  { calls, heldOrders, cutOrders }: HeldCalls,
+  orders: ReadonlySet<string> | null,
+): Partial<Bench> {
+  const held = { calls, heldOrders, cutOrders, accepted: readCalls.read(calls) };
+  const next = { ...state, ...held };
+  const now = runNow(next, world.now());
+  const looked = lookedState(world, next);
+  const looking = lookingWorldOf(next);
+  const { documents } = next;
+  const own = orders === null ? documents : documents.filter((each) => isOfOrders(each, orders, now, looking));
+  const counted = summariesOf(own, { summaries: looked.summaries, lookingWorld: () => looking }, now);
+  return { ...held, ...looked, summaries: orders === null ? counted : { ...looked.summaries, ...counted } };
+}
+
+/** The orders on screen: those of the payloads, by number as the list has them, and the one in front. */
+function onScreen({ documents, orderKey }: Bench): OnScreen {
+  const numbers = new Set(documents.map((document) => numberKey(document.scenario, document.orderNo)));
+  return (call) => call.orderKey === orderKey || numbers.has(numberKey(call.scenario, call.merchantBizNo));
+}
+
+function numberKey(scenario: string, orderNo: string): string {
+  return JSON.stringify([scenario, orderNo]);
+}

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import { createBench } from '../bench.ts';
+import type { BenchStore } from '../bench.ts';
+import { activeDocument } from './focus.ts';
+import { selectImageFields } from './images.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakeWorld } from '../testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const world = createFakeWorld(start);
+  const store = createBench({ ...world, bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  store.getState().open(store.getState().documents.find(({ name }) => name === 'CALL_NUM')?.id ?? '');
+  return { store, world };
+}
+
+function iconOf(store: BenchStore, locale: string): ImageField {
+  const field = selectImageFields(store.getState()).find((each) => each.locale === locale);
+  if (field === undefined) throw new Error(`No image in ${locale}.`);
+  return field;
+}
+
+const file = (bytes: number) => new Blob([new Uint8Array(bytes)]);
+const pathsOf = (store: BenchStore) =>
+  (store.getState().analysis?.findings ?? []).filter(({ rule }) => rule === 'image').map(({ path }) => path);
+const said = (store: BenchStore) => store.getState().notices.at(-1)?.words;
+
+describe('an image file', () => {
+  test('that fits is said so, and nothing is found', async () => {
+    const { store } = await opened();
+    await store.getState().checkImage(iconOf(store, 'zh_HK'), file(12_345));
+    expect(said(store)).toEqual({ says: 'image-fits', width: 72, height: 72, byteCount: 12_345 });
+    expect(pathsOf(store)).toEqual([]);
+  });
+
+  test('that does not fit is found at every field that names its address, and in the list', async () => {
+    const { store, world } = await opened();
+    const field = iconOf(store, 'en_US');
+    const id = store.getState().activeId ?? '';
+    const before = store.getState().summaries[id]?.errors ?? 0;
+    world.image = { width: 48, height: 48 };
+    await store.getState().checkImage(field, file(1000));
+    const places = selectImageFields(store.getState()).filter(({ address }) => address === field.address);
+    expect(pathsOf(store)).toEqual(places.map(({ path }) => path));
+    expect(store.getState().visited?.path).toBe(field.path);
+    expect(store.getState().settings.panel).toBe('problems');
+    expect(store.getState().summaries[id]?.errors).toBe(before + places.length);
+    expect(said(store)).toBeUndefined();
+    // The service cannot see it.
+    expect(store.getState().stage?.badge).toEqual({ badge: 'draft' });
+  });
+
+  test('is spoken of until the value changes, another is given or it is dismissed', async () => {
+    const { store, world } = await opened();
+    const { getState } = store;
+    const field = iconOf(store, 'zh_HK');
+    await getState().checkImage(field, file(100_000));
+    expect(pathsOf(store)).toContain(field.path);
+
+    const text = activeDocument(getState())?.text ?? '';
+    getState().typed(getState().activeId ?? '', text.replaceAll(field.address, 'https://images.example.com/other.png'));
+    expect(pathsOf(store)).toEqual([]);
+    getState().typed(getState().activeId ?? '', text);
+    expect(pathsOf(store)).toContain(field.path);
+
+    await getState().checkImage(field, file(99_999));
+    expect(pathsOf(store)).toEqual([]);
+
+    world.image = { width: 1, height: 1 };
+    await getState().checkImage(field, file(1));
+    expect(pathsOf(store)).toContain(field.path);
+    getState().dismissImage(field.address);
+    expect(pathsOf(store)).toEqual([]);
+  });
+
+  test('that cannot be read is said so, and leaves what was known', async () => {
+    const { store, world } = await opened();
+    world.image = { unread: 'svg' };
+    await store.getState().checkImage(iconOf(store, 'zh_HK'), file(9));
+    expect(said(store)).toEqual({ says: 'image-unread', because: 'svg' });
+    expect(store.getState().images.size).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { gapReader } from '../../../shared/specification/gaps.ts';
+import { imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
+import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { memoised } from '../selectors.ts';
+
+export type ImagesSlice = {
+  /** What is known of images, by the address under which payloads name them: files that the user gave for them. */
+  readonly images: ReadonlyMap<string, ImageGiven>;
+  /**
+   * Holds a file against what an image of this field must be. What is wrong with it stands among the findings of every
+   * payload that names the address, until another file is given for it or it is dismissed.
+   */
+  readonly checkImage: (field: ImageField, file: Blob) => Promise<void>;
+  /** Forgets the file that was given for an address. */
+  readonly dismissImage: (address: string) => void;
+};
+
+/** Images as far as the user gave them. Nothing is ever fetched from an address that a payload names. */
+export function createImages({ world, set, get }: SliceContext): ImagesSlice {
+  const take = (images: Bench['images']): void => {
+    set({ images });
+    get().look();
+    get().summariseAll();
+  };
+  return {
+    images: new Map(),
+    checkImage: async (field, file) => {
+      const size = await world.measureImage(file);
+      if ('unread' in size) {
+        get().notify({ tone: 'bad', words: { says: 'image-unread', because: size.unread } });
+        return;
+      }
+      const given = { ...size, byteCount: file.size };
+      take(new Map(get().images).set(field.address, given));
+      if (imageProblems(field.facts, given, gapReader(get().gaps)).length === 0) {
+        get().notify({ tone: 'good', words: { says: 'image-fits', ...given } });
+        return;
+      }
+      const finding = get().analysis?.findings.find(({ rule, path }) => rule === 'image' && path === field.path);
+      get().choose('panel', 'problems');
+      if (finding !== undefined) get().jumpToFinding(finding);
+    },
+    dismissImage: (address) => {
+      const images = new Map(get().images);
+      if (images.delete(address)) take(images);
+    },
+  };
+}
+
+/** The fields of the open payload that hold the address of an image. */
+export const selectImageFields = memoised(
+  (bench) => [bench.analysis, bench.gaps],
+  (analysis, gaps): readonly ImageField[] =>
+    analysis === null ? [] : imageFields(analysis.scan, { scenario: analysis.scenario, gaps }),
+);

@@ -1,0 +1,100 @@
+import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
+import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import type { Analysis } from '../../engine/analysis.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { frontId } from './editing.ts';
+import { activeDocument } from './focus.ts';
+import { selectCurrentCall } from '../timeline/story-lanes.ts';
+import { selectStoryMarks, spotOf } from '../stories/story-marks.ts';
+
+/** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
+export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
+
+/** A problem as the jumps know it: of a payload, or of a story. */
+export type Problem = TextRange & { readonly rule: string; readonly path: string };
+
+export type JumpingSlice = {
+  readonly reveal: Reveal | null;
+  /** The problem that was jumped to last. */
+  readonly visited: Problem | null;
+  readonly jumpToRange: (range: TextRange) => void;
+  readonly jumpToFinding: (finding: Problem) => void;
+  /** Jumps to the value at a pointer of the payload. */
+  readonly jumpToPath: (pointer: string) => void;
+  /** Jumps to the problem after the one visited last, or before it; round and round. */
+  readonly goToProblem: (direction: 1 | -1) => void;
+  /** Makes the edit of a fix in the open text. */
+  readonly applyFix: (fix: Fix) => void;
+};
+
+/** The ways into the text: from a problem, from a card, from a fix. */
+export function createJumping({ set, get }: SliceContext): JumpingSlice {
+  return {
+    reveal: null,
+    visited: null,
+    jumpToRange: ({ line, column, endLine, endColumn }) => {
+      const { reveal } = get();
+      const documentId = frontId(get());
+      if (documentId === null) return;
+      const turn = (reveal?.turn ?? 0) + 1;
+      set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId, turn } });
+    },
+    jumpToFinding: (finding) => {
+      set({ visited: finding });
+      get().jumpToRange(finding);
+    },
+    jumpToPath: (pointer) => {
+      const { analysis } = get();
+      const range = analysis === null ? rangeInStory(get(), pointer) : rangeAt(analysis, pointer);
+      if (range !== null) get().jumpToRange(range);
+    },
+    goToProblem: (direction) => {
+      const findings = get().analysis?.findings ?? selectStoryMarks(get());
+      const finding = findings[nextIndex(findings, get().visited, direction)];
+      if (finding !== undefined) get().jumpToFinding(finding);
+    },
+    applyFix: ({ edit }) => {
+      const document = activeDocument(get());
+      // The place of an edit is one in the text that was read: in a later text something else may stand there.
+      if (document === null || get().isLate) return;
+      const lines = lineIndex(document.text);
+      const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
+      const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));
+      const text = before + edit.text + after;
+      get().typed(document.id, text);
+      get().jumpToRange(lineIndex(text).rangeOf(before.length, before.length + edit.text.length));
+    },
+  };
+}
+
+/** Where the value at a pointer was typed, within its quotes, so that typing replaces it; null when nothing is there. */
+function rangeAt({ scan, resolved, document }: Analysis, pointer: string): TextRange | null {
+  const node = nodeAtPointer(scan.root, pointer)?.node;
+  if (node === undefined) return null;
+  const { toTyped } = resolved.map;
+  const start = toTyped(node.start, 'start');
+  const end = toTyped(node.end, 'end');
+  const isQuoted = end - start >= 2 && document.text[start] === '"' && document.text[end - 1] === '"';
+  const quote = isQuoted ? 1 : 0;
+  return lineIndex(document.text).rangeOf(start + quote, end - quote);
+}
+
+/** Where a value that a phone shows was written in the story in front: in the call that is at its time. */
+function rangeInStory(bench: Bench, pointer: string): TextRange | null {
+  const { storyView } = bench;
+  const place = selectCurrentCall(bench)?.place;
+  const call = storyView?.readable?.story.calls[place ?? -1];
+  if (storyView === null || call === undefined) return null;
+  const { span } = spotOf(storyView, call, pointer);
+  return storyView.lines().rangeOf(span.start, span.end);
+}
+
+/** Findings are made anew at each key stroke: the visited one is known by what it says and where. */
+function nextIndex(findings: readonly Problem[], visited: Problem | null, direction: 1 | -1): number {
+  const at = findings.findIndex(
+    ({ rule, path, line }) => rule === visited?.rule && path === visited.path && line === visited.line,
+  );
+  if (at === -1) return direction === 1 ? 0 : findings.length - 1;
+  return (at + direction + findings.length) % findings.length;
+}

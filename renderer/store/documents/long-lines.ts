@@ -1,0 +1,44 @@
+import { activeDocument } from './focus.ts';
+import { longestReadAtOnce } from '../../engine/large-text.ts';
+import { memoised } from '../selectors.ts';
+import { activeStory } from '../stories/story-focus.ts';
+
+/** The longest line that is wrapped, coloured, folded and marked; a longer one would stop the editor for seconds. */
+export const longestDressedLine = 20_000;
+
+/** The length of the longest line of a text, without its line end. */
+export function longestLine(text: string): number {
+  if (last.text === text) return last.length;
+  const length = measured(text);
+  last = { text, length };
+  return length;
+}
+
+/** The editor and the line above it ask of the same text, with every key stroke. */
+let last = { text: '', length: 0 };
+
+function measured(text: string): number {
+  let longest = 0;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', start)) {
+    longest = Math.max(longest, end - start);
+    start = end + 1;
+  }
+  return Math.max(longest, text.length - start);
+}
+
+/** Why a text is shown plain, without colours, wrapping and folding: for the length of a line, or for its own. */
+export type WhyPlain = { readonly for: 'line'; readonly length: number } | { readonly for: 'text' };
+
+/** Null for a text that is dressed as usual. */
+export function whyPlain(text: string): WhyPlain | null {
+  const length = longestLine(text);
+  if (length > longestDressedLine) return { for: 'line', length };
+  return text.length > longestReadAtOnce ? { for: 'text' } : null;
+}
+
+/** Why the text in front is shown plain. */
+export const selectWhyPlain = memoised(
+  (bench) => [(activeStory(bench) ?? activeDocument(bench))?.text ?? ''],
+  (text): WhyPlain | null => whyPlain(text),
+);

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { createBench } from '../bench.ts';
+import { activeDocument } from './focus.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakeWorld, settle } from '../testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+/** A window with everything saved, the payload in front, and another window that writes and removes. */
+async function opened() {
+  const world = createFakeWorld(start);
+  const host = createFakeHost(start);
+  const store = createBench({ ...world, bridge: host.bridge });
+  await store.getState().start();
+  await world.pass(1000);
+  const front = activeDocument(store.getState());
+  if (front === null) throw new Error('Nothing is open');
+  const other = {
+    writes: async (document: PayloadDocument): Promise<void> => {
+      host.documents.set(document.id, document);
+      host.tell({ event: 'documents', saved: [document.id], removed: [] });
+      await settle();
+    },
+    removes: async (id: string): Promise<void> => {
+      host.documents.delete(id);
+      host.tell({ event: 'documents', saved: [], removed: [id] });
+      await settle();
+    },
+  };
+  const named = (name: string) => store.getState().documents.find((each) => each.name === name);
+  return { store, host, world, front, other, named };
+}
+
+describe('what another window does', () => {
+  test('comes into a text that nobody touches here, and is not written again', async () => {
+    const { store, host, world, front, other } = await opened();
+    host.saves.length = 0;
+    await other.writes({ ...front, text: '{"theirs": 1}' });
+    expect(activeDocument(store.getState())?.text).toBe('{"theirs": 1}');
+    expect(store.getState().analysis?.document.text).toBe('{"theirs": 1}');
+    await world.pass(1000);
+    expect(host.saves).toEqual([]);
+  });
+
+  test('adds a new payload at the end of the list, and opens nothing', async () => {
+    const { store, front, other } = await opened();
+    await other.writes({ ...front, id: 'new', name: 'theirs' });
+    expect(store.getState().documents.at(-1)?.name).toBe('theirs');
+    expect(store.getState().activeId).toBe(front.id);
+  });
+
+  test('comes beside a text that is changed here: neither is lost, and the window says so', async () => {
+    const { store, host, world, front, other, named } = await opened();
+    store.getState().typed(front.id, '{"mine": 1}');
+    await other.writes({ ...front, text: '{"theirs": 1}' });
+    expect(activeDocument(store.getState())?.text).toBe('{"mine": 1}');
+    expect(named('TICKETED 2')?.text).toBe('{"theirs": 1}');
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'changed-elsewhere', name: 'TICKETED 2' });
+    await world.pass(1000);
+    expect([...host.documents.values()].map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['{"mine": 1}', '{"theirs": 1}']),
+    );
+  });
+
+  test('takes nothing of what is typed while it is read', async () => {
+    const { store, host, world, front, named } = await opened();
+    host.documents.set(front.id, { ...front, text: '{"theirs": 1}' });
+    host.tell({ event: 'documents', saved: [front.id], removed: [] });
+    store.getState().typed(front.id, '{"mine": 1}');
+    await world.pass(1000);
+    expect(activeDocument(store.getState())?.text).toBe('{"mine": 1}');
+    expect(named('TICKETED 2')?.text ?? host.documents.get(front.id)?.text).toBeDefined();
+    const texts = [...host.documents.values()].map(({ text }) => text);
+    expect(texts).toContain('{"mine": 1}');
+  });
+
+  test('removes here what nobody touches, and nothing that is being changed', async () => {
+    const { store, host, world, front, other, named } = await opened();
+    const called = named('CALL_NUM');
+    await other.removes(called?.id ?? '');
+    expect(named('CALL_NUM')).toBeUndefined();
+    store.getState().typed(front.id, '{"mine": 1}');
+    await other.removes(front.id);
+    await world.pass(1000);
+    expect(activeDocument(store.getState())?.text).toBe('{"mine": 1}');
+    expect(host.documents.get(front.id)?.text).toBe('{"mine": 1}');
+  });
+
+  test('goes for stories too', async () => {
+    const { store, host } = await opened();
+    host.stories.set('s', { id: 's', name: 'theirs', text: '{}' });
+    host.tell({ event: 'stories', saved: ['s'], removed: [] });
+    await settle();
+    expect(store.getState().stories.map(({ name }) => name)).toEqual(['theirs']);
+  });
+});

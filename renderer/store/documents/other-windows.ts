@@ -1,0 +1,99 @@
+import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
+import type { SliceContext } from '../bench.ts';
+import { lookedState } from './focus.ts';
+import { copyName } from '../../engine/new-documents.ts';
+import type { SaveQueue } from './save-queue.ts';
+
+type Kept = { readonly id: string; readonly name: string; readonly text: string };
+type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;
+
+/** The payloads or the stories, as this window has them and as the host does. */
+type Texts<T extends Kept> = {
+  readonly here: () => readonly T[];
+  readonly set: (all: readonly T[]) => void;
+  readonly read: (ids: readonly string[]) => Promise<readonly T[]>;
+  readonly saves: SaveQueue<T>;
+};
+
+/**
+ * Takes over what another window has written or removed. A text that somebody is changing here stays as it is, and the
+ * other one comes beside it as a copy: nothing is lost, and the window says so.
+ */
+export async function takeFromOthers(context: SliceContext, { event, saved, removed }: Changed): Promise<void> {
+  if (event === 'documents') await take(context, documentsOf(context), saved, removed);
+  else await take(context, storiesOf(context), saved, removed);
+}
+
+/** The same after a time in which nothing was heard: whatever the host has may be new here. */
+export async function takeAllFromOthers(context: SliceContext): Promise<void> {
+  const { documents, stories } = { documents: documentsOf(context), stories: storiesOf(context) };
+  const { bridge } = context.world;
+  await take(context, documents, ...(await differences(documents, () => bridge.documents.list({}))));
+  await take(context, stories, ...(await differences(stories, () => bridge.stories.list({}))));
+}
+
+async function differences<T extends Kept>(
+  { here }: Texts<T>,
+  list: () => Promise<readonly T[]>,
+): Promise<readonly [saved: readonly string[], removed: readonly string[]]> {
+  const known = here().map(({ id }) => id);
+  const there = new Set((await list()).map(({ id }) => id));
+  return [[...there], known.filter((id) => !there.has(id))];
+}
+
+async function take<T extends Kept>(
+  context: SliceContext,
+  texts: Texts<T>,
+  saved: readonly string[],
+  removed: readonly string[],
+): Promise<void> {
+  const { get, world } = context;
+  const before = new Map(texts.here().map((one) => [one.id, one]));
+  const theirs = saved.length === 0 ? [] : await texts.read(saved);
+  const unsaved = new Set(texts.saves.unsaved().map(({ id }) => id));
+  const isChanged = (one: T): boolean => unsaved.has(one.id) || before.get(one.id) !== one;
+  const mine = new Map(texts.here().map((one) => [one.id, one]));
+  const copies: T[] = [];
+  for (const one of theirs) {
+    const own = mine.get(one.id);
+    if (own !== undefined && own.text === one.text && own.name === one.name) continue;
+    // One that was removed here in the meantime stays removed.
+    if (own === undefined && before.has(one.id)) continue;
+    if (own === undefined || !isChanged(own)) mine.set(one.id, one);
+    else if (own.text !== one.text) copies.push({ ...one, id: world.randomHex(16), name: copyName(one.name) });
+  }
+  const gone = removed.flatMap((id) => mine.get(id) ?? []).filter((one) => !isChanged(one));
+  for (const { id } of gone) mine.delete(id);
+  for (const one of copies) {
+    mine.set(one.id, one);
+    texts.saves.changed(one);
+    get().notify({ tone: 'bad', words: { says: 'changed-elsewhere', name: one.name } });
+  }
+  texts.set([...mine.values()]);
+  for (const { id } of gone) get().close(id);
+}
+
+function documentsOf({ world, set, get, saves }: SliceContext): Texts<ReturnType<typeof get>['documents'][number]> {
+  return {
+    here: () => get().documents,
+    set: (documents) => {
+      set((state) => lookedState(world, { ...state, documents }));
+      get().summariseAll();
+      get().textChanged();
+    },
+    read: (ids) => world.bridge.documents.read({ ids: [...ids] }),
+    saves,
+  };
+}
+
+function storiesOf({ world, get, storySaves }: SliceContext): Texts<ReturnType<typeof get>['stories'][number]> {
+  return {
+    here: () => get().stories,
+    set: (stories) => {
+      get().setStories(stories);
+      get().look();
+    },
+    read: (ids) => world.bridge.stories.read({ ids: [...ids] }),
+    saves: storySaves,
+  };
+}

@@ -1,0 +1,40 @@
+import { troubleOf } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import type { SaveQueue } from './save-queue.ts';
+
+type Kept = { readonly id: string; readonly name: string };
+
+type Removal<T extends Kept> = {
+  readonly removed: T;
+  readonly saves: SaveQueue<T>;
+  readonly isBack: () => boolean;
+  readonly putBack: () => void;
+};
+
+/**
+ * Removes from the host what has left the list, and offers to undo that. Where the host cannot remove it, it comes back
+ * by itself, with what was typed; one that the host has never had is removed all the same.
+ */
+export async function removeWithUndo<T extends Kept>(
+  { get }: SliceContext,
+  { removed, saves, isBack, putBack }: Removal<T>,
+): Promise<void> {
+  const undo = (): void => {
+    if (!isBack()) putBack();
+  };
+  get().notify({
+    tone: 'plain',
+    words: { says: 'removed', name: removed.name },
+    action: { label: 'undo', run: undo },
+  });
+  try {
+    await saves.remove(removed.id);
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble.code === 'NOT_FOUND') return;
+    const offer = get().notices.find(({ action }) => action?.run === undo);
+    if (offer !== undefined) get().dismissNotice(offer.id);
+    undo();
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble } });
+  }
+}

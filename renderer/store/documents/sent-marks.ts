@@ -1,0 +1,77 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { CallSummary } from '../../bridge/index.ts';
+import type { Bench } from '../bench.ts';
+
+/** Which call a document's text was last sent as, and a fingerprint of that text. */
+export type SentMark = { readonly callId: string; readonly fingerprint: string };
+
+const prefix = 'sent.';
+
+/** The setting under which a document's mark is kept. */
+export function sentKey(documentId: string): string {
+  return prefix + documentId;
+}
+
+/** The text of a mark, and back; anything else reads as none. */
+export function writeMark(mark: SentMark): string {
+  return `${mark.callId} ${mark.fingerprint}`;
+}
+
+/** The marks among the settings that a host kept. */
+export function readMarks(kept: Readonly<Record<string, string>>): Readonly<Record<string, SentMark>> {
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([key, text]) => {
+      const [callId, fingerprint] = text.split(' ');
+      const isMark = key.startsWith(prefix) && callId !== undefined && fingerprint !== undefined;
+      return isMark ? [[key.slice(prefix.length), { callId, fingerprint }]] : [];
+    }),
+  );
+}
+
+/** A short fingerprint of a text (FNV-1a over UTF-16 units, and its length): it tells edits apart, it keeps no secret. */
+export function fingerprintOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${(hash >>> 0).toString(16)}-${text.length}`;
+}
+
+/**
+ * The marks once calls have happened: one may be the one that is on its way, accepted and told of before its own
+ * answer. A call that was not accepted is known by its answer alone; nothing counts it against its own text until then.
+ */
+export function marksAfter(
+  { sentMarks, sending }: Pick<Bench, 'sentMarks' | 'sending'>,
+  calls: readonly CallSummary[],
+): Bench['sentMarks'] {
+  if (sending === null) return sentMarks;
+  const own = calls.findLast(({ origin, payload }) => origin === 'sent' && payload === sending.text);
+  if (own === undefined) return sentMarks;
+  return { ...sentMarks, [sending.documentId]: { callId: own.id, fingerprint: sending.fingerprint } };
+}
+
+/** The last call that this document made, when its text has not changed since; else null. */
+export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: PayloadDocument): CallSummary | null {
+  const mark = state.sentMarks[document.id];
+  // Most edits change the length: a large text is not read through for them.
+  if (mark === undefined || !mark.fingerprint.endsWith(`-${document.text.length}`)) return null;
+  if (mark.fingerprint !== fingerprintOf(document.text)) return null;
+  return state.calls.find((call) => call.id === mark.callId) ?? null;
+}
+
+/** The last call of the order with a document's status, whoever sent it: what its list row tells. */
+export function lastCallOf(
+  state: Pick<Bench, 'sentMarks' | 'calls' | 'summaries'>,
+  document: Omit<PayloadDocument, 'name' | 'text'>,
+): CallSummary | null {
+  const marked = state.sentMarks[document.id];
+  const own = marked === undefined ? undefined : state.calls.find((call) => call.id === marked.callId);
+  const status = state.summaries[document.id]?.status;
+  return (
+    own ??
+    state.calls.findLast(
+      (call) =>
+        call.merchantBizNo === document.orderNo && call.scenario === document.scenario && call.orderStatus === status,
+    ) ??
+    null
+  );
+}

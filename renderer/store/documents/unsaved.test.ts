@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from '../bench.ts';
+import type { BenchStore } from '../bench.ts';
+import { activeDocument } from './focus.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import type { FakeHost } from '../testing/fake-host.ts';
+import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import type { FakeWorld } from '../testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function openedIn(world: FakeWorld, host: FakeHost): Promise<BenchStore> {
+  const store = createBench({ ...world, bridge: host.bridge });
+  await store.getState().start();
+  await settle();
+  return store;
+}
+
+/** A window whose host goes away while something is typed, and comes back without knowing the session. */
+async function cutOff(typed: string) {
+  const world = createFakeWorld(start);
+  const host = createFakeHost(start);
+  const store = createBench({ ...world, bridge: host.bridge });
+  await store.getState().start();
+  await world.pass(1000);
+  const document = activeDocument(store.getState());
+  if (document === null) throw new Error('Nothing is open');
+  host.knowsNobody = true;
+  store.getState().typed(document.id, typed);
+  host.tell({ event: 'clock', clock: host.clock });
+  await world.pass(2000);
+  return { store, world, host, document };
+}
+
+/** Another page of the same tab: the timers of the one before are gone, what it set aside is not. */
+function nextPage({ aside, randomHex }: FakeWorld): FakeWorld {
+  return { ...createFakeWorld(start + 10_000), aside, randomHex };
+}
+
+describe('a host that was started anew', () => {
+  test('ends the session, and is not called another window', async () => {
+    const { store } = await cutOff('{"typed": 1}');
+    expect(store.getState().link).toBe('ended');
+    expect(store.getState().saveState.state).toBe('not-saved');
+  });
+
+  test('leaves the unsaved text to be copied', async () => {
+    const { store, world } = await cutOff('{"typed": 1}');
+    expect(await store.getState().copyUnsaved()).toBe(true);
+    expect(world.copied).toEqual(['{"typed": 1}']);
+  });
+
+  test('gets the unsaved text back from the next window of the tab, beside what it has', async () => {
+    const { store, world, host, document } = await cutOff('{"typed": 1}');
+    store.getState().leave();
+    await settle();
+    host.knowsNobody = false;
+    const later = nextPage(world);
+    const next = await openedIn(later, host);
+    await later.pass(1000);
+    expect(activeDocument(next.getState())).toMatchObject({ name: 'TICKETED 2', text: '{"typed": 1}' });
+    expect(host.documents.get(document.id)?.text).toBe(document.text);
+    expect([...host.documents.values()].map(({ text }) => text)).toContain('{"typed": 1}');
+    expect(world.aside.read()).toBe('');
+  });
+
+  test('is given nothing twice: what it has already is not brought back', async () => {
+    const { store, world, host, document } = await cutOff('{"typed": 1}');
+    store.getState().leave();
+    await settle();
+    host.knowsNobody = false;
+    host.documents.set(document.id, { ...document, text: '{"typed": 1}' });
+    const before = host.documents.size;
+    const next = await openedIn(nextPage(world), host);
+    expect(next.getState().documents).toHaveLength(before);
+  });
+});
+
+test('a window that follows its host sets nothing aside', async () => {
+  const world = createFakeWorld(start);
+  const store = await openedIn(world, createFakeHost(start));
+  const document = activeDocument(store.getState());
+  store.getState().typed(document?.id ?? '', '{}');
+  store.getState().leave();
+  expect(world.aside.read() ?? '').toBe('');
+});
+
+test.each(['', 'no JSON', '{}', '[1]', '{"documents":[{"id":1}],"stories":[]}'])(
+  'ignores %j set aside',
+  async (text) => {
+    const world = createFakeWorld(start);
+    world.aside.write(text);
+    const store = await openedIn(world, createFakeHost(start));
+    expect(store.getState().phase).toBe('ready');
+    expect(store.getState().notices).toEqual([]);
+  },
+);

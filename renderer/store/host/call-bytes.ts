@@ -1,0 +1,49 @@
+import { payloadBase64 } from '../../../shared/documents/call.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import type { CallSummary } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import { bodyBytes } from '../../engine/history.ts';
+
+/** A call with the bytes of its payload. */
+export type CallWithBytes = Pick<CallSummary, 'atVirtual' | 'scenario' | 'verdict'> & { readonly bytes: Uint8Array };
+
+/** So many calls are asked for whole, for the sake of their bytes. */
+const mostOpened = 200;
+const openedAtOnce = 8;
+
+/**
+ * The bytes of calls, in their order, and how many of them could not be had: those beyond the last two hundred that
+ * must be asked for one by one, and those that are gone. Rejects with what the host says of anything else.
+ */
+export async function bytesOfCalls(
+  { world }: Pick<SliceContext, 'world'>,
+  calls: readonly CallSummary[],
+): Promise<{ readonly read: readonly CallWithBytes[]; readonly missing: number }> {
+  const bytes = new Map<string, Uint8Array>();
+  for (const { id, payload } of calls) if (isExact(payload)) bytes.set(id, new TextEncoder().encode(payload));
+  const unread = calls.filter(({ id }) => !bytes.has(id)).slice(-mostOpened);
+  const open = async ({ id }: CallSummary): Promise<void> => {
+    try {
+      bytes.set(id, bodyBytes(payloadBase64(await world.bridge.calls.open({ id }))));
+    } catch (error) {
+      if (troubleOf(error).code !== 'NOT_FOUND') throw error;
+    }
+  };
+  for (let at = 0; at < unread.length; at += openedAtOnce)
+    await Promise.all(unread.slice(at, at + openedAtOnce).map(open));
+  const read = calls.flatMap(({ id, atVirtual, scenario, verdict }) => {
+    const own = bytes.get(id);
+    return own === undefined ? [] : [{ atVirtual, scenario, verdict, bytes: own }];
+  });
+  return { read, missing: calls.length - read.length };
+}
+
+/** How many calls have to be asked for one by one. */
+export function countUnread(calls: readonly CallSummary[]): number {
+  return calls.filter(({ payload }) => !isExact(payload)).length;
+}
+
+/** Whether a text has the very bytes it was read from: what was no UTF-8 has become a replacement character in it. */
+function isExact(payload: string | undefined): payload is string {
+  return payload !== undefined && !payload.includes('\uFFFD');
+}

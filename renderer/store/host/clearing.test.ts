@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { followed, hostWith, toldCall } from '../testing/told-calls.ts';
+
+async function withCalls() {
+  return followed(hostWith([toldCall(0, 'A'), toldCall(1, 'A', 'F'), toldCall(2, 'B'), toldCall(3, 'C', 'F')]));
+}
+
+describe('clearing', () => {
+  test('asks first what would go, and takes nothing by that', async () => {
+    const { store, host } = await withCalls();
+    await store.getState().askToClear({ of: 'everything' });
+    expect(store.getState().dialog).toEqual({ dialog: 'clear-calls' });
+    expect(store.getState().clearing?.would).toEqual({
+      calls: 4,
+      orders: ['A', 'B'].map((merchantBizNo) => ({ scenario: 'queue-up', merchantBizNo })),
+      orderCount: 2,
+    });
+    expect(host.calls).toHaveLength(4);
+  });
+
+  test('takes what was asked about, and the window draws it no more', async () => {
+    const { store, host, world } = await withCalls();
+    await store.getState().askToClear({ of: 'unaccepted' });
+    await store.getState().clearCalls();
+    await world.pass(3000);
+    const { calls, journal, dialog, notices } = store.getState();
+    expect(host.calls.map(({ id }) => id)).toEqual(['told-0', 'told-2']);
+    expect([calls.length, journal.total, dialog]).toEqual([2, 2, null]);
+    expect(notices.at(-1)?.words).toEqual({ says: 'calls-cleared', count: 2 });
+  });
+
+  test('takes one order alone', async () => {
+    const { store, host, world } = await withCalls();
+    await store.getState().askToClear({ of: 'order', orderKey: 'key of A' });
+    await store.getState().clearCalls();
+    await world.pass(3000);
+    expect(host.calls.map(({ id }) => id)).toEqual(['told-2', 'told-3']);
+    expect(store.getState().calls).toHaveLength(2);
+  });
+
+  test('that is refused says why and takes nothing', async () => {
+    const { store, host } = await withCalls();
+    await store.getState().askToClear({ of: 'everything' });
+    host.refusesRemovals = true;
+    await store.getState().clearCalls();
+    expect(store.getState().clearing).toMatchObject({ isClearing: false, trouble: { code: 'STORE_FAILED' } });
+    expect([store.getState().dialog?.dialog, host.calls.length]).toEqual(['clear-calls', 4]);
+  });
+
+  test('clears nothing before the host has counted it', async () => {
+    const { store, host } = await withCalls();
+    host.refusesRemovals = true;
+    await store.getState().askToClear({ of: 'everything' });
+    host.refusesRemovals = false;
+    await store.getState().clearCalls();
+    expect(host.calls).toHaveLength(4);
+  });
+});

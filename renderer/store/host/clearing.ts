@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import type { clearedSchema } from '../../../shared/bridge/schemas.ts';
+import type { ClearScope } from '../../../shared/documents/call-summary.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+
+/** What a clearing would take, as the host counts it. */
+export type Cleared = z.infer<typeof clearedSchema>;
+
+export type Clearing = {
+  readonly scope: ClearScope;
+  /** What would go; null until the host has counted it. */
+  readonly would: Cleared | null;
+  readonly isClearing: boolean;
+  readonly trouble: Trouble | null;
+};
+
+export type ClearingSlice = {
+  /** The clearing of the journal that is asked about; null when none is. */
+  readonly clearing: Clearing | null;
+  /** Asks in a dialog, with what would go. Nothing has gone by then. */
+  readonly askToClear: (scope: ClearScope) => Promise<void>;
+  /** Clears what was asked about. Nothing brings it back. */
+  readonly clearCalls: () => Promise<void>;
+};
+
+/** Taking calls out of the journal for good. */
+export function createClearing({ world, set, get }: SliceContext): ClearingSlice {
+  /** Says something of a clearing, unless another one is asked about by now, or none. */
+  const say = (scope: ClearScope, change: Partial<Clearing>): boolean => {
+    const { clearing } = get();
+    if (clearing?.scope !== scope) return false;
+    set({ clearing: { ...clearing, ...change } });
+    return true;
+  };
+  return {
+    clearing: null,
+    askToClear: async (scope) => {
+      set({ clearing: { scope, would: null, isClearing: false, trouble: null } });
+      get().openDialog({ dialog: 'clear-calls' });
+      try {
+        say(scope, { would: await world.bridge.calls.clear({ scope, dryRun: true }) });
+      } catch (error) {
+        say(scope, { trouble: troubleOf(error) });
+      }
+    },
+    clearCalls: async () => {
+      const { clearing } = get();
+      if (clearing === null || clearing.would === null || clearing.isClearing) return;
+      const { scope } = clearing;
+      say(scope, { isClearing: true, trouble: null });
+      try {
+        const { calls } = await world.bridge.calls.clear({ scope, dryRun: false });
+        if (get().clearing?.scope === scope) {
+          set({ clearing: null });
+          get().closeDialog();
+        }
+        get().notify({ tone: 'good', words: { says: 'calls-cleared', count: calls } });
+        // The host tells of it too; a window that does not follow it at this moment must not draw what is gone.
+        get().drawCallsAnew('cleared');
+      } catch (error) {
+        say(scope, { isClearing: false, trouble: troubleOf(error) });
+      }
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { clockAt, movedTo, withRate } from '../../../shared/lib/time/clock.ts';
+import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
+import { nextChange } from '../../../shared/lifecycle/next-change.ts';
+import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
+import type { WalletWorld } from '../../../shared/lifecycle/wallet-state.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+
+/** The rates at which the run's clock may go; 0 is a pause. */
+export const rates = [1, 60, 600, 3600] as const;
+
+export type ClockSlice = {
+  readonly clock: RunClock;
+  /** The run's time at the last look, in whole seconds: what stands on screen. */
+  readonly shownNow: Instant;
+  readonly setRate: (rate: number) => Promise<void>;
+  /** Pauses, or goes on at the rate before the pause. */
+  readonly togglePause: () => Promise<void>;
+  /** Whether the host has moved it. */
+  readonly moveClock: (to: Instant) => Promise<boolean>;
+  /** Moves to the next instant at which something on the phone changes, or to the one before. */
+  readonly stepClock: (direction: 'forward' | 'back') => Promise<void>;
+  /** Takes over a clock that the host has set. */
+  readonly clockWasSet: (clock: RunClock) => void;
+  readonly startTicking: () => void;
+};
+
+const tickMs = 250;
+const second = 1000;
+const minute = 60_000;
+
+/** The run's clock. The host owns it; the window reads it by arithmetic and asks for changes. */
+export function createClock({ world, set, get }: SliceContext): ClockSlice {
+  let rateBeforePause = 1;
+
+  const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
+    try {
+      get().clockWasSet(await world.bridge.clock.set({ clock: change(get().clock, world.now()) }));
+      return true;
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'clock', trouble: troubleOf(error) } });
+      return false;
+    }
+  };
+
+  const tick = (): void => {
+    const before = get().shownNow;
+    const now = runNow(get(), world.now());
+    const shown = Math.floor(now / second) * second;
+    if (shown !== before) {
+      set({ shownNow: shown });
+      // The phone's own clock shows minutes, and an effect may fall on any instant in between.
+      if (Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now)) get().look();
+    }
+    world.later(tickMs, tick);
+  };
+
+  return {
+    clock: { virtualAnchor: 0, realAnchor: 0, rate: 0 },
+    shownNow: 0,
+    setRate: async (rate) => {
+      await ask((clock, realNow) => withRate(clock, realNow, rate));
+    },
+    togglePause: () => {
+      const { rate } = get().clock;
+      if (rate > 0) rateBeforePause = rate;
+      return get().setRate(rate > 0 ? 0 : rateBeforePause);
+    },
+    moveClock: (to) => ask((clock, realNow) => movedTo(clock, realNow, to)),
+    stepClock: async (direction) => {
+      const to = stepTarget(get(), runNow(get(), world.now()), direction);
+      if (to === null) get().notify({ tone: 'plain', words: { says: 'nothing-to-step-to' } });
+      else await get().moveClock(to);
+    },
+    clockWasSet: (clock) => {
+      set({ clock, shownNow: Math.floor(clockAt(clock, world.now()) / second) * second });
+      get().look();
+    },
+    startTicking: tick,
+  };
+}
+
+/** What the run's clock shows at a real instant. */
+export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
+  return clockAt(state.clock, realNow);
+}
+
+function changesBetween(state: Bench, from: Instant, to: Instant): boolean {
+  const next = nextChange(state.accepted, from, walletWorldOf(state));
+  return next !== null && next <= to;
+}
+
+/** The next or the last instant at which the phone changes by itself or by a call, or null. */
+export function stepTarget(state: Bench, now: Instant, direction: 'forward' | 'back'): Instant | null {
+  if (direction === 'forward') return nextChange(state.accepted, now, walletWorldOf(state));
+  return walletChanges(state.accepted, walletWorldOf(state)).findLast((change) => change.at < now)?.at ?? null;
+}
+
+/** What the wallet is asked with. */
+export function walletWorldOf({ gaps }: Pick<Bench, 'gaps'>): WalletWorld {
+  return { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps };
+}

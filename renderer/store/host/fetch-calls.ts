@@ -1,0 +1,86 @@
+import type { CallPage } from '../../../shared/bridge/schemas.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { CallSummary } from '../../bridge/index.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { asKnown } from '../../engine/call-list.ts';
+import type { FetchedCalls } from '../documents/history-slice.ts';
+import type { Journal } from './journal.ts';
+import { pageSize } from './journal.ts';
+
+/** So many orders are asked for at once: what an answer holds is read in one go. */
+const ordersAtOnce = 10;
+
+/** So many numbers does a host look for. */
+const mostNumbers = 1000;
+
+/** The first page of the journal, with what was known of it when it was asked for. */
+export type FetchedPage = { readonly page: CallPage; readonly known: Journal };
+
+/** The first page of the journal. It is asked for before any order: what happens in between shows on the next one. */
+export async function fetchFirstPage({ world, get }: SliceContext): Promise<FetchedPage> {
+  const known = get().journal;
+  return { page: await world.bridge.calls.page({ before: null, limit: pageSize }), known };
+}
+
+/** The calls of every order that this window draws. */
+export async function fetchDrawnCalls(context: SliceContext): Promise<FetchedCalls> {
+  const { world, get } = context;
+  const { calls: known, orderKey, storyId } = get();
+  const { orderKeys } = await world.bridge.calls.orders({ numbers: numbersOf(get()) });
+  // The order of a text stands in the text itself, which may name another than the list does.
+  const front = orderKey === null || storyId !== null || orderKeys.includes(orderKey) ? [] : [orderKey];
+  const all = [...front, ...orderKeys];
+  return { asked: null, orderKeys: all, known, ...(await fetchOrders(context, all, known)) };
+}
+
+/** The calls of these orders, whatever else is held. */
+export async function fetchCallsOf(context: SliceContext, orderKeys: readonly string[]): Promise<FetchedCalls> {
+  const known = context.get().calls;
+  return { asked: orderKeys, orderKeys, known, ...(await fetchOrders(context, orderKeys, known)) };
+}
+
+async function fetchOrders(
+  { world, readCalls }: SliceContext,
+  orderKeys: readonly string[],
+  known: readonly CallSummary[],
+): Promise<Pick<FetchedCalls, 'calls' | 'cut'>> {
+  const waiting = [...orderKeys];
+  const calls: CallSummary[] = [];
+  const cut: string[] = [];
+  while (waiting.length > 0) {
+    const asked = waiting.splice(0, ordersAtOnce);
+    const told = await world.bridge.calls.ofOrders({ orderKeys: asked });
+    const own = asKnown(told.calls, known);
+    await readCalls.readAhead(own, world.breathe);
+    calls.push(...own);
+    cut.push(...told.cut);
+    // An answer that brings no order further would be asked for without end.
+    if (told.rest.length < asked.length) waiting.unshift(...told.rest);
+  }
+  return { calls, cut };
+}
+
+/** The numbers of the payloads' orders, those of open ones first: as the list has them, and as their texts say. */
+function numbersOf({ documents, settings, openTabs }: Bench) {
+  const open = new Set([...openTabs, ...settings.openTabs]);
+  const sorted = [...documents.filter(({ id }) => open.has(id)), ...documents.filter(({ id }) => !open.has(id))];
+  const numbers = new Map(
+    sorted.flatMap(({ scenario, orderNo, text }) =>
+      [orderNo, ...writtenNumber(text)].map(
+        (merchantBizNo) => [JSON.stringify([scenario, merchantBizNo]), { scenario, merchantBizNo }] as const,
+      ),
+    ),
+  );
+  return [...numbers.values()].filter(fits).slice(0, mostNumbers);
+}
+
+/** The number that a text itself writes down, where that is no variable. */
+function writtenNumber(text: PayloadDocument['text']): readonly string[] {
+  const number = /"merchantBizNo"\s*:\s*"([^"\\{]+)"/.exec(text)?.[1];
+  return number === undefined ? [] : [number];
+}
+
+/** A longer one is no number of an order: no host takes a call of it. */
+function fits({ scenario, merchantBizNo }: { readonly scenario: string; readonly merchantBizNo: string }): boolean {
+  return scenario.length <= 64 && merchantBizNo.length <= 1000;
+}

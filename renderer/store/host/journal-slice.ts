@@ -1,0 +1,30 @@
+import { troubleOf } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import { emptyJournal, pageSize, withNextPage } from './journal.ts';
+import type { Journal } from './journal.ts';
+
+export type JournalSlice = {
+  readonly journal: Journal;
+  /** Asks for the page behind what is here. Nothing happens where there is none, or while one is on its way. */
+  readonly loadMoreCalls: () => Promise<void>;
+};
+
+/** Every call there was, newest first, as far as it was asked for. */
+export function createJournal({ world, set, get }: SliceContext): JournalSlice {
+  return {
+    journal: emptyJournal,
+    loadMoreCalls: async () => {
+      const { next, isLoading } = get().journal;
+      if (next === null || isLoading) return;
+      set(({ journal }) => ({ journal: { ...journal, isLoading: true, trouble: null } }));
+      try {
+        const page = await world.bridge.calls.page({ before: next, limit: pageSize });
+        // The journal was told anew in the meantime, and ends elsewhere.
+        if (get().journal.next === next) set(({ journal }) => ({ journal: withNextPage(journal, page) }));
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (get().journal.next === next) set(({ journal }) => ({ journal: { ...journal, isLoading: false, trouble } }));
+      }
+    },
+  };
+}

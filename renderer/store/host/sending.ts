@@ -1,0 +1,125 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import { textToSend } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/analysis.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { runNow } from './clock.ts';
+import { summaryOf } from '../../engine/call-list.ts';
+import { activeDocument } from '../documents/focus.ts';
+import { lastAcceptedAt, orderCreated } from '../../engine/history.ts';
+import { createAnalysisReader } from '../documents/large-texts.ts';
+import { fingerprintOf, sentKey, writeMark } from '../documents/sent-marks.ts';
+import type { SentMark } from '../documents/sent-marks.ts';
+
+export type Sending = {
+  readonly ticket: string;
+  readonly documentId: string;
+  readonly since: Instant;
+  /** The text on its way, and the fingerprint of the document as it was written. */
+  readonly text: string;
+  readonly fingerprint: string;
+};
+
+export type SendingSlice = {
+  readonly sending: Sending | null;
+  readonly sentMarks: Readonly<Record<string, SentMark>>;
+  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
+  readonly send: (agreed?: Agreed) => Promise<void>;
+  readonly cancelSend: () => Promise<void>;
+};
+
+/** What the user has already agreed to for this send. */
+export type Agreed = { readonly duplicateKey?: boolean };
+
+/** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
+export function createSending(context: SliceContext): SendingSlice {
+  const { world, set, get } = context;
+  const analysisOf = createAnalysisReader(context);
+
+  const keep = async (document: PayloadDocument, made: SentMark): Promise<void> => {
+    try {
+      await world.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
+    }
+  };
+
+  const run = async (document: PayloadDocument): Promise<void> => {
+    const ticket = world.randomHex(16);
+    const text = textToSend(document, freshVariables(context, document));
+    const fingerprint = fingerprintOf(document.text);
+    set({ sending: { ticket, documentId: document.id, since: world.now(), text, fingerprint } });
+    try {
+      const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...mannerOf(get()) });
+      const made = { callId: call.id, fingerprint };
+      set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
+      get().keepWholeCall(call);
+      // The host tells of it too, before or after its answer: then with its place in the journal.
+      get().callsHappened([summaryOf(call)]);
+      set({ selectedCallId: call.id, sending: null });
+      get().choose('panel', 'response');
+      await keep(document, made);
+    } catch (error) {
+      set({ sending: null });
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'send', trouble: troubleOf(error) } });
+    }
+  };
+
+  return {
+    sending: null,
+    sentMarks: {},
+    send: async (agreed = {}) => {
+      const document = activeDocument(get());
+      if (document === null || get().sending !== null) return;
+      const analysis = await analysisOf(document);
+      const state = get();
+      if (analysis === null || state.sending !== null) return;
+      const hurdle = hurdleOf(state, analysis, runNow(state, world.now()), agreed);
+      if (hurdle === null) await run(document);
+      else if (hurdle === 'lone-surrogate')
+        get().notify({ tone: 'bad', words: { says: 'send-blocked', because: hurdle } });
+      else get().openDialog(hurdle);
+    },
+    cancelSend: async () => {
+      const { sending } = get();
+      if (sending === null) return;
+      try {
+        await world.bridge.send.cancel({ ticket: sending.ticket });
+      } catch (error) {
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'cancel', trouble: troubleOf(error) } });
+      }
+    },
+  };
+}
+
+/** How the window sends, as the user chose it. */
+export function mannerOf({ settings: { algorithm, encrypt } }: Pick<Bench, 'settings'>) {
+  return { algorithm, encrypt: encrypt === 'yes' };
+}
+
+/** The first thing that stands in the way of a send, or null. Findings as such do not: a refusal may be wanted. */
+function hurdleOf(
+  state: Bench,
+  analysis: Analysis,
+  now: Instant,
+  agreed: Agreed,
+): 'lone-surrogate' | NonNullable<Bench['dialog']> | null {
+  if (!analysis.resolved.text.isWellFormed() || analysis.findings.some(({ rule }) => rule === 'lone-surrogate'))
+    return 'lone-surrogate';
+  const twice = analysis.findings.find(({ rule }) => rule === 'duplicate-key');
+  if (twice !== undefined && agreed.duplicateKey !== true) return { dialog: 'confirm-duplicate-key', finding: twice };
+  const lastCallAt = state.orderKey === null ? null : lastAcceptedAt(state.accepted, state.orderKey);
+  return lastCallAt !== null && now < lastCallAt ? { dialog: 'clock-behind', lastCallAt } : null;
+}
+
+/** The variables of a real send: an id that was never used before, and the run's time of this moment. */
+export function freshVariables({ world, get }: Pick<SliceContext, 'world' | 'get'>, document: PayloadDocument) {
+  const state = get();
+  return {
+    nowMs: runNow(state, world.now()),
+    uuid32: () => world.randomHex(32),
+    orderNo: document.orderNo,
+    orderCreatedMs: state.orderKey === null ? null : orderCreated(state.accepted, state.orderKey),
+  };
+}

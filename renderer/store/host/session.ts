@@ -1,0 +1,167 @@
+import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
+import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './fetch-calls.ts';
+import { isSamePage } from './journal.ts';
+import { layOutAhead } from '../timeline/lanes.ts';
+import { takeAllFromOthers, takeFromOthers } from '../documents/other-windows.ts';
+import { readMarks } from '../documents/sent-marks.ts';
+import { readSettings } from '../window/settings.ts';
+
+/** How the window stands to its host. Ended: the host does not know this session any more. */
+export type Link = 'connecting' | 'following' | 'lost' | 'ended';
+
+export type SessionSlice = {
+  readonly phase: 'starting' | 'ready' | 'failed';
+  readonly session: Session | null;
+  readonly startTrouble: Trouble | null;
+  readonly link: Link;
+  /** Opens the session, takes over what the host keeps and follows its events. Called once, and again after a failure. */
+  readonly start: () => Promise<void>;
+  /** The page is about to go: writes what is not written yet. */
+  readonly leave: () => void;
+  /** Opens another window of the same bench. */
+  readonly openWindow: () => Promise<void>;
+};
+
+const reconnectMs = [500, 1000, 2000, 5000] as const;
+
+export function createSession(context: SliceContext): SessionSlice {
+  const { world, set, get, saves, storySaves } = context;
+  let attempts = 0;
+
+  const follow = async (): Promise<void> => {
+    try {
+      const events = await world.bridge.events.follow({ window: context.window });
+      for await (const event of events) {
+        attempts = 0;
+        await take(context, event);
+      }
+    } catch (error) {
+      if (troubleOf(error).code === 'SIGNED_OUT') set({ link: 'ended' });
+    }
+    if (get().link === 'ended') return;
+    set({ link: 'lost' });
+    world.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
+    attempts += 1;
+  };
+
+  return {
+    phase: 'starting',
+    session: null,
+    startTrouble: null,
+    link: 'connecting',
+    start: async () => {
+      set({ phase: 'starting', startTrouble: null });
+      try {
+        const session = await world.bridge.session.open({});
+        const documents = await world.bridge.documents.list({});
+        const stories = await world.bridge.stories.list({});
+        const firstPage = await fetchFirstPage(context);
+        const settings = readSettings(session.settings, world.preferredLanguage);
+        set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
+        get().setDocuments(documents);
+        get().setStories(stories);
+        get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);
+        get().clockWasSet(session.clock);
+        openTabs(get());
+        get().bringBackUnsaved();
+        await fetchOrderInFront(context);
+        await layOutAhead(get(), world.breathe);
+        set({ phase: 'ready' });
+        get().startTicking();
+        void follow();
+      } catch (error) {
+        set({ phase: 'failed', startTrouble: troubleOf(error) });
+      }
+    },
+    openWindow: () => openWindow(context),
+    leave: () => {
+      saves.flush();
+      storySaves.flush();
+      get().flushSettings();
+      get().setAsideUnsaved();
+    },
+  };
+}
+
+async function openWindow({ world, get }: SliceContext): Promise<void> {
+  try {
+    const { address } = await world.bridge.session.newAddress({});
+    world.openAddress(address);
+  } catch (error) {
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'window', trouble: troubleOf(error) } });
+  }
+}
+
+/** What was open last time; on the very first start, a payload for every status of every scenario. */
+function openTabs(state: Bench): void {
+  const { settings, documents, stories } = state;
+  if (documents.length === 0 && settings.started === 'no') state.addStarters();
+  state.choose('started', 'yes');
+  const known = settings.openTabs.filter((id) => [...documents, ...stories].some((each) => each.id === id));
+  for (const id of known) state.open(id);
+  const front = known.find((id) => id === settings.activeTab) ?? known[0] ?? documents[0]?.id;
+  if (front !== undefined) state.open(front);
+}
+
+/** The text in front may be of an order that its row of the list does not name. */
+async function fetchOrderInFront(context: SliceContext): Promise<void> {
+  const { orderKey, storyId, heldOrders } = context.get();
+  if (orderKey === null || storyId !== null || heldOrders.has(orderKey)) return;
+  context.get().callsFetched(await fetchCallsOf(context, [orderKey]));
+}
+
+/**
+ * What happened before the events were followed was told to nobody here: what the host has now is the truth. What has
+ * changed here while the host was asked is newer than its answer.
+ */
+async function catchUp(context: SliceContext): Promise<void> {
+  const { world, set, get } = context;
+  const before = get();
+  const session = await world.bridge.session.open({});
+  const firstPage = await fetchFirstPage(context);
+  // Nothing has happened since this window was started.
+  const isSame = isSamePage(before.journal.first, firstPage.page) && before.link !== 'lost';
+  const drawn = isSame ? null : await fetchDrawnCalls(context);
+  const now = get();
+  set({ session: { ...session, environment: { ...session.environment, scheme: schemeInForce(now.gaps) } } });
+  if (now.gaps === before.gaps) get().gapsWereChosen(session.gaps);
+  if (now.clock === before.clock) get().clockWasSet(session.clock);
+  if (drawn !== null) get().callsDrawn(firstPage, drawn, false);
+  if (now.link === 'lost') await takeAllFromOthers(context);
+}
+
+async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
+  const { set, get } = context;
+  switch (event.event) {
+    case 'ready':
+      await catchUp(context);
+      set({ link: 'following' });
+      return;
+    case 'calls':
+      get().callsHappened(event.calls);
+      if (event.more) get().drawCallsAnew('more');
+      return;
+    case 'calls-cleared':
+      get().drawCallsAnew('cleared');
+      return;
+    case 'documents':
+    case 'stories':
+      await takeFromOthers(context, event);
+      return;
+    case 'clock':
+      get().clockWasSet(event.clock);
+      return;
+    case 'gaps':
+      get().gapsWereChosen(event.gaps);
+      return;
+    case 'sandbox':
+      set((state) => ({ session: state.session === null ? null : { ...state.session, sandbox: event.sandbox } }));
+      return;
+    case 'store':
+      set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
+  }
+}

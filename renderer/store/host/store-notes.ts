@@ -1,0 +1,48 @@
+import { troubleOf } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import { sentKey, writeMark } from '../documents/sent-marks.ts';
+
+export type StoreNotesSlice = {
+  /** Writes a store that is gone anew: first what the host has in memory, then all that this window holds. */
+  readonly renewStore: () => Promise<void>;
+  /** Puts a note on the store away that is over. */
+  readonly dismissStoreNote: (id: string) => Promise<void>;
+  readonly isRenewingStore: boolean;
+};
+
+/** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */
+export function createStoreNotes({ world, set, get, saves, storySaves }: SliceContext): StoreNotesSlice {
+  const bad = (error: unknown): void =>
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'store', trouble: troubleOf(error) } });
+  return {
+    isRenewingStore: false,
+    renewStore: async () => {
+      if (get().isRenewingStore) return;
+      set({ isRenewingStore: true });
+      try {
+        await world.bridge.store.renew({});
+        saves.changed(...get().documents);
+        storySaves.changed(...get().stories);
+        get().saveSettingsAnew();
+        for (const [id, mark] of Object.entries(get().sentMarks))
+          await world.bridge.session.saveSetting({ key: sentKey(id), value: writeMark(mark) });
+        get().notify({ tone: 'good', words: { says: 'store-renewed' } });
+      } catch (error) {
+        bad(error);
+      }
+      set({ isRenewingStore: false });
+    },
+    dismissStoreNote: async (id) => {
+      try {
+        await world.bridge.store.dismiss({ id });
+        set(({ session }) =>
+          session === null
+            ? {}
+            : { session: { ...session, storeNotes: session.storeNotes.filter((note) => note.id !== id) } },
+        );
+      } catch (error) {
+        bad(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { troubleOf } from '../../bridge/index.ts';
+import type { CallRecord, CallSummary, Trouble } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import { summaryOf } from '../../engine/call-list.ts';
+
+/** A call with its bodies, as far as it is here. */
+export type WholeCall = {
+  readonly call: CallRecord | null;
+  /** Why it did not come. */
+  readonly trouble: Trouble | null;
+  readonly isAsked: boolean;
+  /** It has changed since, or was cleared: it is to be asked for again before it is believed. */
+  readonly isOutdated: boolean;
+};
+
+type WholeCalls = ReadonlyMap<string, WholeCall>;
+
+export type WholeCallsSlice = {
+  /** The whole calls that were looked at last, by id. */
+  readonly wholeCalls: WholeCalls;
+  /** Asks for a whole call, unless it is on its way. */
+  readonly askForCall: (id: string) => Promise<void>;
+  /** A call that is known whole without having been asked for. */
+  readonly keepWholeCall: (call: CallRecord) => void;
+};
+
+const mostKept = 50;
+
+/** Whole calls, with every byte: asked for one by one, when somebody looks at them. */
+export function createWholeCalls({ world, set, get }: SliceContext): WholeCallsSlice {
+  const put = (id: string, change: Partial<WholeCall>): void =>
+    set(({ wholeCalls }) => ({ wholeCalls: withWhole(wholeCalls, id, change) }));
+  return {
+    wholeCalls: new Map(),
+    askForCall: async (id) => {
+      if (get().wholeCalls.get(id)?.isAsked === true) return;
+      put(id, { isAsked: true, isOutdated: false, trouble: null });
+      try {
+        put(id, { call: await world.bridge.calls.open({ id }), isAsked: false });
+      } catch (error) {
+        put(id, { call: null, trouble: troubleOf(error), isAsked: false });
+      }
+    },
+    keepWholeCall: (call) => put(call.id, { call, trouble: null, isOutdated: false }),
+  };
+}
+
+const notHere: WholeCall = { call: null, trouble: null, isAsked: false, isOutdated: false };
+
+function withWhole(calls: WholeCalls, id: string, change: Partial<WholeCall>): WholeCalls {
+  const after = new Map(calls);
+  after.delete(id);
+  after.set(id, { ...(calls.get(id) ?? notHere), ...change });
+  return new Map([...after].slice(-mostKept));
+}
+
+/** Marks what these calls say otherwise by now. */
+export function withOutdated(known: WholeCalls, calls: readonly CallSummary[]): WholeCalls {
+  const changed = calls.filter((call) => {
+    const whole = known.get(call.id)?.call ?? null;
+    return whole !== null && tellsOf(summaryOf(whole)) !== tellsOf(call);
+  });
+  if (changed.length === 0) return known;
+  const after = new Map(known);
+  for (const { id } of changed) after.set(id, { ...(known.get(id) ?? notHere), isOutdated: true });
+  return after;
+}
+
+/** Marks them all: some may be gone. */
+export function allOutdated(known: WholeCalls): WholeCalls {
+  return new Map([...known].map(([id, whole]) => [id, { ...whole, isOutdated: true }]));
+}
+
+/** What of a call may be another when it is told of again. */
+function tellsOf({ verdict, failure, repeats, changesNothing, fault, signature, durationsMs }: CallSummary): string {
+  const total = durationsMs['total'] ?? null;
+  return JSON.stringify([verdict, failure?.code ?? null, repeats, changesNothing, fault, signature, total]);
+}

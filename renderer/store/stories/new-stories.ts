@@ -1,0 +1,93 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { readStory } from '../../../shared/documents/read-story.ts';
+import { isoInHongKong } from '../../../shared/documents/story-move.ts';
+import { storyFormat } from '../../../shared/documents/story.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import type { JsonObject } from '../../../shared/lib/json/json.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import { writeTemplate } from '../../../shared/scenarios/template-text.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { CallWithBytes } from '../host/call-bytes.ts';
+import { playAt } from '../../engine/story-view.ts';
+
+/** The text of a story, as somebody would type it. */
+function writeNew(anchor: Instant, calls: readonly JsonObject[]): string {
+  return `${writeTemplate({ format: storyFormat, anchor: isoInHongKong(anchor), calls: [...calls] })}\n`;
+}
+
+export const emptyName: Words = { en: 'New story', zh: '新劇本' };
+
+/** What a story made from an order is called. */
+export function orderName(orderNo: string): Words {
+  return { en: `Order ${orderNo}`, zh: `訂單 ${orderNo}` };
+}
+
+/** A story without calls, at a whole minute. */
+export function emptyStory(now: Instant): string {
+  return writeNew(Math.floor(now / 60_000) * 60_000, []);
+}
+
+/**
+ * A story of an order's payloads, ten minutes apart, in the order of the scenario's table. One that is its template to
+ * the letter names it; any other is kept letter for letter.
+ */
+export function storyOfPayloads(documents: readonly PayloadDocument[], now: Instant): string {
+  const scenario = findScenario(documents[0]?.scenario ?? '');
+  const templates = scenario?.templates ?? [];
+  const calls = documents
+    .map((document) => ({ document, rank: rankOf(document) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ document: { text, scenario: of } }, place): JsonObject => {
+      const at = place === 0 ? '+0m' : '+10m';
+      const template = templates.find((each) => each.text === text);
+      return template === undefined || scenario === null
+        ? { at, text, scenario: of }
+        : { at, template: templateId(scenario, template) };
+    });
+  return writeNew(Math.floor(now / 60_000) * 60_000, calls);
+}
+
+/** Where the status of a payload stands in its scenario's table; behind all of them when it is none. */
+function rankOf({ scenario, text }: PayloadDocument): number {
+  const statuses = findScenario(scenario)?.lifecycle.statuses ?? [];
+  const status = /"orderStatus"\s*:\s*"([^"]*)"/.exec(text)?.[1];
+  const rank = statuses.findIndex(({ name }) => name === status);
+  return rank === -1 ? statuses.length : rank;
+}
+
+/** A story of calls that were made, and how many of them it could not hold to the byte. */
+export type StoryOfCalls = { readonly text: string; readonly leftOut: number };
+
+/**
+ * A story of the calls of an order as they happened: each with its bytes, its time and the code it got. A call whose
+ * bytes a text cannot hold, or would hold otherwise when the story is played, is left out.
+ */
+export function storyOfCalls(calls: readonly CallWithBytes[], gaps: GapChoices): StoryOfCalls {
+  const inTime = calls.toSorted((one, other) => one.atVirtual - other.atVirtual);
+  const readable = inTime.flatMap((call) => {
+    const { bytes } = call;
+    const decoded = decodeUtf8(bytes);
+    return 'text' in decoded ? [{ call, bytes, text: decoded.text }] : [];
+  });
+  const written = (kept: typeof readable): string =>
+    writeNew(
+      kept[0]?.call.atVirtual ?? 0,
+      kept.map(({ call, text }) => ({
+        at: isoInHongKong(call.atVirtual),
+        text,
+        scenario: call.scenario,
+        ...(call.verdict === null ? {} : { expect: call.verdict.resultCode }),
+      })),
+    );
+  const { story } = readStory(written(readable));
+  const played = story === null ? [] : playAt(story, gaps, 0).calls;
+  const exact = readable.filter(({ bytes }, place) => isSame(bytes, played[place]?.body));
+  return { text: written(exact), leftOut: calls.length - exact.length };
+}
+
+function isSame(bytes: Uint8Array, others: Uint8Array | undefined): boolean {
+  return others?.length === bytes.length && bytes.every((byte, at) => byte === others[at]);
+}

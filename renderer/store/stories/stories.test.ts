@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { runNow } from '../host/clock.ts';
+import { selectLanes, selectTurns } from '../timeline/lanes.ts';
+import { selectCurrentCall } from '../timeline/story-lanes.ts';
+import { selectStoryMarks } from './story-marks.ts';
+import {
+  start,
+  minute,
+  hour,
+  morning,
+  film,
+  ready,
+  opened,
+  withFilm,
+  textOf,
+  shown,
+  atOf,
+} from '../testing/story-bench.ts';
+
+describe('a story in front', () => {
+  test('shows its own lanes and phones, and leaves payloads and clock alone', async () => {
+    const { store } = await opened();
+    const before = { lanes: selectLanes(store.getState()), payload: store.getState().activeId };
+    store.getState().openReady(ready('movie-ticket', 'film-evening'));
+    expect(store.getState().activeId).toBeNull();
+    expect(store.getState().stage?.badge).toEqual({ badge: 'planned' });
+    expect(selectLanes(store.getState()).map(({ calls }) => calls.map(({ origin }) => origin))).toEqual([
+      ['planned', 'planned'],
+    ]);
+    expect(store.getState().viewAt).toBe(morning);
+    expect(runNow(store.getState(), start)).toBe(start);
+    store.getState().open(before.payload ?? '');
+    expect(store.getState().viewAt).toBeNull();
+    expect(store.getState().storyView).toBeNull();
+    expect(selectLanes(store.getState())).toEqual(before.lanes);
+  });
+
+  test('lets the notification appear two hours before the film, and the ticket move to the used list', async () => {
+    const { store } = await withFilm();
+    expect(shown(store)).toEqual(['active', false]);
+    store.getState().viewTurn(1);
+    expect(store.getState().viewAt).toBe(film - 2 * hour);
+    expect(shown(store)).toEqual(['active', true]);
+    store.getState().viewTurn(1);
+    expect(store.getState().viewAt).toBe(film - 15 * minute);
+    expect(shown(store)).toEqual(['used', false]);
+    expect(selectCurrentCall(store.getState())?.orderStatus).toBe('USED');
+    store.getState().viewTurn(-1);
+    expect(shown(store)).toEqual(['active', true]);
+  });
+
+  test('is looked at again where it was left', async () => {
+    const { store } = await withFilm();
+    store.getState().viewTime(film);
+    const id = store.getState().storyId ?? '';
+    store.getState().open(store.getState().documents[0]?.id ?? '');
+    store.getState().open(id);
+    expect(store.getState().viewAt).toBe(film);
+  });
+
+  test('keeps showing what could be read last, and says what is wrong', async () => {
+    const { store } = await withFilm();
+    const text = textOf(store);
+    store.getState().storyTyped(store.getState().storyId ?? '', text.slice(0, -4));
+    expect(store.getState().storyView?.readable).toBeNull();
+    expect(shown(store)).toEqual(['active', false]);
+    expect(selectStoryMarks(store.getState()).map(({ rule }) => rule)).toContain('syntax');
+  });
+
+  test('is opened once from its ready twin, until it is changed', async () => {
+    const { store } = await withFilm();
+    store.getState().openReady(ready('movie-ticket', 'film-evening'));
+    expect(store.getState().stories).toHaveLength(1);
+    store.getState().storyTyped(store.getState().storyId ?? '', `${textOf(store)} `);
+    store.getState().openReady(ready('movie-ticket', 'film-evening'));
+    expect(store.getState().stories).toHaveLength(2);
+  });
+});
+
+describe('stories', () => {
+  test('are kept by the host, with what was typed, and are open again at the next start', async () => {
+    const { store, host, world } = await withFilm();
+    const id = store.getState().storyId ?? '';
+    store.getState().storyTyped(id, `${textOf(store)}\n`);
+    expect(store.getState().saveState.state).toBe('saving');
+    await world.pass(2000);
+    expect(store.getState().saveState.state).toBe('saved');
+    expect(host.stories.get(id)?.text).toBe(textOf(store));
+    const again = await opened(host);
+    expect(again.store.getState().storyId).toBe(id);
+    expect(textOf(again.store)).toBe(textOf(store));
+  });
+
+  test('are written when the window goes', async () => {
+    const { store, host, world } = await withFilm();
+    store.getState().leave();
+    await world.pass(0);
+    expect(host.stories.size).toBe(1);
+  });
+
+  test('are not called saved while the host refuses one of them', async () => {
+    const { store, host, world } = await withFilm();
+    host.refusesSaves = true;
+    await world.pass(2000);
+    expect(store.getState().saveState.state).toBe('not-saved');
+    host.refusesSaves = false;
+    await world.pass(10_000);
+    expect(store.getState().saveState.state).toBe('saved');
+    expect(host.stories.size).toBe(1);
+  });
+
+  test('are renamed, duplicated and deleted, and come back', async () => {
+    const { store, host, world } = await withFilm();
+    const id = store.getState().storyId ?? '';
+    store.getState().renameStory(id, 'My evening');
+    store.getState().duplicateStory(id);
+    expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
+    await store.getState().removeStory(id);
+    await world.pass(2000);
+    expect([...host.stories.values()].map(({ name }) => name)).toEqual(['My evening 2']);
+    store.getState().notices.at(-1)?.action?.run();
+    await world.pass(2000);
+    expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
+    expect(host.stories.size).toBe(2);
+  });
+
+  test('are counted for the list', async () => {
+    const { store } = await opened();
+    store.getState().openReady(ready('movie-ticket', 'refund'));
+    const summary = store.getState().storySummaries[store.getState().storyId ?? ''];
+    expect(summary).toMatchObject({ calls: 3, accepted: 2, refused: 1, refusedAsExpected: 1, failed: 0, errors: 0 });
+  });
+});
+
+describe('a story that is played', () => {
+  test('goes through its own time and stops at its end', async () => {
+    const { store, world } = await withFilm();
+    store.getState().setStoryRate(36_000);
+    store.getState().playStory();
+    await world.pass(200);
+    expect(store.getState().viewAt).toBeGreaterThan(morning + 1.5 * hour);
+    expect(store.getState().viewAt).toBeLessThan(morning + 2.1 * hour);
+    await world.pass(1200);
+    expect(store.getState().isStoryPlaying).toBe(false);
+    expect(store.getState().viewAt).toBe(selectTurns(store.getState()).at(-1));
+    store.getState().playStory();
+    expect(store.getState().viewAt).toBe(morning);
+  });
+
+  test('asks for one frame at a time, however often its rate is changed', async () => {
+    const { store, world, frames } = await withFilm();
+    store.getState().setStoryRate(60);
+    store.getState().playStory();
+    for (const rate of [1, 60, 600, 60, 1, 60]) store.getState().setStoryRate(rate);
+    frames.length = 0;
+    await world.pass(160);
+    expect(frames).toHaveLength(10);
+  });
+
+  test('stops when asked, and goes on from where the head was drawn', async () => {
+    const { store, world } = await withFilm();
+    store.getState().setStoryRate(60);
+    store.getState().playStory();
+    await world.pass(100);
+    store.getState().viewTime(film - hour);
+    await world.pass(100);
+    expect(store.getState().viewAt).toBeGreaterThan(film - hour);
+    store.getState().playStory();
+    const at = store.getState().viewAt;
+    await world.pass(100);
+    expect(store.getState().viewAt).toBe(at);
+  });
+});
+
+describe('the lane of a story', () => {
+  test('is put in focus without leaving the story, though a payload has its order', async () => {
+    const { store } = await opened();
+    const { orderNo = '', scenario = '' } = store.getState().documents[0] ?? {};
+    store.getState().addStoryOfPayloads(orderNo, scenario);
+    const { storyId } = store.getState();
+    const [lane] = selectLanes(store.getState());
+    if (lane === undefined) throw new Error('The story has no lane');
+    store.getState().showOrder({ ...lane, merchantBizNo: orderNo });
+    expect([store.getState().storyId, store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
+  });
+});
+
+describe('an empty story', () => {
+  test('takes its first call at its anchor, and the next one ten minutes later', async () => {
+    const { store } = await opened();
+    store.getState().addEmptyStory();
+    expect(selectLanes(store.getState())).toEqual([]);
+    const scenario = findScenario('queue-up');
+    const [first, second] = scenario?.templates ?? [];
+    if (scenario === null || first === undefined || second === undefined) throw new Error('No templates');
+    store.getState().addCall(scenario, first);
+    store.getState().addCall(scenario, second);
+    expect([atOf(store, 0), atOf(store, 1)]).toEqual(['+0m', '+10m']);
+    expect(selectLanes(store.getState())).toHaveLength(1);
+  });
+});
+
+describe('a story made from an order', () => {
+  test('of its calls keeps their bytes, times and answers', async () => {
+    const { store, host } = await opened();
+    const payload = store.getState().documents.find(({ name }) => name === 'TICKETED');
+    store.getState().open(payload?.id ?? '');
+    await store.getState().send();
+    const { orderNo = '', scenario = '' } = payload ?? {};
+    await store.getState().addStoryOfCalls(orderNo, scenario);
+    const [call] = store.getState().storyView?.readable?.played.calls ?? [];
+    expect(new TextDecoder().decode(call?.body)).toBe(host.sent[0]);
+    expect(call).toMatchObject({ at: host.calls[0]?.atVirtual, expected: 'SUCCESS' });
+    expect(store.getState().notices.filter(({ words }) => words.says === 'calls-left-out')).toEqual([]);
+  });
+
+  test('of its calls has refused ones too, and says which are gone', async () => {
+    const { store, host } = await opened();
+    const payload = store.getState().documents.find(({ name }) => name === 'TICKETED');
+    store.getState().open(payload?.id ?? '');
+    host.answer = 'F';
+    await store.getState().send();
+    await store.getState().send();
+    const [kept] = host.calls;
+    host.calls = host.calls.slice(0, 1);
+    const { orderNo = '', scenario = '' } = payload ?? {};
+    await store.getState().addStoryOfCalls(orderNo, scenario);
+    const calls = store.getState().storyView?.readable?.played.calls ?? [];
+    expect(calls.map(({ body }) => new TextDecoder().decode(body))).toEqual([host.sent[0]]);
+    expect(calls[0]?.expected).toBe(kept?.verdict?.resultCode);
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'calls-missing', count: 1 });
+  });
+
+  test('of its payloads plays them in the order of the table', async () => {
+    const { store } = await opened();
+    const payload = store.getState().documents.find(({ name }) => name === 'CALL_NUM');
+    const { orderNo = '', scenario = '' } = payload ?? {};
+    store.getState().addStoryOfPayloads(orderNo, scenario);
+    const calls = store.getState().storyView?.readable?.played.calls ?? [];
+    const statuses = findScenario(scenario)?.lifecycle.statuses.map(({ name }) => name);
+    expect(calls.map(({ orderStatus }) => orderStatus)).toEqual(statuses);
+  });
+});

@@ -1,0 +1,159 @@
+import type { StoryDocument } from '../../../shared/documents/story.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import type { ReadyStory } from '../../../shared/scenarios/scenario.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import { runNow } from '../host/clock.ts';
+import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
+import { callsOfOrder } from '../../engine/call-list.ts';
+import { copyName } from '../../engine/new-documents.ts';
+import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from './new-stories.ts';
+import { removeWithUndo } from '../documents/removing.ts';
+import { summariseStory, viewStory } from '../../engine/story-view.ts';
+import type { StorySummary, StoryView } from '../../engine/story-view.ts';
+
+type Adding = {
+  /** Makes a story without calls, and opens it. */
+  readonly addEmptyStory: () => void;
+  /** Opens a ready story: the copy of it that nobody has changed, else a new one. */
+  readonly openReady: (ready: ReadyStory) => void;
+  /** Makes a story of an order's payloads, and opens it. */
+  readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
+  /** Makes a story of the calls that an order has got, with their bytes, and opens it. */
+  readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
+  readonly duplicateStory: (id: string) => void;
+  readonly putStory: (story: StoryDocument, at?: number) => void;
+};
+
+type Changing = {
+  readonly storyTyped: (id: string, text: string) => void;
+  readonly renameStory: (id: string, name: string) => void;
+  /** Removes at once and offers to undo. */
+  readonly removeStory: (id: string) => Promise<void>;
+};
+
+export type StoriesSlice = Adding &
+  Changing & {
+    readonly stories: readonly StoryDocument[];
+    readonly storySummaries: Readonly<Record<string, StorySummary>>;
+    /** Everything that follows from the story in front; null when none is. */
+    readonly storyView: StoryView | null;
+    readonly setStories: (stories: readonly StoryDocument[]) => void;
+    readonly summariseStories: () => void;
+  };
+
+/** More than this is not played for a line in the list: it is once it is opened. */
+const longestInList = 200_000;
+
+/** Asking for more calls than this takes long enough to be told of. */
+const saidFrom = 20;
+
+/** A text of this length is played a little after the key stroke, so that typing in it stays smooth. */
+const longestAtOnce = 60_000;
+const laterMs = 150;
+
+/** The stories of the window. The host keeps them as it keeps payloads; what is here is what is typed. */
+export function createStories(context: SliceContext): StoriesSlice {
+  const { set } = context;
+  return {
+    stories: [],
+    storySummaries: {},
+    storyView: null,
+    setStories: (stories) => {
+      set({ stories });
+      context.get().summariseStories();
+    },
+    summariseStories: () =>
+      set(({ stories, gaps }) => ({
+        storySummaries: Object.fromEntries(
+          stories
+            .filter(({ text }) => text.length <= longestInList)
+            .map((story) => [story.id, summariseStory(viewStory(story, { gaps, now: 0, before: null }))]),
+        ),
+      })),
+    ...adding(context),
+    ...changing(context),
+  };
+}
+
+function adding(context: SliceContext): Adding {
+  const { world, set, get, storySaves } = context;
+  const putNew = (name: Words, text: string): void =>
+    get().putStory({ id: world.randomHex(16), name: inLanguage(name, get().settings.language), text });
+  return {
+    putStory: (story, at) => {
+      set(({ stories }) => ({ stories: stories.toSpliced(at ?? stories.length, 0, story) }));
+      storySaves.changed(story);
+      get().open(story.id);
+    },
+    addEmptyStory: () => putNew(emptyName, emptyStory(runNow(get(), world.now()))),
+    openReady: ({ name, text }) => {
+      const known = get().stories.find((story) => story.text === text);
+      if (known === undefined) putNew(name, text);
+      else get().open(known.id);
+    },
+    addStoryOfPayloads: (orderNo, scenario) => {
+      const own = get().documents.filter((each) => each.orderNo === orderNo && each.scenario === scenario);
+      putNew(orderName(orderNo), storyOfPayloads(own, runNow(get(), world.now())));
+    },
+    addStoryOfCalls: async (orderNo, scenario) => {
+      const own = callsOfOrder(get().calls, orderNo, scenario);
+      const isCut = own.some(({ orderKey }) => get().cutOrders.has(orderKey));
+      const count = countUnread(own);
+      if (count > saidFrom) get().notify({ tone: 'plain', words: { says: 'reading-calls', count } });
+      try {
+        const { read, missing } = await bytesOfCalls(context, own);
+        const { text, leftOut } = storyOfCalls(read, get().gaps);
+        putNew(orderName(orderNo), text);
+        if (leftOut > 0) get().notify({ tone: 'bad', words: { says: 'calls-left-out', count: leftOut } });
+        if (missing > 0) get().notify({ tone: 'bad', words: { says: 'calls-missing', count: missing } });
+        if (isCut) get().notify({ tone: 'bad', words: { says: 'calls-cut' } });
+      } catch (error) {
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'story', trouble: troubleOf(error) } });
+      }
+    },
+    duplicateStory: (id) => {
+      const at = get().stories.findIndex((story) => story.id === id);
+      const original = get().stories[at];
+      if (original === undefined) return;
+      get().putStory({ ...original, id: world.randomHex(16), name: copyName(original.name) }, at + 1);
+    },
+  };
+}
+
+function changing(context: SliceContext): Changing {
+  const { world, set, get, storySaves } = context;
+  let cancelLook: (() => void) | null = null;
+  const changeTo = (id: string, change: Partial<StoryDocument>): boolean => {
+    const at = get().stories.findIndex((story) => story.id === id);
+    const before = get().stories[at];
+    if (before === undefined) return false;
+    const story = { ...before, ...change };
+    set(({ stories }) => ({ stories: stories.with(at, story) }));
+    storySaves.changed(story);
+    return true;
+  };
+  return {
+    storyTyped: (id, text) => {
+      if (get().stories.find((story) => story.id === id)?.text === text || !changeTo(id, { text })) return;
+      cancelLook?.();
+      cancelLook = text.length > longestAtOnce ? world.later(laterMs, get().look) : null;
+      if (cancelLook === null) get().look();
+    },
+    renameStory: (id, name) => void changeTo(id, { name }),
+    removeStory: async (id) => {
+      const at = get().stories.findIndex((story) => story.id === id);
+      const removed = get().stories[at];
+      if (removed === undefined) return;
+      get().close(id);
+      set(({ stories }) => ({ stories: stories.filter((story) => story.id !== id) }));
+      await removeWithUndo(context, {
+        removed,
+        saves: storySaves,
+        isBack: () => get().stories.some((story) => story.id === id),
+        putBack: () => get().putStory(removed, at),
+      });
+    },
+  };
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { selectLanes } from '../timeline/lanes.ts';
+import { selectCurrentCall } from '../timeline/story-lanes.ts';
+import {
+  minute,
+  hour,
+  morning,
+  film,
+  ready,
+  opened,
+  withFilm,
+  textOf,
+  shown,
+  pick,
+  atOf,
+} from '../testing/story-bench.ts';
+
+describe('a planned call', () => {
+  test('is drawn along its lane with everything that follows, and written only when let go', async () => {
+    const { store } = await withFilm();
+    const text = textOf(store);
+    store.getState().dragCall(1, film - 3 * hour);
+    expect(store.getState().storyMove).toMatchObject({ written: 'start_time-180m', stop: null });
+    expect(shown(store)).toEqual(['used', false]);
+    expect(textOf(store)).toBe(text);
+    store.getState().cancelDrag();
+    expect(store.getState().storyView?.text).toBe(text);
+    expect(shown(store)).toEqual(['active', false]);
+    store.getState().dragCall(1, film - 3 * hour);
+    store.getState().dropCall();
+    expect(textOf(store)).toBe(text.replace('start_time-15m', 'start_time-180m'));
+    expect(store.getState().viewAt).toBe(film - 3 * hour);
+    store.getState().undoStoryEdit();
+    expect(textOf(store)).toBe(text);
+  });
+
+  test('does not go before the one before it, and says so', async () => {
+    const { store } = await withFilm();
+    store.getState().dragCall(1, morning - hour);
+    expect(store.getState().storyMove).toMatchObject({ at: morning, stop: 'call-before' });
+    store.getState().cancelDrag();
+    pick(store, 0);
+    store.getState().nudgeCall(-minute);
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-stopped', because: 'anchor' });
+  });
+
+  test('is moved by keys, each a step of undo', async () => {
+    const { store } = await withFilm();
+    pick(store, 1);
+    store.getState().nudgeCall(minute);
+    store.getState().nudgeCall(10 * minute);
+    expect(atOf(store, 1)).toBe('start_time-4m');
+    expect(store.getState().viewAt).toBe(film - 4 * minute);
+    store.getState().undoStoryEdit();
+    expect(atOf(store, 1)).toBe('start_time-14m');
+  });
+
+  test('is not taken back over what was typed since', async () => {
+    const { store } = await withFilm();
+    pick(store, 1);
+    store.getState().nudgeCall(minute);
+    store.getState().storyTyped(store.getState().storyId ?? '', `${textOf(store)} `);
+    store.getState().undoStoryEdit();
+    expect(atOf(store, 1)).toBe('start_time-14m');
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'undo-in-text' });
+  });
+
+  test('is added where the head stands, of the same film, and moves no other call', async () => {
+    const { store } = await withFilm();
+    const [lane] = selectLanes(store.getState());
+    store.getState().viewTime(morning + hour);
+    if (lane !== undefined) store.getState().addNextCall(lane, 'TICKETED');
+    const calls = store.getState().storyView?.readable?.played.calls ?? [];
+    expect(calls.map(({ orderStatus, at }) => [orderStatus, at])).toEqual([
+      ['TICKETED', morning],
+      ['TICKETED', morning + hour],
+      ['USED', film - 15 * minute],
+    ]);
+    expect(new Set(calls.map(({ orderKey }) => orderKey)).size).toBe(1);
+    expect(atOf(store, 1)).toBe('+60m');
+    expect(selectCurrentCall(store.getState())?.place).toBe(1);
+    store.getState().removePicked();
+    expect(store.getState().storyView?.readable?.played.calls.map(({ at }) => at)).toEqual([
+      morning,
+      film - 15 * minute,
+    ]);
+  });
+
+  test('is duplicated behind itself, and the first one removed keeps the times of the others', async () => {
+    const { store } = await opened();
+    store.getState().openReady(ready('movie-ticket', 'refund'));
+    const times = store.getState().storyView?.readable?.played.calls.map(({ at }) => at) ?? [];
+    pick(store, 1);
+    store.getState().duplicatePicked();
+    expect(store.getState().storyView?.readable?.played.calls).toHaveLength(4);
+    store.getState().undoStoryEdit();
+    pick(store, 0);
+    store.getState().removePicked();
+    expect(store.getState().storyView?.readable?.played.calls.map(({ at }) => at)).toEqual(times.slice(1));
+  });
+});
+
+describe('a call that is drawn', () => {
+  test('is put back when its text changes under it, which stays as it was typed', async () => {
+    const { store } = await withFilm();
+    store.getState().dragCall(1, film - 3 * hour);
+    const typed = `${textOf(store)} `;
+    store.getState().storyTyped(store.getState().storyId ?? '', typed);
+    expect(store.getState().storyMove).toBeNull();
+    expect(store.getState().storyView?.text).toBe(typed);
+    store.getState().dropCall();
+    expect(textOf(store)).toBe(typed);
+  });
+
+  test('is put back when a long text changes under it that is not looked at yet', async () => {
+    const { store } = await withFilm();
+    const id = store.getState().storyId ?? '';
+    const long = `${textOf(store)}${' '.repeat(70_000)}`;
+    store.getState().storyTyped(id, long);
+    store.getState().dragCall(1, film - 3 * hour);
+    store.getState().storyTyped(id, `${long} `);
+    store.getState().dragCall(1, film - 2 * hour);
+    expect(store.getState().storyMove).toBeNull();
+    store.getState().dropCall();
+    expect(textOf(store)).toBe(`${long} `);
+  });
+
+  test('writes nothing into another story', async () => {
+    const { store } = await withFilm();
+    const first = store.getState().storyId ?? '';
+    store.getState().duplicateStory(first);
+    const move = () => store.getState().storyMove;
+    store.getState().dragCall(1, film - 3 * hour);
+    const held = move();
+    store.getState().open(first);
+    store.setState({ storyMove: held });
+    store.getState().look();
+    expect(move()).toBeNull();
+    expect(store.getState().storyView?.text).toBe(textOf(store));
+  });
+});
+
+describe('a long story', () => {
+  test('is edited as it is written, not as it was looked at last', async () => {
+    const { store, world } = await withFilm();
+    const id = store.getState().storyId ?? '';
+    const long = `${textOf(store)}${' '.repeat(70_000)}`;
+    pick(store, 1);
+    store.getState().storyTyped(id, long.replace('start_time-15m', 'start_time-20m'));
+    store.getState().nudgeCall(minute);
+    store.getState().nudgeCall(minute);
+    expect(atOf(store, 1)).toBe('start_time-18m');
+    store.getState().duplicatePicked();
+    expect(store.getState().storyView?.text).toBe(textOf(store));
+    expect(selectCurrentCall(store.getState())?.place).toBe(2);
+    store.getState().removePicked();
+    store.getState().storyTyped(id, `${textOf(store)} `);
+    store.getState().viewTime(morning + hour);
+    const [lane] = selectLanes(store.getState());
+    const typed = textOf(store);
+    if (lane !== undefined) store.getState().addNextCall(lane, 'TICKETED');
+    expect(textOf(store).length).toBeGreaterThan(typed.length);
+    expect(textOf(store).endsWith(' '.repeat(70_001))).toBe(true);
+    await world.pass(1000);
+    expect(store.getState().storyView?.text).toBe(textOf(store));
+  });
+});

@@ -1,0 +1,213 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { selectSpan } from '../timeline/lanes.ts';
+import { withCallAdded, withCallTwice, withoutCall } from '../../engine/story-calls.ts';
+import type { Changed } from '../../engine/story-calls.ts';
+import { activeStory, isMoveOf } from './story-focus.ts';
+import { plannedId, selectPickedCall } from '../timeline/story-lanes.ts';
+import { moveCall } from '../../engine/story-moving.ts';
+import type { Moved, Stop } from '../../engine/story-moving.ts';
+import type { Span } from '../../engine/time-scale.ts';
+import type { StoryView } from '../../engine/story-view.ts';
+
+/** A call on its way along its lane. Nothing is written before it is let go. */
+export type StoryMove = {
+  readonly place: number;
+  readonly at: Instant;
+  /** Its `at` as it would be written. */
+  readonly written: string;
+  /** The story's text as it would be. */
+  readonly text: string;
+  readonly stop: Stop | null;
+  /** The story as it was when the call was taken. */
+  readonly base: StoryView;
+  /** What of time was on screen then. */
+  readonly span: Span;
+  /** Where the head stood then. */
+  readonly head: Instant | null;
+};
+
+export type StoryEditingSlice = {
+  readonly storyMove: StoryMove | null;
+  /** Draws a call along its lane: lanes and phones show at once what would follow. */
+  readonly dragCall: (place: number, to: Instant) => void;
+  /** Lets it go: its new time is written, as one step of undo. */
+  readonly dropCall: () => void;
+  /** Puts it back. That happens by itself to a call whose story has another text meanwhile, or is not in front any more. */
+  readonly cancelDrag: () => void;
+  /** Gives the picked call an earlier or a later time. */
+  readonly nudgeCall: (byMs: number) => void;
+  /** Adds a call of a status to an order of the story, at the time looked at. */
+  readonly addNextCall: (lane: Lane, status: string) => void;
+  /** Adds a call from a template to the story's own order of its scenario, at the time looked at. */
+  readonly addCall: (scenario: Scenario, template: Template) => void;
+  readonly duplicatePicked: () => void;
+  readonly removePicked: () => void;
+  /** Puts the caret on the picked call in the story's text. */
+  readonly openPickedInText: () => void;
+  /** Takes the last edit on the timeline back, as long as the text is still what it made of it. */
+  readonly undoStoryEdit: () => void;
+};
+
+type Done = { readonly id: string; readonly before: string; readonly after: string };
+
+const mostUndone = 200;
+
+/** Edits of the story in front by hand on its lanes. Each changes its text by one edit, and nothing else of it. */
+export function createStoryEditing(context: SliceContext): StoryEditingSlice {
+  const { set, get } = context;
+  let done: readonly Done[] = [];
+
+  const write = (text: string): void => {
+    const story = activeStory(get());
+    if (story === null || story.text === text) return;
+    done = [...done.slice(1 - mostUndone), { id: story.id, before: story.text, after: text }];
+    type(get, story.id, text);
+  };
+  const take = (change: Changed | null): void => {
+    if (change === null) return;
+    write(change.text);
+    pickAt(get(), change.place);
+  };
+
+  return {
+    ...dragging(context, write),
+    addNextCall: (lane, status) => {
+      const scenario = findScenario(lane.scenario);
+      const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
+      const { viewAt } = get();
+      const storyView = viewNow(get);
+      if (scenario === null || template === undefined || storyView === null || viewAt === null) return;
+      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: lane }));
+    },
+    addCall: (scenario, template) => {
+      const { viewAt } = get();
+      const storyView = viewNow(get);
+      if (storyView === null || viewAt === null) return;
+      const own = storyView.readable?.played.calls.findLast((call) => call.scenario === scenario.id) ?? null;
+      take(withCallAdded(storyView, { scenario, template, at: viewAt, order: own }));
+    },
+    duplicatePicked: () => onPicked(get, (view, place) => take(withCallTwice(view, place))),
+    removePicked: () =>
+      onPicked(get, (view, place) => {
+        const change = withoutCall(view, place);
+        if (change === null) return;
+        set({ picked: null });
+        write(change.text);
+      }),
+    openPickedInText: () =>
+      onPicked(get, (view, place) => {
+        const span = view.readable?.story.calls[place]?.span;
+        if (span !== undefined) get().jumpToRange(view.lines().rangeOf(span.start, span.end));
+      }),
+    undoStoryEdit: () => {
+      const story = activeStory(get());
+      const last = done.findLast(({ id }) => id === story?.id);
+      if (story === null || last === undefined) return;
+      if (last.after !== story.text) {
+        get().notify({ tone: 'plain', words: { says: 'undo-in-text' } });
+        return;
+      }
+      done = done.filter((each) => each !== last);
+      type(get, story.id, last.before);
+    },
+  };
+}
+
+function dragging(
+  { set, get }: SliceContext,
+  write: (text: string) => void,
+): Pick<StoryEditingSlice, 'storyMove' | 'dragCall' | 'dropCall' | 'cancelDrag' | 'nudgeCall'> {
+  /** The story goes back to its own text; the head rides with the call, or goes back. */
+  const letGo = (head: Instant | null): void => {
+    set({ storyMove: null });
+    get().look();
+    get().viewStoryTime(head);
+  };
+  return {
+    storyMove: null,
+    dragCall: (place, to) => {
+      const storyView = viewNow(get);
+      const { storyMove, viewAt } = get();
+      if (storyMove !== null && !isMoveOf(storyMove, activeStory(get()))) {
+        get().cancelDrag();
+        return;
+      }
+      const base = storyMove?.base ?? storyView;
+      const moved = base === null ? null : moveCall(base, place, to);
+      if (base === null || moved === null) return;
+      const held = {
+        base,
+        span: storyMove?.span ?? selectSpan(get()),
+        head: storyMove === null ? viewAt : storyMove.head,
+      };
+      set({ storyMove: { ...moveOf(moved), ...held }, storyView: moved.view, isStoryPlaying: false });
+      get().viewStoryTime(moved.at);
+    },
+    dropCall: () => {
+      const move = get().storyMove;
+      if (move === null) return;
+      if (!isMoveOf(move, activeStory(get()))) {
+        get().cancelDrag();
+        return;
+      }
+      set({ storyMove: null });
+      write(move.text);
+      get().look();
+      get().viewStoryTime(move.at);
+    },
+    cancelDrag: () => {
+      const move = get().storyMove;
+      if (move !== null) letGo(move.base.id === get().storyId ? move.head : get().viewAt);
+    },
+    nudgeCall: (byMs) =>
+      onPicked(get, (view, place) => {
+        const call = view.readable?.played.calls[place];
+        const moved = call === undefined ? null : moveCall(view, place, call.at + byMs);
+        if (moved === null) return;
+        write(moved.view.text);
+        get().viewStoryTime(moved.at);
+        if (moved.stop !== null) get().notify({ tone: 'plain', words: { says: 'call-stopped', because: moved.stop } });
+      }),
+  };
+}
+
+function moveOf({
+  place,
+  at,
+  written,
+  view,
+  stop,
+}: Moved): Pick<StoryMove, 'place' | 'at' | 'written' | 'text' | 'stop'> {
+  return { place, at, written, text: view.text, stop };
+}
+
+function onPicked(get: SliceContext['get'], act: (view: StoryView, place: number) => void): void {
+  const view = viewNow(get);
+  const picked = selectPickedCall(get());
+  if (picked !== null && view !== null) act(view, picked.place);
+}
+
+/** The story in front as it is written. A long one that is being typed is looked at a little later; an edit cannot wait. */
+function viewNow(get: SliceContext['get']): StoryView | null {
+  const { storyMove, storyView } = get();
+  const story = activeStory(get());
+  if (story !== null && storyMove === null && storyView?.text !== story.text) get().look();
+  return get().storyView;
+}
+
+/** Writes a text whose view the next step of an edit needs at once. */
+function type(get: SliceContext['get'], id: string, text: string): void {
+  get().storyTyped(id, text);
+  viewNow(get);
+}
+
+/** Picks the call at a place, and looks at its time. */
+function pickAt(bench: Bench, place: number): void {
+  const call = bench.storyView?.shown?.played.calls[place];
+  if (call !== undefined) bench.pick({ item: 'call', id: plannedId(place), laneKey: call.orderKey });
+}

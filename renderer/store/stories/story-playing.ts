@@ -1,0 +1,85 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { SliceContext } from '../bench.ts';
+import { selectTurns } from '../timeline/lanes.ts';
+import { startOf, storyStage } from './story-focus.ts';
+
+/** How many milliseconds of a story may go by in one of ours. */
+export const storyRates = [1, 60, 600, 3600, 36_000] as const;
+
+export type StoryPlayingSlice = {
+  /** The story in front; then no payload is. */
+  readonly storyId: string | null;
+  /** Where each story was looked at when it was left. */
+  readonly storyHeads: Readonly<Record<string, Instant>>;
+  readonly isStoryPlaying: boolean;
+  /** null: as fast as its length asks for. */
+  readonly storyRate: number | null;
+  /** Looks at a time of the story in front; null is its start. */
+  readonly viewStoryTime: (at: Instant | null) => void;
+  /** Lets the head go through the story, from its start when it stands at the end; or stops it. */
+  readonly playStory: () => void;
+  readonly setStoryRate: (rate: number) => void;
+};
+
+const frameMs = 16;
+/** About as long as one likes to watch. */
+const pleasantMs = 30_000;
+
+/** A story that is played: its head goes through its own time. The run's clock stands aside. */
+export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlayingSlice {
+  let cancelFrame = (): void => undefined;
+
+  const frame = (from: Instant, since: Instant, shown: Instant): void => {
+    const { isStoryPlaying, viewAt, storyId } = get();
+    if (!isStoryPlaying || viewAt === null || storyId === null) return;
+    const now = world.now();
+    // Somebody has moved the head meanwhile: it goes on from there.
+    const [start, began] = viewAt === shown ? [from, since] : [viewAt, now];
+    const until = selectStoryEnd(get());
+    const at = Math.min(until, Math.round(start + (now - began) * selectStoryRate(get())));
+    get().viewStoryTime(at);
+    if (at >= until) set({ isStoryPlaying: false });
+    else cancelFrame = world.later(frameMs, () => frame(start, began, at));
+  };
+  return {
+    storyId: null,
+    storyHeads: {},
+    isStoryPlaying: false,
+    storyRate: null,
+    viewStoryTime: (at) => set((state) => (state.storyView === null ? {} : storyStage(state, state.storyView, at))),
+    playStory: () => {
+      const { isStoryPlaying, storyView, viewAt } = get();
+      if (storyView === null) return;
+      if (isStoryPlaying) {
+        set({ isStoryPlaying: false });
+        return;
+      }
+      const isAtEnd = viewAt === null || viewAt >= selectStoryEnd(get());
+      const from = isAtEnd ? startOf(storyView) : viewAt;
+      set({ isStoryPlaying: true, picked: null, laneKey: null });
+      get().viewStoryTime(from);
+      // One that was stopped a moment ago may still wait for its next frame.
+      cancelFrame();
+      frame(from, world.now(), from);
+    },
+    setStoryRate: (storyRate) => {
+      const { isStoryPlaying } = get();
+      set({ storyRate, isStoryPlaying: false });
+      if (isStoryPlaying) get().playStory();
+    },
+  };
+}
+
+type Bench = ReturnType<SliceContext['get']>;
+
+/** The last instant at which something happens in the story in front. */
+function selectStoryEnd(bench: Bench): Instant {
+  return selectTurns(bench).at(-1) ?? (bench.storyView === null ? 0 : startOf(bench.storyView));
+}
+
+/** How fast the story in front is played: as chosen, else so that it is over before one looks away. */
+export function selectStoryRate(bench: Bench): number {
+  if (bench.storyRate !== null) return bench.storyRate;
+  const length = bench.storyView === null ? 0 : selectStoryEnd(bench) - startOf(bench.storyView);
+  return storyRates.find((rate) => length / rate <= pleasantMs) ?? storyRates[storyRates.length - 1] ?? 1;
+}

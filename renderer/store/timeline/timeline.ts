@@ -1,0 +1,177 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import type { Bench, SliceContext } from '../bench.ts';
+import { runNow } from '../host/clock.ts';
+import { draftId, selectSpan, selectTurns } from './lanes.ts';
+import { stageAt } from '../../engine/stage.ts';
+import { selectPickedCall } from './story-lanes.ts';
+import { holding, panned, stepOf, zoomed } from '../../engine/time-scale.ts';
+import type { Span } from '../../engine/time-scale.ts';
+
+type Direction = 1 | -1;
+
+/** A thing on a lane: a call, a stretch of its card, a showing of its notification, a change that is to come. */
+export type LaneItem =
+  | { readonly item: 'call'; readonly id: string }
+  | { readonly item: 'card' | 'window' | 'coming'; readonly at: Instant };
+
+export type Picked = LaneItem & { readonly laneKey: string };
+
+type ViewHead = {
+  /** Where the view head stands when it is away from the clock; looking elsewhere never moves the clock. */
+  readonly viewAt: Instant | null;
+  /** Looks at another time; null goes back to the clock. Both phones follow at once. */
+  readonly viewTime: (at: Instant | null) => void;
+  readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
+  /** Looks at the next instant at which something happens, or at the one before; stays where there is none. */
+  readonly viewTurn: (direction: Direction) => void;
+  readonly viewEdge: (edge: 'from' | 'until') => void;
+  /** Moves the clock to the view head, which is then back at the clock; it stays where the clock cannot be moved. */
+  readonly moveClockHere: () => Promise<void>;
+};
+
+type OnScreen = {
+  /** The stretch of time on screen; null holds everything. */
+  readonly timelineSpan: Span | null;
+  readonly setSpan: (span: Span | null) => void;
+  readonly zoomTime: (factor: number, around?: Instant) => void;
+  readonly panTime: (direction: Direction) => void;
+  readonly zoomToNow: () => void;
+};
+
+type Picking = {
+  readonly laneKey: string | null;
+  /** What the reasons are shown of; null for what the phone shows at the time looked at. */
+  readonly picked: Picked | null;
+  /**
+   * Puts an order in focus, and opens the payload it stands on where there is one, so that the phones show it. In a
+   * story it is the story that shows it.
+   */
+  readonly showOrder: (lane: Lane) => void;
+  /** Opens the payload of an order for a status, made from the template where there is none yet. */
+  readonly openNext: (lane: Lane, status: string) => void;
+  /** A call that was picked is the one that the Response panel shows, too. */
+  readonly pick: (picked: Picked | null) => void;
+};
+
+export type TimelineSlice = ViewHead & OnScreen & Picking;
+
+const nowMs = 2 * 3_600_000;
+
+/** What the timeline looks at. Its lanes follow from calls and choices, by selectors. */
+export function createTimeline(context: SliceContext): TimelineSlice {
+  return { ...viewHead(context), ...onScreen(context), ...picking(context) };
+}
+
+function viewHead({ world, set, get }: SliceContext): ViewHead {
+  const looked = (state: Bench): Instant => state.viewAt ?? runNow(state, world.now());
+  const moveTo = (at: Instant): void => {
+    get().viewTime(at);
+    const span = selectSpan(get());
+    const held = holding(span, at);
+    if (held !== span) get().setSpan(held);
+  };
+  return {
+    viewAt: null,
+    viewTime: (viewAt) => {
+      if (viewAt === get().viewAt) return;
+      if (get().storyId !== null) {
+        get().viewStoryTime(viewAt);
+        return;
+      }
+      set((state) => ({ viewAt, stage: state.stage === null ? null : stageAt(state.stage, viewAt) }));
+      // Back at the clock the draft is the one of this moment again.
+      if (viewAt === null) get().look();
+    },
+    stepView: (direction, size) => {
+      const { from, until } = selectSpan(get());
+      const step = stepOf((until - from) / (size === 'small' ? 200 : 20));
+      moveTo(looked(get()) + direction * step);
+    },
+    viewTurn: (direction) => {
+      const at = looked(get());
+      const turns = selectTurns(get());
+      const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
+      // In a story the order in focus is that of the call that is reached.
+      if (get().storyId !== null) set({ picked: null, laneKey: null });
+      if (turn !== undefined) moveTo(turn);
+    },
+    viewEdge: (edge) => get().viewTime(selectSpan(get())[edge]),
+    moveClockHere: async () => {
+      const at = get().viewAt;
+      if (at === null || get().storyId !== null) return;
+      const isThere = await get().moveClock(at);
+      // Who has looked elsewhere meanwhile, or at a story, is left there.
+      if (isThere && get().viewAt === at && get().storyId === null) get().viewTime(null);
+    },
+  };
+}
+
+function onScreen({ world, set, get }: SliceContext): OnScreen {
+  return {
+    timelineSpan: null,
+    setSpan: (timelineSpan) => set({ timelineSpan }),
+    zoomTime: (factor, around) => {
+      const span = selectSpan(get());
+      const shown = get().viewAt ?? runNow(get(), world.now());
+      const middle = (span.from + span.until) / 2;
+      const isIn = shown >= span.from && shown <= span.until;
+      get().setSpan(zoomed(span, factor, around ?? (isIn ? shown : middle)));
+    },
+    panTime: (direction) => {
+      const span = selectSpan(get());
+      get().setSpan(panned(span, (direction * (span.until - span.from)) / 4));
+    },
+    zoomToNow: () => {
+      const { storyId, viewAt } = get();
+      const now = (storyId === null ? null : viewAt) ?? runNow(get(), world.now());
+      get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
+    },
+  };
+}
+
+function picking({ set, get }: SliceContext): Picking {
+  return {
+    laneKey: null,
+    picked: null,
+    showOrder: (lane) => {
+      if (get().storyId !== null) {
+        set({ laneKey: lane.orderKey, picked: null });
+        get().viewStoryTime(get().viewAt);
+        return;
+      }
+      const own = documentsOf(get(), lane);
+      const status = lane.calls.findLast(({ accepted }) => accepted !== null)?.status;
+      const document = own.find(({ id }) => get().summaries[id]?.status === status) ?? own[0];
+      if (document !== undefined && !own.some(({ id }) => id === get().activeId)) get().open(document.id);
+      set({ laneKey: lane.orderKey, picked: null });
+    },
+    openNext: (lane, status) => {
+      if (get().storyId !== null) {
+        get().addNextCall(lane, status);
+        return;
+      }
+      const known = documentsOf(get(), lane).find(({ id }) => get().summaries[id]?.status === status);
+      const scenario = findScenario(lane.scenario);
+      const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
+      if (known !== undefined) get().open(known.id);
+      else if (scenario !== null && template !== undefined)
+        get().addFromTemplate(scenario, template, lane.merchantBizNo);
+    },
+    pick: (picked) => {
+      set(picked === null ? { picked } : { picked, laneKey: picked.laneKey });
+      const planned = selectPickedCall(get());
+      // Who takes a call of a story looks at its time.
+      if (planned !== null) get().viewStoryTime(planned.at);
+      else if (picked?.item === 'call' && picked.id !== draftId) get().selectCall(picked.id);
+    },
+  };
+}
+
+/** The payloads written for an order. */
+function documentsOf({ documents }: Bench, lane: Lane): readonly PayloadDocument[] {
+  return documents.filter(({ orderNo, scenario }) => orderNo === lane.merchantBizNo && scenario === lane.scenario);
+}

@@ -1,0 +1,123 @@
+import type { Session } from '../../../shared/bridge/schemas.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../shared/specification/gap-choices.ts';
+import type { GapChoices, GapId } from '../../../shared/specification/gaps.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+
+/** One change of a choice; null takes the default again. */
+export type GapChange = { readonly id: GapId; readonly value: string | null };
+
+/** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
+type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
+
+export type GapsSlice = {
+  /** The choices in force for the project; an open point that is absent has its default. */
+  readonly gaps: GapChoices;
+  /** Puts a value in force, at once on screen; null takes the default again. It can be undone. */
+  readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
+  /** Takes every default again. It can be undone. */
+  readonly resetGaps: () => Promise<void>;
+  /** Takes over choices that the host has put in force. */
+  readonly gapsWereChosen: (gaps: GapChoices) => void;
+};
+
+/** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
+export function createGaps({ world, set, get }: SliceContext): GapsSlice {
+  /** What the host was last heard to have in force; null while nothing is under way. */
+  let confirmed: GapChoices | null = null;
+  let underWay: readonly UnderWay[] = [];
+  const next = inTurn();
+
+  const inForce = (gaps: GapChoices): void => {
+    // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
+    if (sameChoices(gaps, get().gaps)) return;
+    set(({ session }) => ({ gaps, session: session === null ? null : withScheme(session, gaps) }));
+    get().look();
+    get().summariseAll();
+    get().summariseStories();
+    get().textChanged();
+  };
+
+  const show = (): void => {
+    const gaps = confirmed ?? get().gaps;
+    if (underWay.length === 0) confirmed = null;
+    inForce(underWay.reduce((each, { changes }) => withChanges(each, changes), gaps));
+  };
+
+  /** Asks for one thing at a time, so that no answer overtakes another. */
+  const ask = (own: UnderWay): Promise<void> =>
+    next(async () => {
+      const kept = await world.bridge.gaps.choose({ changes: [...own.changes] });
+      // What was told meanwhile and has these changes in it is newer than the answer.
+      const isNewer = own.told !== null && sameChoices(own.told, withChanges(own.told, own.changes));
+      confirmed = isNewer ? own.told : kept;
+    });
+
+  /** Shows the changes before the host has them, and takes them back when it does not take them. */
+  const change = async (changes: readonly GapChange[]): Promise<boolean> => {
+    const own: UnderWay = { changes, told: null };
+    confirmed ??= get().gaps;
+    underWay = [...underWay, own];
+    show();
+    const end = (): void => {
+      underWay = underWay.filter((each) => each !== own);
+      show();
+    };
+    try {
+      await ask(own);
+      end();
+      return true;
+    } catch (error) {
+      end();
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'gaps', trouble: troubleOf(error) } });
+      return false;
+    }
+  };
+
+  const changeWithUndo = async (
+    changes: readonly GapChange[],
+    words: { readonly says: 'gap-chosen'; readonly id: GapId } | { readonly says: 'gaps-reset' },
+  ): Promise<void> => {
+    const before = get().gaps;
+    if (!(await change(changes))) return;
+    const undo = (): void => void change(inverse(before, changes));
+    // One message is enough for several changes in a row; it undoes the last.
+    for (const { id, words: said } of get().notices) {
+      if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
+    }
+    get().notify({ tone: 'plain', words, action: { label: 'undo', run: undo } });
+  };
+
+  return {
+    gaps: {},
+    chooseGap: async (id, value) => {
+      if (withChanges(get().gaps, [{ id, value }])[id] === get().gaps[id]) return;
+      await changeWithUndo([{ id, value }], { says: 'gap-chosen', id });
+    },
+    resetGaps: async () => {
+      const changes = changedGaps(get().gaps).map((id) => ({ id, value: null }));
+      if (changes.length > 0) await changeWithUndo(changes, { says: 'gaps-reset' });
+    },
+    gapsWereChosen: (gaps) => {
+      confirmed = gaps;
+      for (const each of underWay) each.told = gaps;
+      show();
+    },
+  };
+}
+
+/** The app scheme of the sandbox's environment is one of the choices. */
+function withScheme(session: Session, gaps: GapChoices): Session {
+  return { ...session, environment: { ...session.environment, scheme: schemeInForce(gaps) } };
+}
+
+function withChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
+  return withoutDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => withChoice(wanted, id, value), gaps));
+}
+
+/** The changes that bring back what was in force before these. */
+function inverse(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
+  return changes.map(({ id }) => ({ id, value: before[id] ?? null }));
+}

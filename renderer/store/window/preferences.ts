@@ -1,0 +1,81 @@
+import { troubleOf } from '../../bridge/index.ts';
+import type { SliceContext } from '../bench.ts';
+import { orderId } from '../selectors.ts';
+import { defaultSettings, writeSetting } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+export type PreferencesSlice = {
+  readonly settings: Settings;
+  /** Chooses a setting, at once on screen and soon after at the host. */
+  readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
+  /** Folds an order of the list up, or opens it again. */
+  readonly foldOrder: (order: string, isFolded: boolean) => void;
+  /** Writes every setting that was chosen once more: what the host kept may be gone. */
+  readonly saveSettingsAnew: () => void;
+  /** Writes what has not settled yet, because the window is about to go. */
+  readonly flushSettings: () => void;
+};
+
+const settleMs = 300;
+const retryMs = 3000;
+
+/** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
+export function createPreferences({ world, set, get }: SliceContext): PreferencesSlice {
+  const cancel = new Map<keyof Settings, () => void>();
+  const write = async (key: keyof Settings): Promise<void> => {
+    cancel.delete(key);
+    try {
+      await world.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
+    } catch (error) {
+      const trouble = troubleOf(error);
+      // While the host is away a banner says so already; the setting waits for it to come back.
+      if (trouble.code === 'HOST_GONE')
+        cancel.set(
+          key,
+          world.later(retryMs, () => void write(key)),
+        );
+      else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble } });
+    }
+  };
+  const put = (key: keyof Settings): void => {
+    cancel.get(key)?.();
+    cancel.set(
+      key,
+      world.later(settleMs, () => void write(key)),
+    );
+  };
+  return {
+    settings: defaultSettings(world.preferredLanguage),
+    choose: (key, value) => {
+      if (get().settings[key] === value) return;
+      set((state) => ({ settings: { ...state.settings, [key]: value } }));
+      put(key);
+      if (key === 'stageMode') get().look();
+      if (key === 'algorithm' || key === 'encrypt') get().textChanged();
+    },
+    foldOrder: (order, isFolded) => {
+      const known = new Set(get().documents.map(orderId));
+      // Orders that have no payload any more are forgotten here.
+      const others = get().settings.foldedOrders.filter((folded) => folded !== order && known.has(folded));
+      get().choose('foldedOrders', isFolded ? [...others, order] : others);
+    },
+    saveSettingsAnew: () => {
+      const usual = defaultSettings(world.preferredLanguage);
+      for (const key of settingKeys(usual)) if (get().settings[key] !== usual[key]) put(key);
+    },
+    flushSettings: () => {
+      // A copy: a write that fails at once puts its key back.
+      const waiting = [...cancel];
+      for (const [key, stop] of waiting) {
+        stop();
+        void write(key);
+      }
+    },
+  };
+}
+
+/** The names of all settings. */
+function settingKeys(settings: Settings): readonly (keyof Settings)[] {
+  const isKey = (key: string): key is keyof Settings => Object.hasOwn(settings, key);
+  return Object.keys(settings).filter(isKey);
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { longestSetting } from '../../../shared/bridge/setting-limits.ts';
+import { defaultSettings, readSettings, writeSetting } from './settings.ts';
+import type { Settings } from './settings.ts';
+
+function written(settings: Settings): Record<string, string> {
+  return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, writeSetting(value)]));
+}
+
+describe('settings', () => {
+  test('come back as they were written', () => {
+    const settings: Settings = {
+      ...defaultSettings('en'),
+      theme: 'dark',
+      language: 'zh-Hant-HK',
+      surface: 'notices',
+      layout: { whole: { list: 20, work: 80 } },
+      openTabs: ['a', 'b'],
+      activeTab: 'b',
+      started: 'yes',
+    };
+    expect(readSettings(written(settings), 'en')).toEqual(settings);
+  });
+
+  test('of a long list keep the newest that a host takes', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 300 }), { maxLength: 120 }), (openTabs) => {
+        const text = writeSetting(openTabs);
+        expect(text.length).toBeLessThanOrEqual(longestSetting);
+        const kept = readSettings({ openTabs: text }, 'en').openTabs;
+        expect(kept).toEqual(openTabs.slice(openTabs.length - kept.length));
+        if (JSON.stringify(openTabs).length < longestSetting) expect(kept).toEqual(openTabs);
+      }),
+    );
+    const many = Array.from({ length: 2000 }, (_, at) => `order ${at}`);
+    expect(readSettings({ foldedOrders: writeSetting(many) }, 'en').foldedOrders.at(-1)).toBe('order 1999');
+  });
+
+  test('are the defaults whatever else was kept', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('theme', 'layout', 'openTabs', 'panel', '__proto__'), fc.string()),
+        (kept) => {
+          const read = readSettings(kept, 'en');
+          expect(readSettings(written(read), 'en')).toEqual(read);
+          expect(['system', 'light', 'dark']).toContain(read.theme);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { HeaderLine } from '../../shared/documents/call.ts';
+import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
+import type { CallRecord } from '../bridge/index.ts';
+import { Badge } from '../ui/badge.tsx';
+import styles from './call-facts.module.css';
+
+/** Whether request and answer were encrypted, and whether they could be read. Nothing where neither was. */
+export function EncryptionFact({ call }: { readonly call: CallRecord }) {
+  const { t } = useTranslation();
+  const request = stateOf(call.headers, call.plainBodyBase64);
+  const answer = call.answer === undefined ? 'none' : stateOf(call.answer.headers, call.answer.plainBodyBase64);
+  if (request === 'none' && answer === 'none') return null;
+  const algorithm = algorithmOf(call.headers) ?? algorithmOf(call.answer?.headers ?? []);
+  return (
+    <>
+      <dt>{t('manner.encryption')}</dt>
+      <dd className={styles.encryption} data-request-encryption={request} data-answer-encryption={answer}>
+        <Badge tone={request === 'closed' ? 'red' : 'plain'}>{t(`manner.request.${request}`)}</Badge>
+        {call.answer === undefined ? null : (
+          <Badge tone={answer === 'closed' ? 'red' : 'plain'}>{t(`manner.answer.${answer}`)}</Badge>
+        )}
+        {algorithm}
+      </dd>
+    </>
+  );
+}
+
+function algorithmOf(headers: readonly HeaderLine[]): string | null {
+  const values = headers.flatMap(([name, value]) => (name.toLowerCase() === 'encrypt' ? [value] : []));
+  const reading = parseEncryptHeader(values);
+  return reading.read === 'header' ? reading.header.algorithm : null;
+}
+
+function stateOf(headers: readonly HeaderLine[], plainBody: string | undefined): 'none' | 'read' | 'closed' {
+  if (!headers.some(([name]) => name.toLowerCase() === 'encrypt')) return 'none';
+  return plainBody === undefined ? 'closed' : 'read';
+}

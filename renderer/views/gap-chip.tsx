@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../shared/lib/text/words.ts';
+import { gapWords } from '../../shared/specification/gap-words.ts';
+import type { GapId } from '../../shared/specification/gaps.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './gap-chip.module.css';
+
+/** Names the open point that something rests on, and leads to it. */
+export function GapChip({ gap }: { readonly gap: GapId }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const showGap = useBench((bench) => bench.showGap);
+  return (
+    <button
+      type="button"
+      className={styles.chip}
+      title={inLanguage(gapWords[gap].point, language)}
+      data-gap-chip={gap}
+      onClick={() => showGap(gap)}
+    >
+      {t('problems.gap', { gap })}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { sayClause } from '../../shared/protocol/reference/say-clause.ts';
+import { referenceOf } from '../../shared/protocol/reference/index.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './reference-link.module.css';
+
+export type ReferenceLinkProps = {
+  /** The entry it leads to; null leaves plain text. */
+  readonly entry: string | null;
+  readonly title?: string;
+  readonly children: ReactNode;
+};
+
+/** Leads to an entry of the reference from where its thing is named. */
+export function ReferenceLink({ entry, title, children }: ReferenceLinkProps) {
+  const show = useBench((bench) => bench.showReference);
+  if (entry === null) return <span title={title}>{children}</span>;
+  return (
+    <button type="button" className={styles.link} title={title} data-reference-link={entry} onClick={() => show(entry)}>
+      {children}
+    </button>
+  );
+}
+
+export type ClauseLinkProps = {
+  readonly clause: string;
+  /** The entry, where it is known better than by the clause alone. */
+  readonly entry?: string | null;
+};
+
+/** A clause of the specification in words, leading to what is said there. */
+export function ClauseLink({ clause, entry = referenceOf().entryOfClause(clause) }: ClauseLinkProps) {
+  const language = useBench((bench) => bench.settings.language);
+  return (
+    <ReferenceLink entry={entry} title={clause}>
+      {sayClause(clause, language)}
+    </ReferenceLink>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useBench } from '../store/use-bench.ts';
+import type { WholeCall } from '../store/host/whole-calls.ts';
+
+/** A call with its bodies, asked for when it is first drawn and whenever it has changed; undefined until then. */
+export function useWholeCall(id: string): WholeCall | undefined {
+  const whole = useBench((bench) => bench.wholeCalls.get(id));
+  const ask = useBench((bench) => bench.askForCall);
+  const isDue = whole === undefined || whole.isOutdated;
+  useEffect(() => {
+    if (isDue) void ask(id);
+  }, [id, isDue, ask]);
+  return whole;
+}

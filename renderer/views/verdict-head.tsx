@@ -1,0 +1,101 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sentencesIn } from '../../shared/lib/text/words.ts';
+import { referenceOf } from '../../shared/protocol/reference/index.ts';
+import { findGap } from '../../shared/specification/gaps.ts';
+import { dateWithYear, timeWithSeconds } from '../words/hong-kong-time.ts';
+import type { CallSummary } from '../bridge/index.ts';
+import { ReferenceLink } from './reference-link.tsx';
+import { useBench } from '../store/use-bench.ts';
+import { knownCodes, verdictOf } from './verdict.ts';
+import type { Verdict } from './verdict.ts';
+import { GapChip } from './gap-chip.tsx';
+import styles from './verdict-head.module.css';
+
+const icons = {
+  accepted: CircleCheck,
+  ignored: CircleCheck,
+  refused: CircleX,
+  unknown: CircleHelp,
+  failed: CircleHelp,
+  unread: CircleHelp,
+} as const;
+
+/** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
+export function VerdictHead({ call }: { readonly call: CallSummary }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const verdict = verdictOf(call);
+  const Icon = icons[verdict];
+  const code = call.verdict?.resultCode;
+  return (
+    <header className={styles.head} data-verdict={verdict}>
+      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          {t(`response.${verdict}`)}
+          {call.verdict === null ? null : (
+            <span className={styles.code}>
+              {call.verdict.resultStatus} ·{' '}
+              <ReferenceLink entry={referenceOf().entryOfCode(call.verdict.resultCode)}>{code}</ReferenceLink>
+            </span>
+          )}
+        </h3>
+        <p>{useVerdictText(call, verdict)}</p>
+        <Message call={call} />
+        {code === undefined || verdict === 'accepted' || verdict === 'ignored' ? null : (
+          <p className={styles.meaning}>
+            {t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}
+          </p>
+        )}
+        <p className={styles.quiet}>
+          {call.origin === 'received' ? t('response.received') : t('response.sent')}
+          {language === 'en' ? ', ' : '，'}
+          {t('response.at', { time: `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}` })}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function useVerdictText(call: CallSummary, verdict: Verdict): string {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  switch (verdict) {
+    case 'accepted':
+      return t('response.acceptedText', { status: call.orderStatus });
+    case 'ignored':
+      return t('response.ignoredText');
+    case 'refused':
+      return t('response.refusedText');
+    case 'unknown':
+      return t('response.unknownText');
+    case 'unread':
+      return t('response.unreadText');
+    case 'failed':
+      return call.failure === undefined
+        ? t('response.failedText')
+        : sentencesIn([call.failure.message, call.failure.next], language);
+  }
+}
+
+/** The open point that the answer's message names, as the sandbox does at its end. */
+function NamedGap({ message }: { readonly message: string }) {
+  const gap = findGap(/\(open point: ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '');
+  return gap === null ? null : <GapChip gap={gap.id} />;
+}
+
+function Message({ call }: { readonly call: CallSummary }) {
+  const { t } = useTranslation();
+  const message = call.resultMessage;
+  if (message === undefined || message === '') return null;
+  return (
+    <p className={styles.message}>
+      <span className={styles.label}>{t('response.message')}</span>
+      <q className={styles.quote} data-result-message="">
+        {message}
+      </q>
+      <NamedGap message={message} />
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import { sentencesIn } from '../../shared/lib/text/words.ts';
+import type { Language } from '../../shared/lib/text/words.ts';
+import type { Trouble } from '../bridge/index.ts';
+import type { Say } from './i18n.ts';
+
+/** What went wrong and what to do, as the sentences of the window's language. Never empty. */
+export function troubleText({ code, message, next }: Trouble, t: Say, language: Language): string {
+  if (code === 'HOST_GONE') return t('trouble.hostGone');
+  if (code === 'SIGNED_OUT') return t('trouble.signedOut');
+  const own = [message, next].filter((words) => words !== null);
+  return own.length === 0 ? t('trouble.unexpected') : sentencesIn(own, language);
+}

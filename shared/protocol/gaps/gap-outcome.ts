@@ -1,0 +1,129 @@
+import type { Finding } from '../../documents/finding.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { textAt } from '../../lib/json/json-view.ts';
+import { wallet } from '../../lifecycle/wallet.ts';
+import { walletChanges } from '../../lifecycle/wallet-changes.ts';
+import type { AcceptedCall, OrderView, WalletChange } from '../../lifecycle/wallet-state.ts';
+import { findScenario, scenarios as allScenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
+import { schemeInForce } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { textsShownIn } from '../../specification/locale-presence.ts';
+import { locales } from '../../specification/locales.ts';
+import type { Locale } from '../../specification/locales.ts';
+import { textsIn } from './gap-texts.ts';
+import type { SaidText } from './gap-texts.ts';
+import { orderAfter } from '../orders/order-after.ts';
+import { orderKey, orderNumberOf } from '../orders/order-key.ts';
+import { decide, everyoneOnboarded, mapMemory, noWireCrypto } from '../sandbox/index.ts';
+import type { Decision, MapMemory } from '../sandbox/index.ts';
+
+/** A payload and its world: what the choices of open points are applied to. */
+export type GapSubject = {
+  /** The resolved text, as it would be sent. */
+  readonly text: string;
+  readonly scenario: Pick<Scenario, 'endpoint'>;
+  readonly clientId: string;
+  /** The journal's accepted calls, oldest first; the payload would be the next one. */
+  readonly accepted: readonly AcceptedCall[];
+  /** The run's time, at which it would be accepted. */
+  readonly now: Instant;
+  readonly scenarios?: readonly Scenario[];
+};
+
+/** All that follows from a payload under certain choices, as far as anybody can see it. */
+export type GapOutcome = {
+  readonly findings: readonly Finding[];
+  readonly answer: Pick<Decision, 'status' | 'result' | 'changesNothing'> & { readonly isRepeat: boolean };
+  /** Of the payload's order, with the payload as its last call where it would be accepted. */
+  readonly changes: readonly WalletChange[];
+  readonly view: OrderView | null;
+  /** Texts of card and notification, drawn as if the payload were accepted; none in a language that is hidden. */
+  readonly texts: Readonly<Record<Locale, readonly SaidText[]>>;
+};
+
+/** Everything that would come of the payload now, were these the choices in force. Pure, and a matter of milliseconds. */
+export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutcome {
+  const { now, scenarios = allScenarios } = subject;
+  const decision = decisionUnder(subject, choices);
+  const { orderKey: key, scenario: id, orderStatus, merchantBizNo } = decision.noted;
+  const payload = scanJson(subject.text);
+  const past = subject.accepted.filter((call) => call.orderKey === key).slice(-mostPast);
+  const isAccepted = decision.result.resultStatus === 'S' && decision.repeats === null && !decision.changesNothing;
+  const draft = { orderKey: key, merchantBizNo, scenario: id, at: now, status: orderStatus, payload };
+  const calls = isAccepted ? [...past, draft] : past;
+  const world = { lifecycleOf: (each: string) => findScenario(each, scenarios)?.lifecycle ?? null, gaps: choices };
+  return {
+    findings: decision.findings,
+    answer: { ...decision, isRepeat: decision.repeats !== null },
+    changes: walletChanges(calls, world),
+    view: wallet(calls, now, world)[0] ?? null,
+    texts: textsUnder(payload.root, findScenario(id, scenarios), now, choices),
+  };
+}
+
+/** What happened to an order before that many calls changes nothing that anybody still looks at. */
+const mostPast = 100;
+
+function decisionUnder(subject: GapSubject, gaps: GapChoices): Decision {
+  const { text, scenario, clientId, now, scenarios = allScenarios } = subject;
+  const setup = { scenarios, gaps, scheme: schemeInForce(gaps), notOnboarded: everyoneOnboarded };
+  const { path: target } = endpoints[scenario.endpoint];
+  const body = new TextEncoder().encode(text);
+  const request = { method: endpointMethod(gaps), target, headers: [['Client-Id', clientId] as const], body };
+  // What was never on a wire is asked from its rules on.
+  return decide({ request, memory: memoryOf(subject, gaps), now, setup, crypto: noWireCrypto }, 6);
+}
+
+/** What a sandbox would remember of the accepted calls that concern the payload's order or repeat its id. */
+function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios }: GapSubject, gaps: GapChoices) {
+  const memory = mapMemory();
+  const { root } = scanJson(text);
+  const { endpoint } = scenario;
+  const requestId = textAt(root, 'requestId');
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps) ?? '';
+  const key = orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+  for (const call of accepted) {
+    const earlierId = textAt(call.payload.root, 'requestId') ?? '';
+    if (call.orderKey === key || earlierId === requestId) remember(memory, { ...call, clientId, earlierId }, scenarios);
+  }
+  return memory;
+}
+
+/** A call stays with the order under whose key it was accepted, whatever is chosen now (gap order-identity). */
+function remember(
+  memory: MapMemory,
+  call: AcceptedCall & { readonly clientId: string; readonly earlierId: string },
+  scenarios: readonly Scenario[],
+): void {
+  const { orderKey: key, clientId, earlierId: requestId, payload, scenario, at } = call;
+  const lifecycle = findScenario(scenario, scenarios)?.lifecycle ?? null;
+  const known = memory.order(key);
+  const standing = orderAfter(known, payload.root, lifecycle);
+  const order = { orderKey: key, scenario: known?.scenario ?? scenario, orderId: key, ...standing };
+  const bodySha256 = noWireCrypto.sha256(new TextEncoder().encode(payload.text));
+  memory.remember({ order, clientId, requestId, bodySha256, changesNothing: false }, `${key} ${at}`, '{}');
+}
+
+function textsUnder(
+  root: JsonNode | null,
+  scenario: Scenario | null,
+  now: Instant,
+  gaps: GapChoices,
+): GapOutcome['texts'] {
+  const of = (locale: Locale): readonly SaidText[] => {
+    if (root?.kind !== 'object' || scenario === null) return [];
+    const texts = textsShownIn(locale, root, scenario.lifecycle.localesAt, gaps);
+    if (texts === null) return [];
+    const context = { locale, texts, now, gaps };
+    return [
+      ...textsIn('card', scenario.card(root, context)),
+      ...textsIn('notification', scenario.notification(root, context)),
+    ];
+  };
+  const [zh, en] = locales;
+  return { [zh]: of(zh), [en]: of(en) };
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { rules } from '../validate/rules/index.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import { sayClauseOf } from '../../specification/clauses.ts';
+import { gapReadings } from '../validate/testing/gap-readings.ts';
+import { ruleSubjects } from '../validate/testing/rule-subjects.ts';
+import { payloadText } from '../validate/testing/sample-payloads.ts';
+import { validate } from '../validate/index.ts';
+import { gapTouches } from './gap-touches.ts';
+import { gaps } from '../../specification/gaps.ts';
+import { headers } from '../../specification/headers.ts';
+
+/** A rule that no payload alone can break: the image is asked when it is given. */
+const ofImages = 'image';
+
+const touches = Object.entries(gapTouches);
+
+it('is said of every open point, in their order', () => {
+  expect(Object.keys(gapTouches)).toEqual(gaps.map(({ id }) => id));
+});
+
+it('names clauses of sections that have a name', () => {
+  const named = touches.flatMap(([, { clauses }]) => clauses);
+  expect(new Set(named).size).toBeGreaterThan(20);
+  expect(named.filter((clause) => sayClauseOf(scenarios, clause, 'en') === clause.replace('/', ', '))).toEqual([]);
+});
+
+it('names fields and states that are there', () => {
+  const sections = new Map(scenarios.map((scenario) => [scenario.section, scenario]));
+  const missing = touches.flatMap(([id, { clauses }]) =>
+    clauses.flatMap((clause) => {
+      const [section = '', place = ''] = clause.split('/');
+      if (section === 'states') return sections.has(place) ? [] : [`${id}: ${clause}`];
+      const scenario = sections.get(section);
+      return scenario === undefined || JSON.stringify(scenario).includes(`"${clause}"`) ? [] : [`${id}: ${clause}`];
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('names headers and rules that are there', () => {
+  const known = new Set(headers.map(({ name }) => name));
+  expect(touches.flatMap(([, each]) => each.headers).filter((name) => !known.has(name))).toEqual([]);
+  const ruleIds = new Set(rules.flatMap(({ reports }) => reports)).add(ofImages);
+  expect(touches.flatMap(([, each]) => each.rules).filter((rule) => !ruleIds.has(rule))).toEqual([]);
+});
+
+it.each([
+  ['display-window', 'movie-ticket/available_time'],
+  ['notification-end', 'movie-ticket/expired_time'],
+  ['movie-lead', 'movie-ticket/start_time'],
+  ['hide-after-origin', 'base/orderModifyTime'],
+  ['base-fields', 'base/userId'],
+  ['amount-required', 'movie-ticket/payAmount'],
+  ['amount-required', 'voucher/payAmount'],
+  ['kilobyte', 'queue-up/show_merchant_icon_url'],
+  ['scheme', 'queue-up/merchantShopLinkPage'],
+  ['scheme', 'voucher/detailLink'],
+  ['passenger-moves', 'train-ticket/status'],
+] as const)('names of %s, among others, %s', (id, clause) => {
+  expect(gapTouches[id].clauses).toContain(clause);
+});
+
+it('names the clause and the rule of every finding that rests on an open point', () => {
+  // Said once for all texts and all names, not for each of them.
+  const general = new Set(['length-unit', 'unknown-fields', 'minor-unit']);
+  const findings = gapReadings.flatMap(({ of, edits, options, gap, says }) => {
+    const { payload, scenario } = ruleSubjects[of];
+    const scan = scanJson(payloadText(payload, edits));
+    return Object.keys(says).flatMap((value) =>
+      validate(scan, { scenario, ...options, gaps: { ...options?.gaps, [gap]: value } }),
+    );
+  });
+  const missing = findings.flatMap(({ gap, clause, rule }) => {
+    if (gap === undefined) return [];
+    const { clauses, rules: named } = gapTouches[gap];
+    const isNamed = named.includes(rule) && (general.has(gap) || clauses.includes(clause));
+    return isNamed ? [] : [`${gap}: ${rule} ${clause}`];
+  });
+  expect(findings.filter(({ gap }) => gap !== undefined).length).toBeGreaterThan(30);
+  expect([...new Set(missing)]).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Field } from '../../fields/field.ts';
+import { gapOfRequirement } from '../../fields/requirement.ts';
+import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
+import { allReadings, isByGap } from '../../lifecycle/by-gap.ts';
+import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
+import type { Effect, Point, Status } from '../../lifecycle/lifecycle.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { findGap, gaps } from '../../specification/gaps.ts';
+import type { GapId } from '../../specification/gaps.ts';
+import { statedTouches } from '../../specification/stated-touches.ts';
+import type { GapTouches } from '../../specification/stated-touches.ts';
+import { placedFields } from '../reference/places.ts';
+
+/** What an open point touches: `gap` is felt at `clause`. */
+type Touch = { readonly gap: string | undefined; readonly clause: string | undefined };
+
+/**
+ * Where each open point is felt, in the order of gaps.ts: what is stated by hand, then every field whose presence or
+ * value rests on it and every status, move and effect that it decides, in the order of the scenarios.
+ */
+export const gapTouches: Readonly<Record<GapId, GapTouches>> = touchesOf(scenarios);
+
+function touchesOf(all: readonly Scenario[]): Readonly<Record<GapId, GapTouches>> {
+  const found = new Map<GapId, Set<string>>(gaps.map(({ id }) => [id, new Set(statedTouches[id].clauses)]));
+  for (const { gap, clause } of all.flatMap(touchesIn)) {
+    const id = gap === undefined ? undefined : findGap(gap)?.id;
+    if (id !== undefined && clause !== undefined) found.get(id)?.add(clause);
+  }
+  const whole = { ...statedTouches };
+  for (const [id, clauses] of found) whole[id] = { ...statedTouches[id], clauses: [...clauses] };
+  return whole;
+}
+
+function touchesIn(scenario: Scenario): readonly Touch[] {
+  const { lifecycle, bizTypeGap } = scenario;
+  const fields = placedFields(scenario);
+  const clauses = new Map(
+    fields.filter(({ at }) => at.of === 'request').map(({ at, field }) => [at.place, field.clause]),
+  );
+  return [
+    { gap: bizTypeGap, clause: clauses.get('merchantBizType') },
+    ...fields.flatMap(({ field }) => touchesOfField(field)),
+    ...gapsOfMoves(lifecycle).map((gap) => ({ gap, clause: lifecycle.moves.clause })),
+    ...lifecycle.statuses.flatMap((status) => touchesOfStatus(status, clauses)),
+  ];
+}
+
+function touchesOfField(field: Field): readonly Touch[] {
+  const { clause, restsOn, kind, image } = field;
+  const named = [
+    gapOfRequirement(field),
+    restsOn,
+    ...(kind.restsOn ?? []),
+    image === undefined ? undefined : 'kilobyte',
+  ];
+  return named.map((gap) => ({ gap, clause }));
+}
+
+function touchesOfStatus({ clause, effect }: Status, clauses: ReadonlyMap<string, string>): readonly Touch[] {
+  const { parts } = effect;
+  const moves = parts?.moves;
+  return [
+    ...gapsOfEffect(effect).map((gap) => ({ gap, clause })),
+    ...boundsOfEffect(effect).map((bound) => ({ gap: bound.gap, clause: bound.clause })),
+    ...pointsOf(effect).flatMap(({ gap, point }) => touchesOfPoint(point, gap, clauses)),
+    { gap: moves !== undefined && isByGap(moves) ? moves.gap : undefined, clause: parts?.clause },
+  ];
+}
+
+/** The instants that an effect asks for, each with the open point that it bounds something under. */
+function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; readonly point: Point }[] {
+  const late = allReadings(effect.notification).flatMap((each) => (each.shows === 'shown' ? (each.late ?? []) : []));
+  return [
+    ...boundsOfEffect(effect).map(({ at, gap }) => ({ gap, point: at })),
+    ...late.map(({ under, after }) => ({ gap: under.gap, point: after })),
+  ];
+}
+
+/** The fields that a point reads are touched by each open point on the way to them. */
+function touchesOfPoint(point: Point, gap: GapId | undefined, clauses: ReadonlyMap<string, string>): readonly Touch[] {
+  if (point.of === 'field') return [{ gap, clause: clauses.get(point.path.join('.')) }];
+  if (point.of === 'by-gap') {
+    const readings = Object.values(point.readings);
+    return [gap, point.gap].flatMap((each) => readings.flatMap((reading) => touchesOfPoint(reading, each, clauses)));
+  }
+  return 'points' in point ? point.points.flatMap((each) => touchesOfPoint(each, gap, clauses)) : [];
+}

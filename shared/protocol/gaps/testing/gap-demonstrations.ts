@@ -1,0 +1,24 @@
+import type { GapChoices, GapId } from '../../../specification/gaps.ts';
+import { outcomeUnder } from '../gap-outcome.ts';
+import type { GapOutcome, GapSubject } from '../gap-outcome.ts';
+
+/** Gives what a user would see under the choices: whatever it is, it must differ between a value and the default. */
+export type Demonstration = (choices: GapChoices) => unknown;
+
+/** A demonstration of each value of an open point beside its default; for an own text, of one such text. */
+export type Demonstrations = Readonly<Partial<Record<GapId, Readonly<Record<string, Demonstration>>>>>;
+
+/** One part of what a user would see of a payload, so that nothing else is what differs. */
+export function only(part: keyof ReturnType<typeof summaryOf>, subject: () => GapSubject): Demonstration {
+  return (choices) => summaryOf(outcomeUnder(subject(), choices))[part];
+}
+
+function summaryOf({ findings, answer, changes, view, texts }: GapOutcome) {
+  return {
+    findings: findings.map(({ rule, severity, path, gap }) => [rule, severity, path, gap ?? '']),
+    answer: [answer.status, answer.result.resultCode, answer.changesNothing, answer.isRepeat],
+    moments: changes.map(({ at, what }) => [new Date(at).toISOString(), what.en]),
+    locales: view?.locales ?? null,
+    texts,
+  };
+}

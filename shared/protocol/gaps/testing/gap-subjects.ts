@@ -1,0 +1,83 @@
+import { resolve } from '../../../documents/variables.ts';
+import type { Instant } from '../../../lib/time/clock.ts';
+import { scanJson } from '../../../lib/json/json-scan.ts';
+import { textAt } from '../../../lib/json/json-view.ts';
+import type { AcceptedCall } from '../../../lifecycle/wallet-state.ts';
+import { findScenario } from '../../../scenarios/index.ts';
+import type { Scenario } from '../../../scenarios/scenario.ts';
+import { findTemplate } from '../../../scenarios/templates.ts';
+import type { GapSubject } from '../gap-outcome.ts';
+import { orderKey } from '../../orders/order-key.ts';
+
+// Payloads with a past, for tests of what open points change: a template, edited, at a time, after others.
+
+export const hourMs = 3_600_000;
+export const minuteMs = 60_000;
+/** 2026-11-25T14:00:00+08:00. */
+export const subjectNow = Date.UTC(2026, 10, 25, 6);
+
+/** How a template's resolved text is changed: each pair is a part that is there and what takes its place. */
+export type Edits = readonly (readonly [find: string | RegExp, replace: string])[];
+
+export type SubjectParts = {
+  readonly variant?: string;
+  readonly edits?: Edits;
+  /** Milliseconds from `subjectNow`. */
+  readonly at?: number;
+  readonly requestId?: string;
+};
+
+type Earlier = SubjectParts & { readonly status: string };
+
+const clientId = 'CLIENT';
+
+/** A payload of a scenario's status, after the earlier accepted ones of its order. */
+export function gapSubject(
+  id: string,
+  status: string,
+  parts: SubjectParts & { readonly after?: readonly Earlier[] } = {},
+): GapSubject {
+  const scenario = findScenario(id);
+  if (scenario === null) throw new Error(`There is no scenario ${id}.`);
+  const accepted = (parts.after ?? []).map((each, place) => acceptedCall(scenario, each, place));
+  const text = textOf(scenario, status, parts, 'f');
+  return { text, scenario, clientId, accepted, now: instantOf(parts) };
+}
+
+function acceptedCall(scenario: Scenario, parts: Earlier, place: number): AcceptedCall {
+  const payload = scanJson(textOf(scenario, parts.status, parts, String(place)));
+  const merchantBizNo = textAt(payload.root, 'merchantBizNo') ?? '';
+  const merchantId = textAt(payload.root, 'merchantId');
+  return {
+    orderKey: orderKey({ clientId, merchantId, endpoint: scenario.endpoint, merchantBizNo }, {}),
+    merchantBizNo,
+    scenario: scenario.id,
+    at: instantOf(parts),
+    status: parts.status,
+    payload,
+  };
+}
+
+function instantOf({ at = 0 }: SubjectParts): Instant {
+  return subjectNow + at;
+}
+
+function textOf(scenario: Scenario, status: string, parts: SubjectParts, digit: string): string {
+  const template = findTemplate(scenario, status, parts.variant);
+  if (template === null) throw new Error(`There is no template ${scenario.id}/${status}.`);
+  const { text } = resolve(template.text, {
+    nowMs: instantOf(parts),
+    uuid32: () => parts.requestId ?? digit.padStart(32, '0'),
+    orderNo: 'ORDER-1',
+    orderCreatedMs: subjectNow - 24 * hourMs,
+  });
+  return edited(text, parts.edits ?? []);
+}
+
+function edited(text: string, edits: Edits): string {
+  return edits.reduce((before, [find, replace]) => {
+    const after = before.replace(find, replace);
+    if (after === before) throw new Error(`The template does not hold ${String(find)}.`);
+    return after;
+  }, text);
+}

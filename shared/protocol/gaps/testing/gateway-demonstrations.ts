@@ -1,0 +1,25 @@
+import { decide } from '../../sandbox/index.ts';
+import { caseOf, goodRequest, now, payloadOf } from '../../sandbox/testing/sandbox-run.ts';
+import type { RequestParts } from '../../sandbox/testing/sandbox-run.ts';
+import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
+import { hourMs } from './gap-subjects.ts';
+
+/** How a request to the queue's endpoint is answered, changed in one part. */
+function answered(parts: Partial<RequestParts>): Demonstration {
+  return (gaps) => {
+    const body = payloadOf('queue-up', 'CALL_NUM');
+    const given = caseOf({ ...goodRequest, body, ...parts });
+    const { status, result } = decide({ ...given, setup: { ...given.setup, gaps } });
+    return [status, result.resultCode];
+  };
+}
+
+const forged = answered({ signature: 'QkFE' });
+const anHourAgo = answered({ time: new Date(now - hourMs).toISOString() });
+
+/** Open points that change how the sandbox answers what comes off the wire. */
+export const gatewayDemonstrations: Demonstrations = {
+  'gateway-result': { 'gateway-codes': forged, 'http-4xx': forged },
+  'http-status': { 'always-200': answered({ method: 'GET' }) },
+  'clock-skew': { off: anHourAgo, '2h': anHourAgo },
+};

@@ -1,0 +1,48 @@
+import { decide, mapMemory } from '../../sandbox/index.ts';
+import { caseOf, goodRequest } from '../../sandbox/testing/sandbox-run.ts';
+import { only } from './gap-demonstrations.ts';
+import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
+import { gapSubject, minuteMs } from './gap-subjects.ts';
+import type { Edits, SubjectParts } from './gap-subjects.ts';
+
+const answerAfter = (scenario: string, before: string, status: string, parts: SubjectParts = {}, first: SubjectParts = {}) =>
+  only('answer', () =>
+    gapSubject(scenario, status, { at: minuteMs, ...parts, after: [{ status: before, ...first }] }),
+  );
+
+/** How a call is answered after one that another merchant made about the same number under the same choices. */
+const ofTwoMerchants: Demonstration = (gaps) => {
+  const memory = mapMemory();
+  const answers = ['ONE', 'TWO'].map((merchantId, place) => {
+    const parts = { status: place === 0 ? 'FINISHED' : 'CALL_NUM', at: place * minuteMs };
+    const edits: Edits = [['"orderStatus"', `"merchantId": "${merchantId}", "orderStatus"`]];
+    const { text: body } = gapSubject('queue-up', parts.status, { ...parts, requestId: `${place}`.repeat(32), edits });
+    const given = caseOf({ ...goodRequest, body }, { memory });
+    const decision = decide({ ...given, setup: { ...given.setup, gaps } });
+    if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${place}`, decision.body);
+    return decision.result.resultCode;
+  });
+  return answers;
+};
+
+const id = '0123456789abcdef0123456789abcdef';
+
+/** Open points that change what may follow what, and what an order's past means. */
+export const stateDemonstrations: Demonstrations = {
+  'queue-final': { 'forward-only': answerAfter('queue-up', 'CANCELLED', 'FINISHED') },
+  'queue-first-cancelled': { accept: only('answer', () => gapSubject('queue-up', 'CANCELLED')) },
+  'ticket-moves': { 'refund-after-use': answerAfter('train-ticket', 'USED', 'REFUNDED') },
+  'charging-moves': { 'forward-only': answerAfter('ev-charging', 'COMPLETED', 'SERVING') },
+  'voucher-moves': { reject: answerAfter('voucher', 'TICKETED', 'TICKETED') },
+  'stale-update': { ignore: answerAfter('queue-up', 'CALL_NUM', 'CALL_NUM', { at: 0 }) },
+  'changed-create-time': {
+    report: answerAfter('queue-up', 'CALL_NUM', 'CALL_NUM', {
+      edits: [[/"orderCreateTime": \d+/, '"orderCreateTime": 1790000000000']],
+    }),
+  },
+  'repeated-request-id': {
+    reject: answerAfter('queue-up', 'CALL_NUM', 'CALL_NUM', { at: 0, requestId: id }, { requestId: id }),
+    ignore: answerAfter('queue-up', 'CALL_NUM', 'CALL_NUM', { requestId: id }, { requestId: id }),
+  },
+  'order-identity': { client: ofTwoMerchants },
+};

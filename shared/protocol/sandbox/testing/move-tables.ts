@@ -1,0 +1,119 @@
+import type { GapChoices } from '../../../specification/gaps.ts';
+
+/**
+ * Which status may follow which, written by hand from the specification and its open points, one row for each status an
+ * order may be in, `(first)` for an order nobody has called yet. "+" is allowed, "." is refused. Nothing of it comes
+ * from the product's own tables, which are held against it.
+ */
+export type MoveTable = {
+  readonly scenario: string;
+  readonly gaps: GapChoices;
+  readonly statuses: readonly string[];
+  /** By status, `(first)` too: a sign for each of `statuses`, in their order. */
+  readonly rows: Readonly<Record<string, string>>;
+  /** What leads into a status that no order may begin with. */
+  readonly leadIns: Readonly<Record<string, readonly string[]>>;
+};
+
+export const first = '(first)';
+
+const queue = {
+  scenario: 'queue-up',
+  statuses: ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'],
+  leadIns: { CANCELLED: ['CALL_NUM'] },
+};
+const queueRows = {
+  [first]: '+++.+',
+  CALL_NUM: '+++++',
+  NUMBER_ARRIVED: '.++.+',
+  NUMBER_PASSED: '..+.+',
+  CANCELLED: '.....',
+  FINISHED: '.....',
+};
+
+const tickets = ['train-ticket', 'movie-ticket'].map((scenario) => ({
+  scenario,
+  statuses: ['TICKETED', 'REFUNDED', 'USED'],
+  leadIns: {},
+}));
+const ticketRows = { [first]: '+++', TICKETED: '+++', REFUNDED: '...', USED: '...' };
+
+const charging = {
+  scenario: 'ev-charging',
+  statuses: ['SERVING', 'SERVING_WO_ENDTIME', 'SERVING_LITE', 'PAUSED', 'COMPLETED', 'PARKING_DUE', 'FINISHED'],
+  leadIns: {},
+};
+
+const voucher = { scenario: 'voucher', statuses: ['TICKETED'], leadIns: {} };
+
+/** A base order has no statuses of its own: it takes any text, after any other. */
+const base = {
+  scenario: 'base-order',
+  statuses: ['CREATED', 'any text at all', 'FINISHED'],
+  leadIns: {},
+};
+
+export const moveTables: readonly MoveTable[] = [
+  { ...queue, gaps: {}, rows: queueRows },
+  {
+    ...queue,
+    gaps: { 'queue-final': 'forward-only' },
+    rows: { ...queueRows, CANCELLED: '...++', FINISHED: '....+' },
+  },
+  { ...queue, gaps: { 'queue-first-cancelled': 'accept' }, rows: { ...queueRows, [first]: '+++++' } },
+  ...tickets.flatMap((ticket) => [
+    { ...ticket, gaps: {}, rows: ticketRows },
+    { ...ticket, gaps: { 'ticket-moves': 'refund-after-use' }, rows: { ...ticketRows, USED: '.+.' } },
+  ]),
+  {
+    ...charging,
+    gaps: {},
+    rows: {
+      [first]: '+++++++',
+      SERVING: '+++++++',
+      SERVING_WO_ENDTIME: '+++++++',
+      SERVING_LITE: '+++++++',
+      PAUSED: '+++++++',
+      COMPLETED: '+++++++',
+      PARKING_DUE: '+++++++',
+      FINISHED: '.......',
+    },
+  },
+  {
+    ...charging,
+    gaps: { 'charging-moves': 'forward-only' },
+    rows: {
+      [first]: '+++++++',
+      SERVING: '+++++++',
+      SERVING_WO_ENDTIME: '.++++++',
+      SERVING_LITE: '..+++++',
+      PAUSED: '...++++',
+      COMPLETED: '....+++',
+      PARKING_DUE: '.....++',
+      FINISHED: '.......',
+    },
+  },
+  { ...voucher, gaps: {}, rows: { [first]: '+', TICKETED: '+' } },
+  { ...voucher, gaps: { 'voucher-moves': 'reject' }, rows: { [first]: '+', TICKETED: '.' } },
+  { ...base, gaps: {}, rows: { [first]: '+++', CREATED: '+++', 'any text at all': '+++', FINISHED: '+++' } },
+];
+
+/** One move to be tried: the statuses that lead there, the status to be called, and whether it is allowed. */
+export type TriedMove = {
+  readonly from: string;
+  readonly to: string;
+  readonly isAllowed: boolean;
+  readonly life: readonly string[];
+};
+
+/** Every pair of a table, first calls too. */
+export function movesOf({ statuses, rows, leadIns }: MoveTable): readonly TriedMove[] {
+  return Object.entries(rows).flatMap(([from, signs]) =>
+    statuses.map((to, index) => ({
+      from,
+      to,
+      isAllowed: signs[index] === '+',
+      life: from === first ? [] : [...(leadIns[from] ?? []), from],
+    })),
+  );
+}

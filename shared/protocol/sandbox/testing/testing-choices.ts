@@ -1,0 +1,44 @@
+import type { GapChoices } from '../../../specification/gaps.ts';
+import { decide } from '../decide.ts';
+import type { Decision } from '../decide.ts';
+import { mapMemory } from '../map-memory.ts';
+import { everyoneOnboarded } from '../terms.ts';
+import { caseOf, goodRequest, now, payloadOf } from './sandbox-run.ts';
+import type { RequestParts } from './sandbox-run.ts';
+import { scenarios } from '../../../scenarios/index.ts';
+
+// What the tests of open points are made of: a sandbox under choices, calls of one queue, and their answers in short.
+
+/** A sandbox over two maps under these choices, which a function may change midway: it decides and remembers. */
+export function sandboxUnder(gaps: GapChoices | (() => GapChoices)) {
+  const memory = mapMemory();
+  let calls = 0;
+  return (body: string, parts: Partial<RequestParts> = {}): Decision => {
+    const chosen = typeof gaps === 'function' ? gaps() : gaps;
+    const setup = { scenarios, gaps: chosen, scheme: null, notOnboarded: everyoneOnboarded };
+    const decision = decide(caseOf({ ...goodRequest, ...parts, body }, { memory, setup }));
+    calls += 1;
+    if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${calls}`, decision.body);
+    return decision;
+  };
+}
+
+const idOf = (number: number): string => String(number).padStart(32, '0');
+
+/** A call of one queue, changed `step` milliseconds after the tests' time. */
+export function queue(status: string, step: number, requestNo = step): string {
+  return payloadOf('queue-up', status, { order: 'Q1', modified: now + step, id: idOf(requestNo) });
+}
+
+/** A payload with members changed; undefined takes one away. */
+export function changed(text: string, members: Record<string, unknown>, extInfo: Record<string, unknown> = {}): string {
+  const payload: Record<string, unknown> = JSON.parse(text);
+  const own: unknown = payload['extInfo'];
+  return JSON.stringify({ ...payload, ...members, extInfo: { ...(typeof own === 'object' ? own : {}), ...extInfo } });
+}
+
+/** HTTP status, result and the order's status, as an answer says them. */
+export function saidOf({ status, result, body }: Decision): readonly unknown[] {
+  const answer: Record<string, unknown> = JSON.parse(body);
+  return [status, result.resultStatus, result.resultCode, answer['orderStatus']];
+}

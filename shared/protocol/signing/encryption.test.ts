@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findGap } from '../../specification/gaps.ts';
+import {
+  encryptedContentType,
+  encryptionMode,
+  encryptionModes,
+  joinSealed,
+  readSealedText,
+  splitSealed,
+} from './encryption.ts';
+
+describe('the modes', () => {
+  it('are the values of the open point, its default first', () => {
+    const gap = findGap('encryption');
+    expect(encryptionModes.map(({ id }) => id)).toEqual([gap?.default, ...(gap?.others ?? [])]);
+    for (const { id } of encryptionModes) expect(encryptionMode({ encryption: id }).id).toBe(id);
+    expect(encryptionMode({}).id).toBe(gap?.default);
+  });
+
+  it.each(encryptionModes)('$id: what is joined is split again', (mode) => {
+    const pieces = fc.tuple(fc.nat(5), fc.uint8Array({ minLength: 128, maxLength: 128 })).map(([blocks, bytes]) => ({
+      iv: bytes.slice(0, mode.ivBytes),
+      ciphertext: bytes.slice(0, (blocks + 1) * 16),
+      tag: bytes.slice(0, mode.tagBytes),
+    }));
+    fc.assert(
+      fc.property(pieces, (sealed) => {
+        expect(splitSealed(mode, joinSealed(sealed))).toEqual(sealed);
+      }),
+    );
+  });
+
+  it.each(encryptionModes)('$id: what is too short or no whole blocks is not split', (mode) => {
+    for (let length = 0; length < 80; length += 1) {
+      const inside = length - mode.ivBytes - mode.tagBytes;
+      const fits = mode.cipher === 'gcm' ? inside >= 0 : inside > 0 && inside % 16 === 0;
+      expect(splitSealed(mode, new Uint8Array(length)) !== null).toBe(fits);
+    }
+  });
+});
+
+describe('the body', () => {
+  it('is text/plain, or JSON by the open point', () => {
+    expect(encryptedContentType({})).toBe('text/plain; charset=UTF-8');
+    expect(encryptedContentType({ 'encrypted-type': 'json' })).toBe('application/json; charset=UTF-8');
+  });
+
+  it.each([
+    ['bWFueSBoYW5kcw==', 'bWFueSBoYW5kcw=='],
+    ['bWFueSBo\r\nYW5kcw\r\n', 'bWFueSBoYW5kcw=='],
+    ['-_-_', '+/+/'],
+    ['', null],
+    ['"bWFu"', null],
+    ['中文', null],
+    ['bWFu=bWFu', null],
+  ])('reads %j as %j', (text, base64) => {
+    expect(readSealedText(new TextEncoder().encode(text))).toBe(base64);
+  });
+});

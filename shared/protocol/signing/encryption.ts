@@ -1,0 +1,67 @@
+import { gapValue } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { jsonContentType } from './envelope.ts';
+import { asStandardBase64 } from './header-pairs.ts';
+
+/**
+ * How RSA_AES writes a body down (gap encryption; the specification does not say). A fresh AES key for each message
+ * encrypts the body; its raw bytes are encrypted for the receiver's RSA key and travel in the Encrypt header. The body
+ * on the wire is bare base64 of: initialisation vector, ciphertext, tag, where the mode has them.
+ */
+const rows = [
+  { id: 'ecb-pkcs1', cipher: 'ecb', ivBytes: 0, tagBytes: 0, wrap: 'pkcs1' },
+  { id: 'cbc-pkcs1', cipher: 'cbc', ivBytes: 16, tagBytes: 0, wrap: 'pkcs1' },
+  { id: 'gcm-oaep', cipher: 'gcm', ivBytes: 12, tagBytes: 16, wrap: 'oaep-sha256' },
+] as const;
+
+export type EncryptionMode = {
+  readonly id: (typeof rows)[number]['id'];
+  readonly cipher: 'ecb' | 'cbc' | 'gcm';
+  /** In front of the ciphertext. */
+  readonly ivBytes: number;
+  /** Behind the ciphertext. */
+  readonly tagBytes: number;
+  /** How the AES key is encrypted: RSAES-PKCS1-v1_5, or RSAES-OAEP with SHA-256. */
+  readonly wrap: 'pkcs1' | 'oaep-sha256';
+};
+
+export const encryptionModes: readonly EncryptionMode[] = rows;
+
+/** The mode in force. */
+export function encryptionMode(gaps: GapChoices): EncryptionMode {
+  const id = gapValue(gaps, 'encryption');
+  return encryptionModes.find((mode) => mode.id === id) ?? rows[0];
+}
+
+/** Media type of an encrypted body (gap encrypted-type). */
+export function encryptedContentType(gaps: GapChoices): string {
+  return gapValue(gaps, 'encrypted-type') === 'json' ? jsonContentType : 'text/plain; charset=UTF-8';
+}
+
+/** The pieces of an encrypted body, decoded. What a mode does not have is empty. */
+export type SealedBody = { readonly iv: Uint8Array; readonly ciphertext: Uint8Array; readonly tag: Uint8Array };
+
+/** The pieces in the order in which they are written. */
+export function joinSealed({ iv, ciphertext, tag }: SealedBody): Uint8Array {
+  const joined = new Uint8Array(iv.length + ciphertext.length + tag.length);
+  joined.set(iv, 0);
+  joined.set(ciphertext, iv.length);
+  joined.set(tag, iv.length + ciphertext.length);
+  return joined;
+}
+
+const blockBytes = 16;
+
+/** The pieces of decoded bytes; null when there are too few, or no whole number of blocks where the mode fills them. */
+export function splitSealed({ cipher, ivBytes, tagBytes }: EncryptionMode, bytes: Uint8Array): SealedBody | null {
+  const end = bytes.length - tagBytes;
+  if (end < ivBytes) return null;
+  const ciphertext = bytes.subarray(ivBytes, end);
+  if (cipher !== 'gcm' && (ciphertext.length === 0 || ciphertext.length % blockBytes !== 0)) return null;
+  return { iv: bytes.subarray(0, ivBytes), ciphertext, tag: bytes.subarray(end) };
+}
+
+/** The base64 an encrypted body consists of, standard and padded; line ends and spaces do not count. null for anything else. */
+export function readSealedText(body: Uint8Array): string | null {
+  return asStandardBase64(new TextDecoder('utf-8').decode(body).replace(/[ \t\r\n]+/g, ''));
+}

@@ -1,0 +1,50 @@
+import type { HeaderLine } from '../../documents/call.ts';
+import type { SigningProfile } from './signing-profiles.ts';
+
+/** One request as it is typed on the wire, but for the lines that belong to the connection (Host, Content-Length). */
+export type Envelope = {
+  readonly method: string;
+  /** Path and query, exactly as sent and as signed. */
+  readonly path: string;
+  /** In the order and case in which they are written. */
+  readonly headers: readonly HeaderLine[];
+  readonly body: Uint8Array;
+};
+
+/** Media type of every plain body (spec: Endpoints). */
+export const jsonContentType = 'application/json; charset=UTF-8';
+
+/**
+ * The headers of a request, always in this order (spec: General headers), around a body that stays as it is. An encrypted
+ * body has a media type of its own and its Encrypt header.
+ */
+export function buildEnvelope(parts: {
+  readonly method: string;
+  readonly path: string;
+  readonly clientId: string;
+  readonly time: string;
+  readonly signature: string;
+  readonly profile: SigningProfile;
+  readonly body: Uint8Array;
+  readonly encrypted?: { readonly contentType: string; readonly header: string };
+}): Envelope {
+  const { encrypted } = parts;
+  return {
+    method: parts.method,
+    path: parts.path,
+    headers: [
+      ['Content-Type', encrypted?.contentType ?? jsonContentType],
+      [parts.profile.clientIdHeader, parts.clientId],
+      ['Request-Time', parts.time],
+      ['Signature', parts.signature],
+      ...(encrypted === undefined ? [] : [['Encrypt', encrypted.header] as const]),
+    ],
+    body: parts.body,
+  };
+}
+
+/** The first header of that name (any case), or null. */
+export function headerValue(headers: readonly HeaderLine[], name: string): string | null {
+  const wanted = name.toLowerCase();
+  return headers.find(([each]) => each.toLowerCase() === wanted)?.[1] ?? null;
+}

@@ -1,0 +1,68 @@
+import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
+import { defaultAlgorithm } from './signing-profiles.ts';
+import type { SignatureAlgorithm, SigningProfile } from './signing-profiles.ts';
+import { withoutTrailing } from '../../lib/text/without-trailing.ts';
+
+/** A Signature header as the lenient reader understands it. */
+export type SignatureHeader = {
+  /** As written, in upper case; RSA256 when the header names none. It may be a name the product does not know. */
+  readonly algorithm: string;
+  /** null when absent or blank: the latest key. */
+  readonly keyVersion: string | null;
+  /** The value after `signature=` as it stands, undecoded. */
+  readonly written: string;
+  /** Standard base64 with padding; null when the value is neither base64 nor base64url. */
+  readonly signatureBase64: string | null;
+};
+
+export type SignatureHeaderReading =
+  | { readonly read: 'header'; readonly header: SignatureHeader }
+  /** Nothing to check: the header is absent, blank, or carries no signature. */
+  | { readonly read: 'not signed' }
+  | { readonly read: 'problem'; readonly message: string };
+
+/**
+ * Reads a Signature header as anybody may have written it (gap signing-profile): keys in any order and case, optional
+ * spaces, the value percent-encoded or not, base64 or base64url. `+` stays `+`. Never throws.
+ */
+export function parseSignatureHeader(text: string | null | undefined): SignatureHeaderReading {
+  const reading = readHeaderPairs('Signature', text);
+  if (reading.read === 'nothing') return { read: 'not signed' };
+  if (reading.read === 'problem') return reading;
+  const { pairs } = reading;
+  const written = pairs.get('signature') ?? '';
+  if (written.trim() === '') return { read: 'not signed' };
+  return { read: 'header', header: headerOf(pairs, written) };
+}
+
+function headerOf(pairs: ReadonlyMap<string, string>, written: string): SignatureHeader {
+  const algorithm = (pairs.get('algorithm') ?? '').trim().toUpperCase();
+  const keyVersion = (pairs.get('keyversion') ?? '').trim();
+  return {
+    algorithm: algorithm === '' ? defaultAlgorithm : algorithm,
+    keyVersion: keyVersion === '' ? null : keyVersion,
+    written,
+    signatureBase64: readBase64Value(written.trim()),
+  };
+}
+
+/**
+ * Writes a Signature header by profile. `signatureBase64` is standard base64 with padding; `keyVersion` null leaves the
+ * pair out. Check the key version with header-syntax first: nothing is escaped here but the signature.
+ */
+export function writeSignatureHeader(parts: {
+  readonly algorithm: SignatureAlgorithm;
+  readonly keyVersion: string | null;
+  readonly signatureBase64: string;
+  readonly profile: SigningProfile;
+}): string {
+  const pairs = [`algorithm=${parts.algorithm}`];
+  if (parts.keyVersion !== null) pairs.push(`keyVersion=${parts.keyVersion}`);
+  pairs.push(`signature=${writtenValue(parts.signatureBase64, parts.profile)}`);
+  return pairs.join(parts.profile.separator);
+}
+
+function writtenValue(base64: string, profile: SigningProfile): string {
+  if (profile.value === 'base64url') return withoutTrailing(base64, '=').replaceAll('+', '-').replaceAll('/', '_');
+  return percentEncodeBase64(base64);
+}

@@ -1,0 +1,42 @@
+import type { Words } from '../../lib/text/words.ts';
+import { gapValue } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import type { SignatureAlgorithm } from './signing-profiles.ts';
+
+/**
+ * What ECC224 may mean (gap ecc224; the specification gives the name alone): ECDSA on secp224r1 with one of two hashes,
+ * the signature written as DER or as two numbers of 28 bytes (IEEE P1363).
+ */
+const rows = [
+  { id: 'sha224-der', hash: 'sha224', form: 'der' },
+  { id: 'sha256-der', hash: 'sha256', form: 'der' },
+  { id: 'sha224-p1363', hash: 'sha224', form: 'ieee-p1363' },
+  { id: 'sha256-p1363', hash: 'sha256', form: 'ieee-p1363' },
+] as const;
+
+export type Ecc224Reading = {
+  readonly id: (typeof rows)[number]['id'];
+  readonly hash: 'sha224' | 'sha256';
+  readonly form: 'der' | 'ieee-p1363';
+};
+
+export const ecc224Readings: readonly Ecc224Reading[] = rows;
+
+/** The reading of ECC224 in force. */
+export function ecc224Reading(gaps: GapChoices): Ecc224Reading {
+  const id = gapValue(gaps, 'ecc224');
+  return ecc224Readings.find((reading) => reading.id === id) ?? rows[0];
+}
+
+/** Everything there is to know to make or check a signature, but for the key and the bytes. */
+export type SignatureScheme =
+  | { readonly algorithm: 'RSA256' }
+  | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Reading };
+
+/** The scheme of an algorithm under these choices. */
+export function signatureScheme(algorithm: SignatureAlgorithm, gaps: GapChoices): SignatureScheme {
+  return algorithm === 'RSA256' ? { algorithm } : { algorithm, reading: ecc224Reading(gaps) };
+}
+
+/** The badge that ECC224 carries wherever it is offered. */
+export const ecc224Experimental: Words = { en: 'experimental', zh: '實驗性質' };

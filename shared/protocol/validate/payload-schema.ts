@@ -1,0 +1,146 @@
+import { kindUnder } from '../../fields/by-reading.ts';
+import type { Field, GapReader, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
+import { alternativesOf, gapOfRequirement, isRequired, sayRequirement } from '../../fields/requirement.ts';
+import { toJsonSchema } from '../../fields/to-json-schema.ts';
+import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
+import { inLanguage, type Language } from '../../lib/text/words.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { plainTemplates } from '../../scenarios/templates.ts';
+import { gapReader } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../specification/gaps.ts';
+import { sayClause } from '../reference/say-clause.ts';
+
+/**
+ * The payloads of a scenario as a JSON Schema (draft-07) for the editor's completion and hovers: descriptions in the
+ * language asked for, what is required in that status (null: in every status), the scenario's statuses with their
+ * meaning. It is looser than validation, which alone decides what is marked.
+ */
+export function payloadSchema(
+  scenario: Scenario,
+  status: string | null,
+  language: Language,
+  choices: GapChoices = {},
+): JsonSchema {
+  const view: SchemaView = {
+    status,
+    reads: gapReader(choices),
+    say: (words) => inLanguage(words, language),
+    describe: (field) => ({
+      description: describe(field, scenario, language, view.reads),
+      ...examplesOf(field, view),
+      ...snippetsOf(field.kind.inside, view),
+    }),
+  };
+  const schema = toJsonSchema(scenario.fields, view);
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: inLanguage(scenario.name, language),
+    ...schema,
+    properties: withStatuses(schema['properties'], scenario, language),
+    defaultSnippets: [{ label: inLanguage(scenario.name, language), body: startOfCall(scenario, view) }],
+  };
+}
+
+/** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
+function describe(field: Field, scenario: Scenario, language: Language, reads: GapReader): string {
+  const open = gapOfRequirement(field) ?? field.restsOn;
+  const requirement = inLanguage(sayRequirement(field.required, reads), language);
+  const labels =
+    language === 'en' ? { required: 'Required', open: 'open point' } : { required: '必填', open: '待定事項' };
+  const separator = language === 'en' ? ': ' : '：';
+  return [
+    inLanguage(field.means, language),
+    inLanguage(kindUnder(field.kind, reads).cell, language),
+    `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
+    sayClause(field.clause, language, [scenario]),
+  ].join('\n');
+}
+
+function examplesOf(field: Field, view: Demands): JsonSchema {
+  const example = exampleUnder(field, view);
+  return example === undefined ? {} : { examples: [example] };
+}
+
+/** The example of a field, where the open points leave its kind as it is. */
+function exampleUnder({ example, kind }: Field, { reads }: Demands): JsonValue | undefined {
+  return kindUnder(kind, reads) === kind ? example : undefined;
+}
+
+/** orderStatus knows no values of its own; the scenario's lifecycle has them. */
+function withStatuses(properties: JsonValue | undefined, scenario: Scenario, language: Language): JsonValue {
+  if (!isObject(properties)) return properties ?? {};
+  const own = properties['orderStatus'];
+  const more = offeredStatuses(scenario, language);
+  return { ...properties, orderStatus: isObject(own) ? { ...own, ...more } : more };
+}
+
+function offeredStatuses(scenario: Scenario, language: Language): JsonSchema {
+  const { statuses } = scenario.lifecycle;
+  if (statuses.length === 0) return { examples: sampleStatuses(scenario) };
+  return {
+    enum: statuses.map(({ name }) => name),
+    enumDescriptions: statuses.map(
+      ({ means, effectMeans }) => `${inLanguage(means, language)}\n${inLanguage(effectMeans, language)}`,
+    ),
+  };
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+type Demands = Pick<SchemaView, 'status' | 'reads'>;
+
+/** An object or list is offered with what it must hold. */
+function snippetsOf(inside: Inside, view: Demands): JsonSchema {
+  if (inside.shape === 'nothing') return {};
+  return { defaultSnippets: [{ label: inside.shape === 'list' ? '[ … ]' : '{ … }', body: bodyOf(inside, view) }] };
+}
+
+function bodyOf(inside: Inside, view: Demands): JsonValue {
+  switch (inside.shape) {
+    case 'object':
+      return skeleton(inside.fields, view);
+    case 'list':
+      return [bodyOf(inside.item.inside, view)];
+    case 'by-locale':
+      return Object.fromEntries(inside.locales.map((locale) => [locale, bodyOf(inside.item.inside, view)]));
+    default:
+      return '';
+  }
+}
+
+/** A call to start from, in the status asked for or the first that the scenario has. */
+function startOfCall(scenario: Scenario, view: Demands): JsonObject {
+  const orderStatus = view.status ?? sampleStatuses(scenario)[0];
+  const merchantBizType = scenario.usualBizTypes[0] ?? scenario.exampleBizType;
+  return {
+    ...skeleton(scenario.fields, view),
+    ...(orderStatus === undefined ? {} : { orderStatus }),
+    ...(merchantBizType === undefined ? {} : { merchantBizType }),
+  };
+}
+
+/** The statuses that the templates show, in table order; where any status will do they are no more than examples. */
+function sampleStatuses(scenario: Scenario): readonly string[] {
+  return plainTemplates(scenario).map(({ status }) => status);
+}
+
+function skeleton(fields: readonly Field[], view: Demands): JsonObject {
+  const wanted = fields.filter(
+    (field) => isRequired(field, view.status, view.reads) || isFirstAlternative(field, view),
+  );
+  return Object.fromEntries(wanted.map((field) => [field.name, startOf(field, view)]));
+}
+
+/** What a person starts from: the example, else the parts inside, else a legal sample. */
+function startOf(field: Field, view: Demands): JsonValue {
+  const { kind } = field;
+  const example = exampleUnder(field, view);
+  if (example !== undefined) return example;
+  return kind.inside.shape === 'nothing' ? kindUnder(kind, view.reads).sample(0) : bodyOf(kind.inside, view);
+}
+
+function isFirstAlternative(field: Field, { reads }: Demands): boolean {
+  return alternativesOf(field, reads)?.oneOf[0] === field.name;
+}

@@ -1,0 +1,77 @@
+import type { Words } from '../lib/text/words.ts';
+import type { GapId } from './gaps.ts';
+
+/** One `key=value` pair of a header that is a comma-separated list of such pairs. */
+export type HeaderKey = {
+  readonly header: 'Signature' | 'Encrypt';
+  readonly name: string;
+  readonly means: Words;
+  /** What it is when it is not there. */
+  readonly otherwise: Words | null;
+  readonly clause: string;
+  readonly gaps: readonly GapId[];
+};
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+const latestKey = say('the latest version', '最新版本');
+
+/** The keys of the two headers of this kind, in the specification's order. */
+export const headerKeys: readonly HeaderKey[] = [
+  {
+    header: 'Signature',
+    name: 'algorithm',
+    means: say('How it was signed: RSA256 or ECC224', '簽署方式：RSA256 或 ECC224'),
+    otherwise: say('RSA256', 'RSA256'),
+    clause: 'authentication/algorithm',
+    gaps: ['ecc224'],
+  },
+  {
+    header: 'Signature',
+    name: 'keyVersion',
+    means: say(
+      'Which of the signing keys configured for the Client-Id was used',
+      '使用了為該 Client-Id 設定的哪個簽署密鑰',
+    ),
+    otherwise: latestKey,
+    clause: 'authentication/keyVersion',
+    gaps: ['signing-profile'],
+  },
+  {
+    header: 'Signature',
+    name: 'signature',
+    means: say(
+      'The signature itself, percent-encoded. Which text is signed is open',
+      '簽名本身，以百分號編碼。簽署哪段文字尚未說明',
+    ),
+    otherwise: null,
+    clause: 'authentication/signature',
+    gaps: ['signing-profile', 'signed-path'],
+  },
+  {
+    header: 'Encrypt',
+    name: 'algorithm',
+    means: say('Only RSA_AES; how it encrypts is open', '只有 RSA_AES；如何加密尚未說明'),
+    otherwise: null,
+    clause: 'authentication/encryption',
+    gaps: ['encryption'],
+  },
+  {
+    header: 'Encrypt',
+    name: 'keyVersion',
+    means: say(
+      'Which of the keys configured for the Client-Id wrapped the symmetric key',
+      '用了為該 Client-Id 設定的哪個密鑰包裹對稱密鑰',
+    ),
+    otherwise: latestKey,
+    clause: 'authentication/encryption',
+    gaps: ['encryption'],
+  },
+  {
+    header: 'Encrypt',
+    name: 'symmetricKey',
+    means: say('The symmetric key of the body, itself encrypted', '正文所用的對稱密鑰，本身亦已加密'),
+    otherwise: null,
+    clause: 'authentication/encryption',
+    gaps: ['encryption'],
+  },
+];

@@ -1,0 +1,533 @@
+import type { Words } from '../lib/text/words.ts';
+import type { GapId } from './gaps.ts';
+
+/** What a user reads about an open point: what is open, what each value means, and what changes with it. */
+export type GapWords = {
+  readonly point: Words;
+  readonly values: Readonly<Record<string, Words>>;
+  /** Where a text of the user's own is a value: what to write. */
+  readonly ownText?: Words;
+  readonly touches: Words;
+};
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const signing = say('Signing, sending and the signature check', '簽署、發送及核對簽名');
+const requests = say('Validation of requests', '請求的驗證');
+const moves = say('Status moves in validation, simulation and sandbox', '驗證、模擬及沙盒中的狀態變更');
+const phone = say('What the phone shows, and when', '手機在何時顯示甚麼');
+const sandbox = say('Answers of the sandbox', '沙盒的回應');
+
+/** The words of every open point, in the order of gaps.ts. */
+export const gapWords: Readonly<Record<GapId, GapWords>> = {
+  'http-method': {
+    point: say('The HTTP method of the three endpoints is not given.', '三個端點所用的 HTTP 方法沒有說明。'),
+    values: { post: say('POST', 'POST'), put: say('PUT', 'PUT') },
+    touches: say('The request line and the signed text', '請求行及待簽文字'),
+  },
+  'signing-profile': {
+    point: say(
+      'It is not said which text is signed, nor how times and the header are written.',
+      '沒有說明簽署哪段文字，以及時間和標頭的寫法。',
+    ),
+    values: {
+      openapi: say(
+        'Compact header, key version 1, time with a colon in its offset',
+        '標頭無空格，密鑰版本 1，時差帶冒號',
+      ),
+      'openapi-spaced': say(
+        'Header with spaces, key version 0, fractions of a second allowed',
+        '標頭有空格，密鑰版本 0，秒可有小數',
+      ),
+      'epoch-millis': say(
+        'Time as milliseconds since 1970, header named client-id',
+        '時間為 1970 年起的毫秒數，標頭名為 client-id',
+      ),
+      'utc-seconds': say('Time in UTC with whole seconds', '時間為世界協調時間，只計整秒'),
+      'basic-offset': say('Offset of the time without a colon', '時差不帶冒號'),
+      'mini-program': say('Header with spaces, time with milliseconds', '標頭有空格，時間計至毫秒'),
+      'no-key-version': say('Header without a key version, offset without a colon', '標頭不含密鑰版本，時差不帶冒號'),
+      base64url: say('Signature in base64url without padding', '簽名以不補位的 base64url 書寫'),
+      custom: say('Every part chosen by yourself', '各部分自行選擇'),
+    },
+    touches: signing,
+  },
+  'signed-path': {
+    point: say('It is not said which path stands in the signed text.', '沒有說明待簽文字內用哪個路徑。'),
+    values: {
+      'path-and-query': say('Path and query as sent', '路徑連查詢部分，與發送時相同'),
+      path: say('Path without the query', '只有路徑，不含查詢部分'),
+    },
+    ownText: say('A path of your own, for a proxy that rewrites it', '自訂路徑，供改寫路徑的代理使用'),
+    touches: signing,
+  },
+  'response-signature': {
+    point: say(
+      'Client-Id and Signature are listed for requests; answers are not mentioned.',
+      '只列明請求帶 Client-Id 和 Signature，未提及回應。',
+    ),
+    values: {
+      signed: say('Answers are signed too', '回應亦有簽名'),
+      unsigned: say('Answers are not signed', '回應沒有簽名'),
+    },
+    touches: say('The sandbox and the verdict on an answer', '沙盒及對回應的判斷'),
+  },
+  ecc224: {
+    point: say('ECC224 is named without its hash and signature form.', '提及 ECC224，但沒有說明雜湊法和簽名格式。'),
+    values: {
+      'sha224-der': say('SHA-224, DER form (experimental)', 'SHA-224，DER 格式（實驗性）'),
+      'sha256-der': say('SHA-256, DER form', 'SHA-256，DER 格式'),
+      'sha224-p1363': say('SHA-224, plain pair of numbers', 'SHA-224，兩數直接相連'),
+      'sha256-p1363': say('SHA-256, plain pair of numbers', 'SHA-256，兩數直接相連'),
+    },
+    touches: signing,
+  },
+  encryption: {
+    point: say(
+      'RSA_AES is the only way to encrypt; its procedure is not shown.',
+      '只支援以 RSA_AES 加密，但沒有列出步驟。',
+    ),
+    values: {
+      'ecb-pkcs1': say('AES-256-ECB, key wrapped with RSA PKCS#1 v1.5', 'AES-256-ECB，密鑰以 RSA PKCS#1 v1.5 包裝'),
+      'cbc-pkcs1': say(
+        'AES-256-CBC with its vector in front, key wrapped with RSA PKCS#1 v1.5',
+        'AES-256-CBC，向量置前，密鑰以 RSA PKCS#1 v1.5 包裝',
+      ),
+      'gcm-oaep': say(
+        'AES-256-GCM with its vector in front and tag behind, key wrapped with RSA OAEP',
+        'AES-256-GCM，向量置前、標籤置後，密鑰以 RSA OAEP 包裝',
+      ),
+    },
+    touches: say('Encrypted requests and answers', '加密的請求及回應'),
+  },
+  'encrypted-type': {
+    point: say('The Content-Type of an encrypted body is not given.', '沒有說明加密正文的 Content-Type。'),
+    values: { 'text-plain': say('text/plain', 'text/plain'), json: say('application/json', 'application/json') },
+    touches: say('The header of encrypted requests', '加密請求的標頭'),
+  },
+  'encrypted-reply': {
+    point: say(
+      'It is not said whether an encrypted request gets an encrypted answer.',
+      '沒有說明加密請求會否得到加密回應。',
+    ),
+    values: { yes: say('The answer is encrypted', '回應會加密'), no: say('The answer is plain', '回應不加密') },
+    touches: sandbox,
+  },
+  'base-fields': {
+    point: say(
+      'Five scenarios are said to share the base fields; which of them createPass and contractCardSync need is not shown.',
+      '五個場景共用基本欄位，但沒有列明 createPass 和 contractCardSync 需要哪些。',
+    ),
+    values: {
+      required: say('The same fields are required on every endpoint', '各端點同樣必填'),
+      optional: say(
+        'Optional there; the order is known by extInfo.merchant_bill_id',
+        '在該處選填；以 extInfo.merchant_bill_id 辨認訂單',
+      ),
+    },
+    touches: requests,
+  },
+  'request-id-form': {
+    point: say(
+      'requestId is called a uuid but may have only 32 characters; a uuid with dashes has 36.',
+      'requestId 稱為 uuid 但上限為 32 字元，而帶連字號的 uuid 有 36 個。',
+    ),
+    values: {
+      hex32: say('32 hexadecimal digits, no dashes', '32 個十六進位數字，不帶連字號'),
+      dashed36: say(
+        '36 characters with dashes; the ready templates do not fit: in place of {{uuid32}}, type a uuid with its dashes',
+        '36 個字元，帶連字號；現成範本並不符合：請把 {{uuid32}} 改為帶連字號的 uuid',
+      ),
+    },
+    touches: requests,
+  },
+  'amount-required': {
+    point: say(
+      'amount and payAmount carry no mark for required or optional.',
+      'amount 和 payAmount 沒有標明必填或選填。',
+    ),
+    values: {
+      optional: say('Optional; when there, both members are required', '選填；若有，兩個成員均必填'),
+      required: say('Required in every request', '每個請求都必填'),
+    },
+    touches: requests,
+  },
+  'movie-address': {
+    point: say(
+      'The address of a movie ticket is marked required, and required when TICKETED.',
+      '戲票的地址既標為必填，又標為 TICKETED 時必填。',
+    ),
+    values: {
+      'when-ticketed': say('Required in TICKETED, a warning in other statuses', 'TICKETED 時必填，其他狀態只作警告'),
+      always: say('Required in every status', '所有狀態均必填'),
+    },
+    touches: requests,
+  },
+  'ticket-type-values': {
+    point: say('The values of ticketType and ticketLevel are not listed.', '沒有列出 ticketType 和 ticketLevel 的值。'),
+    values: { any: say('Any text', '任何文字') },
+    touches: requests,
+  },
+  'passenger-moves': {
+    point: say("The moves of a passenger's own status are not given.", '沒有說明乘客個別狀態如何變更。'),
+    values: {
+      free: say('Any change is allowed', '可任意變更'),
+      forward: say('Only from AVAILABLE to USED or CLOSED', '只可由 AVAILABLE 變為 USED 或 CLOSED'),
+    },
+    touches: moves,
+  },
+  'passenger-code': {
+    point: say(
+      'The example gives each passenger a code object that no table describes.',
+      '示例中每位乘客都有 code 物件，但沒有欄位表說明。',
+    ),
+    values: { optional: say("Optional texts, drawn as that passenger's code", '選填文字，顯示為該乘客的票碼') },
+    touches: say('Validation and the codes on a train ticket', '驗證及車票上的票碼'),
+  },
+  'train-biz-type': {
+    point: say('The merchantBizType of train tickets is not given.', '沒有說明火車票的 merchantBizType。'),
+    values: { any: say('Any listed value; templates write PASS_TICKET', '任何列出的值；範本使用 PASS_TICKET') },
+    touches: requests,
+  },
+  'movie-biz-type': {
+    point: say('The merchantBizType of movie tickets is not given.', '沒有說明戲票的 merchantBizType。'),
+    values: { any: say('Any listed value; templates write MOVIE_TICKET', '任何列出的值；範本使用 MOVIE_TICKET') },
+    touches: requests,
+  },
+  'charging-biz-type': {
+    point: say(
+      'The example of EV charging uses CHARGING_PILE, which the list of values lacks.',
+      '充電示例使用 CHARGING_PILE，但該值不在列表之內。',
+    ),
+    values: {
+      accept: say('Accepted, as an assumption', '接受，並標示為假設'),
+      reject: say('Refused as an unlisted value', '視為未列出的值而拒絕'),
+    },
+    touches: requests,
+  },
+  'queue-final': {
+    point: say(
+      'It is not said whether CANCELLED and FINISHED end a queue order.',
+      '沒有說明 CANCELLED 和 FINISHED 是否為排隊訂單的終結狀態。',
+    ),
+    values: {
+      final: say('Both are final', '兩者均為終結狀態'),
+      'forward-only': say('Only the rule against moving backward holds', '只受不可倒退的規則約束'),
+    },
+    touches: moves,
+  },
+  'queue-first-cancelled': {
+    point: say(
+      'A queue may start from any status, yet CANCELLED is only available from CALL_NUM.',
+      '排隊可由任何狀態開始，但 CANCELLED 只可由 CALL_NUM 轉入。',
+    ),
+    values: {
+      reject: say('A first call with CANCELLED is refused', '首次呼叫即為 CANCELLED 會被拒絕'),
+      accept: say('A first call with CANCELLED is accepted', '接受首次呼叫即為 CANCELLED'),
+    },
+    touches: moves,
+  },
+  'ticket-moves': {
+    point: say('The moves of train and movie tickets are not given.', '沒有說明火車票和戲票的狀態如何變更。'),
+    values: {
+      'end-is-end': say(
+        'Any start; TICKETED repeats or ends; nothing follows an end status',
+        '可由任何狀態開始；TICKETED 可重複或結束；終結狀態之後不可再變',
+      ),
+      'refund-after-use': say('As before, and a used ticket may still be refunded', '同上，而已使用的票仍可退款'),
+    },
+    touches: moves,
+  },
+  'charging-moves': {
+    point: say('The moves of EV charging are not given.', '沒有說明充電訂單的狀態如何變更。'),
+    values: {
+      free: say(
+        'Any move among the live statuses; nothing follows FINISHED',
+        '進行中的狀態可任意變更；FINISHED 之後不可再變',
+      ),
+      'forward-only': say('Only forward in the order of the table', '只可按列表次序前進'),
+    },
+    touches: moves,
+  },
+  'voucher-moves': {
+    point: say('It is not said what a second TICKETED of a voucher does.', '沒有說明禮券再次收到 TICKETED 的效果。'),
+    values: { update: say('It updates the voucher', '更新該禮券'), reject: say('It is refused', '會被拒絕') },
+    touches: moves,
+  },
+  'display-window': {
+    point: say(
+      'available_time and expired_time bound the display without saying of what.',
+      'available_time 和 expired_time 界定顯示期，但沒有說明所指的是甚麼。',
+    ),
+    values: {
+      bounded: say(
+        'Nothing is shown before; after it the notification goes and an unused ticket counts as expired',
+        '期前不顯示；期後通知消失，未用的票視為過期',
+      ),
+      ignored: say('Both times are ignored', '不理會這兩個時間'),
+    },
+    touches: phone,
+  },
+  'notification-end': {
+    point: say('It is not said when the notification of a ticket ends by itself.', '沒有說明票券通知何時自行結束。'),
+    values: {
+      expiry: say('At expired_time, else at end_time', '於 expired_time，否則於 end_time'),
+      '24h': say('24 hours after it appeared', '出現後 24 小時'),
+    },
+    touches: phone,
+  },
+  'service-card': {
+    point: say(
+      'It is not said whether queues and EV charging have a card in the wallet.',
+      '沒有說明排隊和充電在錢包內是否有卡片。',
+    ),
+    values: {
+      'with-notification': say('A service card, as long as the notification shows', '通知顯示期間有服務卡片'),
+      none: say('No card, only the notification', '沒有卡片，只有通知'),
+    },
+    touches: phone,
+  },
+  'voucher-notification': {
+    point: say('It is not said whether an issued voucher notifies its owner.', '沒有說明發出禮券時會否通知用戶。'),
+    values: {
+      none: say('No notification', '不發通知'),
+      'on-issue': say('A notification when it is issued', '發出時通知'),
+    },
+    touches: phone,
+  },
+  'notification-text': {
+    point: say('The wording of notifications is not given.', '沒有說明通知的文字。'),
+    values: {
+      own: say(
+        "Neutral sentences of the bench from the payload's fields, marked as emulated",
+        '由工具按欄位內容撰寫的中性句子，並標示為模擬',
+      ),
+    },
+    touches: phone,
+  },
+  'hide-after-origin': {
+    point: say(
+      'It is not said from when the ten minutes of a queue notification count.',
+      '沒有說明排隊通知的十分鐘由何時起計。',
+    ),
+    values: {
+      accepted: say(
+        'From the acceptance of the call; a repeat starts them again',
+        '由接受呼叫時起計；重複呼叫會重新起計',
+      ),
+      'modify-time': say('From orderModifyTime', '由 orderModifyTime 起計'),
+      'first-call': say(
+        'From the first call with that status; a repeat does not start them again',
+        '由首次帶該狀態的呼叫起計；重複呼叫不會重新起計',
+      ),
+    },
+    touches: phone,
+  },
+  'movie-lead': {
+    point: say(
+      'A movie ticket may be issued later than two hours before the start.',
+      '戲票可能在開場前不足兩小時才發出。',
+    ),
+    values: {
+      'at-once': say('The notification appears at once', '通知立即出現'),
+      'not-shown': say('The notification does not appear', '通知不會出現'),
+    },
+    touches: phone,
+  },
+  'missing-locale': {
+    point: say(
+      'It is not said what a user sees whose language the payload lacks.',
+      '沒有說明內容缺少用戶語言時會顯示甚麼。',
+    ),
+    values: {
+      hidden: say('Nothing in that language', '該語言不顯示任何內容'),
+      'fall-back': say('The other language', '改用另一種語言'),
+    },
+    touches: phone,
+  },
+  'time-unit': {
+    point: say(
+      'The unit of orderCreateTime and orderModifyTime is not given.',
+      '沒有說明 orderCreateTime 和 orderModifyTime 的單位。',
+    ),
+    values: {
+      millis: say('Milliseconds; a value of ten digits is reported', '毫秒；十位數的值會有提示'),
+      seconds: say(
+        'Seconds; the ready templates do not fit: in place of {{now}} and {{order.created}}, type a number of ten digits',
+        '秒；現成範本並不符合：請把 {{now}} 和 {{order.created}} 改為十位數的數字',
+      ),
+    },
+    touches: requests,
+  },
+  'length-unit': {
+    point: say('It is not said what a maximum length counts.', '沒有說明長度上限以甚麼計算。'),
+    values: {
+      'code-points': say('Unicode characters', 'Unicode 字元'),
+      utf16: say('UTF-16 units', 'UTF-16 單元'),
+      'utf8-bytes': say('Bytes in UTF-8', 'UTF-8 位元組'),
+    },
+    touches: requests,
+  },
+  'remark-mixed': {
+    point: say(
+      'A remark has a limit for Chinese and one for English characters, none for a mixture.',
+      '備註分別有中文和英文字元的上限，但沒有說明混合時如何計算。',
+    ),
+    values: {
+      weighted: say(
+        'Wide characters weigh 23, others 14, at most 322 in all',
+        '寬字元計 23，其他計 14，合計不超過 322',
+      ),
+    },
+    touches: requests,
+  },
+  'minor-unit': {
+    point: say('Amounts are in cents, which some currencies do not have.', '金額以分為單位，但部分貨幣沒有分。'),
+    values: {
+      hundredths: say(
+        'Always hundredths, reported where the currency has other decimals',
+        '一律為百分之一，與貨幣小數位不同時會有提示',
+      ),
+      'iso-exponent': say("The currency's own minor unit (ISO 4217)", '按貨幣本身的最小單位（ISO 4217）'),
+    },
+    touches: say('Amounts on cards and in validation', '卡片上及驗證時的金額'),
+  },
+  kilobyte: {
+    point: say(
+      'Images must be under 100 KB; the size of a KB is not given.',
+      '圖片須小於 100 KB，但沒有說明 KB 的大小。',
+    ),
+    values: { '1000': say('1,000 bytes', '1,000 位元組'), '1024': say('1,024 bytes', '1,024 位元組') },
+    touches: say('The check of images', '圖片的檢查'),
+  },
+  'stale-update': {
+    point: say(
+      'It is not said what happens to an update whose orderModifyTime is not newer.',
+      '沒有說明 orderModifyTime 並非較新的更新會如何處理。',
+    ),
+    values: {
+      reject: say('Refused with PARAM_ILLEGAL', '以 PARAM_ILLEGAL 拒絕'),
+      ignore: say('Answered with SUCCESS, nothing changes', '回應 SUCCESS，但不作任何變更'),
+    },
+    touches: sandbox,
+  },
+  'changed-create-time': {
+    point: say(
+      'orderCreateTime must stay the same; what happens otherwise is not said.',
+      'orderCreateTime 須保持不變，但沒有說明不同時會如何處理。',
+    ),
+    values: {
+      reject: say('Refused with PARAM_ILLEGAL', '以 PARAM_ILLEGAL 拒絕'),
+      report: say('Accepted and reported', '接受並提示'),
+    },
+    touches: sandbox,
+  },
+  'repeated-request-id': {
+    point: say('It is not said how a repeated requestId is answered.', '沒有說明重複的 requestId 會得到甚麼回應。'),
+    values: {
+      replay: say(
+        'The same body gets the stored answer; another body is refused',
+        '正文相同則重發原有回應，不同則拒絕',
+      ),
+      reject: say('Refused', '拒絕'),
+      ignore: say('Taken as a new call', '視為新的呼叫'),
+    },
+    touches: sandbox,
+  },
+  'order-identity': {
+    point: say(
+      'It is not said within which scope merchantBizNo names one order.',
+      '沒有說明 merchantBizNo 在甚麼範圍內代表同一訂單。',
+    ),
+    values: {
+      'client-and-merchant': say('Per Client-Id, merchantId and endpoint', '按 Client-Id、merchantId 及端點'),
+      client: say('Per Client-Id and endpoint, whatever the merchantId', '按 Client-Id 及端點，不論 merchantId'),
+    },
+    touches: say(
+      'Which calls belong to one order; another choice counts for the calls from then on',
+      '哪些呼叫屬於同一訂單；改選後只適用於其後的呼叫',
+    ),
+  },
+  'gateway-result': {
+    point: say(
+      'The answer to a wrong signature, an unknown client or a body that is no JSON is not given.',
+      '沒有說明簽名錯誤、客戶不明或正文並非 JSON 時的回應。',
+    ),
+    values: {
+      'param-illegal': say(
+        'HTTP 200 with PARAM_ILLEGAL; the message names the check that failed',
+        'HTTP 200 及 PARAM_ILLEGAL，訊息指出未通過的檢查',
+      ),
+      'gateway-codes': say('HTTP 200 with codes such as INVALID_SIGNATURE', 'HTTP 200 及 INVALID_SIGNATURE 等代碼'),
+      'http-4xx': say('An HTTP status from 400 to 499', '400 至 499 的 HTTP 狀態'),
+    },
+    touches: sandbox,
+  },
+  'http-status': {
+    point: say('The HTTP status of answers is not given.', '沒有說明回應的 HTTP 狀態。'),
+    values: {
+      '200-and-4xx': say(
+        '200 with a result; 404, 405, 413 and 415 with a result too',
+        '200 並附結果；404、405、413、415 亦附結果',
+      ),
+      'always-200': say('Always 200', '一律為 200'),
+    },
+    touches: sandbox,
+  },
+  'clock-skew': {
+    point: say('It is not said how old a Request-Time may be.', '沒有說明 Request-Time 容許多大的時差。'),
+    values: {
+      '15m': say('15 minutes either side of real time', '實際時間前後 15 分鐘'),
+      off: say('Not checked', '不檢查'),
+    },
+    ownText: say('A duration such as 90s, 5m or 1h', '時長，例如 90s、5m 或 1h'),
+    touches: sandbox,
+  },
+  'body-limit': {
+    point: say('The largest size of a request is not given.', '沒有說明請求的大小上限。'),
+    values: { '1MiB': say('1 MiB', '1 MiB') },
+    ownText: say('A size such as 512KiB or 2MiB', '大小，例如 512KiB 或 2MiB'),
+    touches: sandbox,
+  },
+  'pass-reply': {
+    point: say(
+      'The answer of createPass and contractCardSync is not shown.',
+      '沒有列出 createPass 和 contractCardSync 的回應內容。',
+    ),
+    values: { base: say('The base response', '基本回應') },
+    touches: sandbox,
+  },
+  'scene-code': {
+    point: say('sceneCode appears in an example without its values.', 'sceneCode 只見於示例，沒有列出其值。'),
+    values: { absent: say('Left out', '不提供') },
+    ownText: say('The text to answer with', '回應所用的文字'),
+    touches: sandbox,
+  },
+  'ticket-list-shape': {
+    point: say(
+      'ticket_info_list is typed as an object and shown as a list.',
+      'ticket_info_list 的類型為物件，示例卻為列表。',
+    ),
+    values: { both: say('Both are accepted; the object is reported', '兩者皆接受；若為物件會有提示') },
+    touches: requests,
+  },
+  'unknown-fields': {
+    point: say('It is not said what happens to fields that are not specified.', '沒有說明未定義的欄位會如何處理。'),
+    values: { warn: say('A warning', '警告'), reject: say('An error', '錯誤'), ignore: say('Not mentioned', '不理會') },
+    touches: requests,
+  },
+  scheme: {
+    point: say(
+      'The URL scheme of the wallet app is left out of the specification.',
+      '規格略去了錢包應用程式的網址協定名稱。',
+    ),
+    values: {
+      walletapp: say(
+        'Templates write walletapp://; any scheme of an app passes',
+        '範本使用 walletapp://；任何應用程式協定均可通過',
+      ),
+    },
+    ownText: say('The scheme of your environment, without ://', '所用環境的協定名稱，不含 ://'),
+    touches: say('Links in templates and in validation', '範本及驗證中的連結'),
+  },
+};

@@ -1,0 +1,198 @@
+import type { GapReader } from '../fields/field.ts';
+
+/**
+ * The open points: what the specification leaves unsaid or says twice. Each is one switch of the project. Nothing in
+ * the product may rest on such a point without naming its id. The words of each row stand in gap-words.ts.
+ *
+ * evidence: S follows from the specification's wording, P public sibling documents or public client code of the same
+ * API family, J judgement. when: the stage of the product from which the other values can be chosen; the default is
+ * in force from the start.
+ *
+ * That each other value makes a difference is shown by the demonstrations in shared/protocol/gaps/testing and, on the wire,
+ * in electron/services/sandbox-server/testing; gap-demonstrations.test.ts beside the latter asks for one of every value.
+ */
+const rows = [
+  { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'], when: 'C' },
+  {
+    id: 'signing-profile',
+    default: 'openapi',
+    others: [
+      'openapi-spaced',
+      'epoch-millis',
+      'utc-seconds',
+      'basic-offset',
+      'mini-program',
+      'no-key-version',
+      'base64url',
+      'custom',
+    ],
+    ownText: false,
+    evidence: ['P'],
+    when: 'C',
+  },
+  { id: 'signed-path', default: 'path-and-query', others: ['path'], ownText: true, evidence: ['P'], when: 'C' },
+  { id: 'response-signature', default: 'signed', others: ['unsigned'], ownText: false, evidence: ['P'], when: 'B' },
+  {
+    id: 'ecc224',
+    default: 'sha224-der',
+    others: ['sha256-der', 'sha224-p1363', 'sha256-p1363'],
+    ownText: false,
+    evidence: ['J'],
+    when: 'B',
+  },
+  {
+    id: 'encryption',
+    default: 'ecb-pkcs1',
+    others: ['cbc-pkcs1', 'gcm-oaep'],
+    ownText: false,
+    evidence: ['P', 'J'],
+    when: 'B',
+  },
+  { id: 'encrypted-type', default: 'text-plain', others: ['json'], ownText: false, evidence: ['P'], when: 'B' },
+  { id: 'encrypted-reply', default: 'yes', others: ['no'], ownText: false, evidence: ['P'], when: 'B' },
+  { id: 'base-fields', default: 'required', others: ['optional'], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'request-id-form', default: 'hex32', others: ['dashed36'], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'amount-required', default: 'optional', others: ['required'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'movie-address', default: 'when-ticketed', others: ['always'], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'ticket-type-values', default: 'any', others: [], ownText: false, evidence: ['S'], when: 'A' },
+  { id: 'passenger-moves', default: 'free', others: ['forward'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'passenger-code', default: 'optional', others: [], ownText: false, evidence: ['S'], when: 'A' },
+  { id: 'train-biz-type', default: 'any', others: [], ownText: false, evidence: ['J', 'S'], when: 'A' },
+  { id: 'movie-biz-type', default: 'any', others: [], ownText: false, evidence: ['J', 'S'], when: 'A' },
+  { id: 'charging-biz-type', default: 'accept', others: ['reject'], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'queue-final', default: 'final', others: ['forward-only'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'queue-first-cancelled', default: 'reject', others: ['accept'], ownText: false, evidence: ['S'], when: 'B' },
+  {
+    id: 'ticket-moves',
+    default: 'end-is-end',
+    others: ['refund-after-use'],
+    ownText: false,
+    evidence: ['S', 'J'],
+    when: 'B',
+  },
+  { id: 'charging-moves', default: 'free', others: ['forward-only'], ownText: false, evidence: ['S', 'J'], when: 'B' },
+  { id: 'voucher-moves', default: 'update', others: ['reject'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'display-window', default: 'bounded', others: ['ignored'], ownText: false, evidence: ['S', 'P'], when: 'B' },
+  { id: 'notification-end', default: 'expiry', others: ['24h'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'service-card', default: 'with-notification', others: ['none'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'voucher-notification', default: 'none', others: ['on-issue'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'notification-text', default: 'own', others: [], ownText: false, evidence: ['J'], when: 'A' },
+  {
+    id: 'hide-after-origin',
+    default: 'accepted',
+    others: ['modify-time', 'first-call'],
+    ownText: false,
+    evidence: ['J'],
+    when: 'B',
+  },
+  { id: 'movie-lead', default: 'at-once', others: ['not-shown'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'missing-locale', default: 'hidden', others: ['fall-back'], ownText: false, evidence: ['P'], when: 'B' },
+  { id: 'time-unit', default: 'millis', others: ['seconds'], ownText: false, evidence: ['S'], when: 'B' },
+  {
+    id: 'length-unit',
+    default: 'code-points',
+    others: ['utf16', 'utf8-bytes'],
+    ownText: false,
+    evidence: ['J'],
+    when: 'B',
+  },
+  { id: 'remark-mixed', default: 'weighted', others: [], ownText: false, evidence: ['S'], when: 'A' },
+  { id: 'minor-unit', default: 'hundredths', others: ['iso-exponent'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'kilobyte', default: '1000', others: ['1024'], ownText: false, evidence: ['J'], when: 'later' },
+  { id: 'stale-update', default: 'reject', others: ['ignore'], ownText: false, evidence: ['S', 'J'], when: 'B' },
+  { id: 'changed-create-time', default: 'reject', others: ['report'], ownText: false, evidence: ['S', 'J'], when: 'B' },
+  {
+    id: 'repeated-request-id',
+    default: 'replay',
+    others: ['reject', 'ignore'],
+    ownText: false,
+    evidence: ['J'],
+    when: 'B',
+  },
+  {
+    id: 'order-identity',
+    default: 'client-and-merchant',
+    others: ['client'],
+    ownText: false,
+    evidence: ['J'],
+    when: 'B',
+  },
+  {
+    id: 'gateway-result',
+    default: 'param-illegal',
+    others: ['gateway-codes', 'http-4xx'],
+    ownText: false,
+    evidence: ['J'],
+    when: 'B',
+  },
+  { id: 'http-status', default: '200-and-4xx', others: ['always-200'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'clock-skew', default: '15m', others: ['off'], ownText: true, evidence: ['J'], when: 'B' },
+  { id: 'body-limit', default: '1MiB', others: [], ownText: true, evidence: ['J'], when: 'B' },
+  { id: 'pass-reply', default: 'base', others: [], ownText: false, evidence: ['S'], when: 'A' },
+  { id: 'scene-code', default: 'absent', others: [], ownText: true, evidence: ['J'], when: 'B' },
+  { id: 'ticket-list-shape', default: 'both', others: [], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'unknown-fields', default: 'warn', others: ['reject', 'ignore'], ownText: false, evidence: ['J'], when: 'B' },
+  {
+    id: 'scheme',
+    default: 'walletapp',
+    others: [],
+    ownText: true,
+    evidence: [],
+    when: 'A',
+    // Templates write it; in force is nothing until somebody chooses a scheme, this one or another.
+    unchosen: 'differs',
+  },
+] as const;
+
+export type GapId = (typeof rows)[number]['id'];
+type Evidence = 'S' | 'P' | 'J';
+
+export type Gap = {
+  readonly id: GapId;
+  readonly default: string;
+  readonly others: readonly string[];
+  /** Whether a text of the user's own is a value too. */
+  readonly ownText: boolean;
+  readonly evidence: readonly Evidence[];
+  readonly when: 'A' | 'B' | 'C' | 'later';
+  /** Where choosing the default's own value differs from choosing nothing. */
+  readonly unchosen?: 'differs';
+};
+
+export const gaps: readonly Gap[] = rows;
+
+/** The values chosen, by gap; a gap that is absent has its default. */
+export type GapChoices = Readonly<Partial<Record<GapId, string>>>;
+
+const byId = new Map<string, Gap>(gaps.map((gap) => [gap.id, gap]));
+
+/** The gap of that id, or null when there is none. */
+export function findGap(id: string): Gap | null {
+  return byId.get(id) ?? null;
+}
+
+/** The choices as a question, for the zones that know no open point by name. */
+export function gapReader(choices: GapChoices): GapReader {
+  return (id) => {
+    const gap = byId.get(id);
+    if (gap === undefined) throw new Error(`No open point is named ${id}`);
+    return choices[gap.id] ?? gap.default;
+  };
+}
+
+/** The value of an open point that is in force under these choices. */
+export function gapValue(choices: GapChoices, id: GapId): string {
+  const chosen = choices[id];
+  if (chosen !== undefined) return chosen;
+  const gap = byId.get(id);
+  if (gap === undefined) throw new Error(`No open point is named ${id}`);
+  return gap.default;
+}
+
+/**
+ * The app scheme that links are held against, without `://`; null when nobody chose one: then any scheme of an app will
+ * do. What is written (templates, links of answers) takes `gapValue`, which always names one.
+ */
+export function schemeInForce(choices: GapChoices): string | null {
+  return choices.scheme ?? null;
+}

@@ -1,0 +1,44 @@
+import type { Words } from '../lib/text/words.ts';
+import type { GapChoices } from './gaps.ts';
+import { gapValue } from './gaps.ts';
+
+/** What a gateway in front of the service can find wrong before the service itself sees a call. */
+export type GatewayFailure = keyof typeof gatewayFailures;
+
+/**
+ * How such a failure is answered under the other readings of the open point gateway-result. The specification lists no
+ * codes for it: those that name a cause are the ones that public services of the same family document, and where they
+ * have none of their own the listed PARAM_ILLEGAL stays.
+ */
+export const gatewayFailures = {
+  client: {
+    code: 'INVALID_CLIENT',
+    status: 401,
+    means: { en: 'Client-Id absent or unknown', zh: '缺少 Client-Id 或不明' },
+  },
+  key: { code: 'KEY_NOT_FOUND', status: 401, means: { en: 'No key of that version', zh: '沒有該版本的密鑰' } },
+  signature: {
+    code: 'INVALID_SIGNATURE',
+    status: 401,
+    means: { en: 'Signature absent, unreadable or wrong', zh: '缺少簽名、無法讀取或錯誤' },
+  },
+  time: {
+    code: 'PARAM_ILLEGAL',
+    status: 400,
+    means: { en: 'Request-Time absent, unreadable or too far off', zh: '缺少 Request-Time、無法讀取或相差過遠' },
+  },
+  body: { code: 'PARAM_ILLEGAL', status: 400, means: { en: 'The body is no JSON', zh: '正文並非 JSON' } },
+} as const satisfies Readonly<Record<string, GatewayRow>>;
+
+type GatewayRow = { readonly code: string; readonly status: 400 | 401; readonly means: Words };
+
+/** The result code and HTTP status of a gateway's failure under the choices in force (gap gateway-result). */
+export function gatewayAnswer(
+  failure: GatewayFailure,
+  choices: GapChoices,
+): { readonly code: string; readonly status: number } {
+  const { code, status } = gatewayFailures[failure];
+  const value = gapValue(choices, 'gateway-result');
+  if (value === 'gateway-codes') return { code, status: 200 };
+  return { code: 'PARAM_ILLEGAL', status: value === 'http-4xx' ? status : 200 };
+}

@@ -1,0 +1,73 @@
+import type { GapId } from './gaps.ts';
+
+/** Where an open point is felt: clauses (`section/field`), names of headers, and rules of validation. */
+export type GapTouches = {
+  readonly clauses: readonly string[];
+  readonly headers: readonly string[];
+  readonly rules: readonly string[];
+};
+
+const at = (
+  clauses: readonly string[],
+  { headers = [], rules = [] }: Partial<Omit<GapTouches, 'clauses'>> = {},
+): GapTouches => ({ clauses, headers, rules });
+
+const signature = ['authentication/signature', 'headers/Signature'];
+const moves = { rules: ['status-move'] };
+const ticketStates = ['states/train-ticket', 'states/movie-ticket'];
+
+/**
+ * What no table of fields and no lifecycle says of an open point: general clauses, headers, rules. In the order of
+ * gaps.ts; the whole is in shared/protocol/gaps/gap-touches.ts.
+ */
+export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
+  'http-method': at(['endpoints/method']),
+  'signing-profile': at(signature, { headers: ['Client-Id', 'Request-Time', 'Signature'] }),
+  'signed-path': at(['authentication/signature'], { headers: ['Signature'] }),
+  'response-signature': at(['headers/Signature'], { headers: ['Client-Id', 'Signature'] }),
+  ecc224: at(['authentication/algorithm'], { headers: ['Signature'] }),
+  encryption: at(['authentication/encryption'], { headers: ['Encrypt'] }),
+  'encrypted-type': at(['headers/Content-Type'], { headers: ['Content-Type'] }),
+  'encrypted-reply': at(['authentication/encryption'], { headers: ['Encrypt', 'Content-Type'] }),
+  'base-fields': at(['shared/merchant_bill_id'], { rules: ['required', 'user-required'] }),
+  'request-id-form': at([], { rules: ['uuid', 'max-length'] }),
+  'amount-required': at([], { rules: ['required'] }),
+  'movie-address': at([], { rules: ['required', 'empty'] }),
+  'ticket-type-values': at(['train-ticket/ticketType', 'train-ticket/ticketLevel']),
+  'passenger-moves': at([], { rules: ['status-move'] }),
+  'passenger-code': at(['train-ticket/code'], { rules: ['unknown-field'] }),
+  'train-biz-type': at([], { rules: ['biz-type-scenario'] }),
+  'movie-biz-type': at([], { rules: ['biz-type-scenario'] }),
+  'charging-biz-type': at([], { rules: ['biz-type-scenario', 'enum'] }),
+  'queue-final': at([], moves),
+  'queue-first-cancelled': at([], moves),
+  'ticket-moves': at([], moves),
+  'charging-moves': at([], moves),
+  'voucher-moves': at([], moves),
+  'display-window': at([]),
+  'notification-end': at([]),
+  'service-card': at([]),
+  'voucher-notification': at([]),
+  'notification-text': at(ticketStates),
+  'hide-after-origin': at([]),
+  'movie-lead': at([]),
+  'missing-locale': at(['locales/multiLang', 'locales/zh_HK', 'locales/en_US'], { rules: ['locale-missing'] }),
+  'time-unit': at([], { rules: ['time-unit', 'time-order'] }),
+  'length-unit': at(['limits/length'], { rules: ['max-length'] }),
+  'remark-mixed': at([], { rules: ['remark-width'] }),
+  'minor-unit': at(['amount/value', 'amount/currency'], { rules: ['amount-value'] }),
+  kilobyte: at([], { rules: ['image'] }),
+  'stale-update': at(['base/orderModifyTime'], { rules: ['modify-time-not-newer'] }),
+  'changed-create-time': at(['base/orderCreateTime'], { rules: ['create-time-changed'] }),
+  'repeated-request-id': at(['base/requestId', 'errors/PARAM_ILLEGAL']),
+  'order-identity': at(['base/merchantBizNo', 'base/merchantId'], { headers: ['Client-Id'] }),
+  'gateway-result': at(['errors/PARAM_ILLEGAL'], { headers: ['Client-Id', 'Request-Time', 'Signature'] }),
+  'http-status': at(['response/result']),
+  'clock-skew': at(['headers/Request-Time'], { headers: ['Request-Time'] }),
+  'body-limit': at(['limits/body']),
+  'pass-reply': at(['response/result', 'response/orderId', 'response/orderStatus']),
+  'scene-code': at(['voucher/distributeResult']),
+  'ticket-list-shape': at([], { rules: ['ticket-list-shape'] }),
+  'unknown-fields': at(['base/extInfo'], { rules: ['unknown-field'] }),
+  scheme: at([], { rules: ['app-link'] }),
+};
