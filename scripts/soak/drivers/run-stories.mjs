@@ -5,7 +5,7 @@ import { runQuietly } from '../../steps/run-step.mjs';
 import { buildParts } from '../../steps/build-parts.mjs';
 
 /**
- * Runs user stories in a real browser against the built product: all, or those of `specs`. Gives { passed, failed, notes };
+ * Runs user stories in a real browser against the built product, in every look: all, or those of `specs`. Gives { passed, failed, notes };
  * `notes` are the annotations of all of them as { type, description }. What failed is printed.
  */
 export async function runStories({ root, specs = [], env = {} }) {
@@ -17,7 +17,7 @@ export async function runStories({ root, specs = [], env = {} }) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...specs];
   const { code, output } = await runQuietly(join(root, 'node_modules', '.bin', 'playwright'), args, {
     cwd: root,
-    env: { ...process.env, PASSBENCH_BROWSER: browser, ...env },
+    env: { ...process.env, PASSBENCH_BROWSER: browser, PASSBENCH_LOOKS: 'all', ...env },
   });
   const read = await readFile(report, 'utf8').catch(() => null);
   if (read === null) throw new Error(`The stories could not be run: ${output.trim().slice(-500)}`);
