@@ -1,7 +1,7 @@
 import { openBridge } from '../bridge/index.ts';
-import '../ui/tokens.css';
-import '../ui/fonts.css';
-import '../ui/base.css';
+import '../ui/theme/tokens.css';
+import '../ui/theme/fonts.css';
+import '../ui/theme/base.css';
 import { startWindow } from './start/start-window.tsx';
 
 // The bridge first: it takes the one-time code out of the address before anything else runs.

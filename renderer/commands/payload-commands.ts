@@ -5,7 +5,7 @@ import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/bench.ts';
 import { frontId } from '../store/documents/editing.ts';
 import { selectImageFields } from '../store/documents/images.ts';
-import { isBroken } from '../engine/new-documents.ts';
+import { isBroken } from '../engine/payload/new-documents.ts';
 import { orderId, selectGroups } from '../store/selectors.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';

@@ -3,7 +3,7 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench } from '../store/bench.ts';
 import { activeDocument } from '../store/documents/focus.ts';
-import { callsOfOrder } from '../engine/call-list.ts';
+import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
 import { always } from './command.ts';

@@ -1,7 +1,7 @@
 /**
  * The preview: cards, notifications and phones as pure components. Props in, markup out; no state, no browser, no
  * library but React and the code encoders, so that a window and a command line draw the same. Colours and sizes come
- * from the custom properties of ui/tokens.css.
+ * from the custom properties of ui/theme/tokens.css.
  *
  * A stage gives each phone one PhoneFrame with one surface inside:
  *
@@ -9,12 +9,12 @@
  *       <TicketSurface locale="zh_HK" now={now} order={face} marks={marks} onPick={goTo} />
  *     </PhoneFrame>
  */
-export { CardFace } from './card-face.tsx';
-export { NoticesSurface } from './notices-surface.tsx';
-export { NotificationView } from './notification-view.tsx';
+export { CardFace } from './card/card-face.tsx';
+export { NoticesSurface } from './notices/notices-surface.tsx';
+export { NotificationView } from './notices/notification-view.tsx';
 export { CardSign } from './icons.tsx';
-export { PhoneFrame } from './phone-frame.tsx';
-export { PhonePiece } from './phone-piece.tsx';
+export { PhoneFrame } from './phone/phone-frame.tsx';
+export { PhonePiece } from './phone/phone-piece.tsx';
 export type { FaceState, Marks, MarkSeverity, NoticesLook, OrderFace, WalletList } from './preview-types.ts';
-export { TicketSurface } from './ticket-surface.tsx';
-export { WalletSurface } from './wallet-surface.tsx';
+export { TicketSurface } from './wallet/ticket-surface.tsx';
+export { WalletSurface } from './wallet/wallet-surface.tsx';

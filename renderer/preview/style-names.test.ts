@@ -7,7 +7,9 @@ const here = dirname(fileURLToPath(import.meta.url));
 const files = readdirSync(here, { recursive: true, encoding: 'utf8' });
 const modules = files.filter((name) => name.endsWith('.module.css'));
 const components = files.filter((name) => name.endsWith('.tsx') && !name.includes('.test.'));
-const tokens = ['tokens.css', 'fonts.css'].map((name) => readFileSync(join(here, '../ui', name), 'utf8')).join('\n');
+const tokens = ['tokens.css', 'fonts.css']
+  .map((name) => readFileSync(join(here, '../ui/theme', name), 'utf8'))
+  .join('\n');
 
 function read(name: string): string {
   return readFileSync(join(here, name), 'utf8');

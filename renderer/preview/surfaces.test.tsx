@@ -6,7 +6,7 @@ import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
 import type { FaceState, MarkSeverity, NoticesLook, OrderFace, WalletList } from './index.ts';
-import { phoneLabels } from './labels.ts';
+import { phoneLabels } from './text/labels.ts';
 
 const minute = 60_000;
 

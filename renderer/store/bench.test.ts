@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { BenchStore } from './bench.ts';
-import { summaryOf } from '../engine/call-list.ts';
+import { summaryOf } from '../engine/calls/call-list.ts';
 import { activeDocument } from './documents/focus.ts';
 import { selectShownCall } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';

@@ -1,6 +1,6 @@
 import type { Bridge } from '../bridge/index.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import type { LargeAnswer, LargeQuestion } from '../engine/large-text.ts';
+import type { LargeAnswer, LargeQuestion } from '../engine/payload/large-text.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };

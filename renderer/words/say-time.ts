@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from './hong-kong-time.ts';
-import type { Span, Tick } from '../engine/time-scale.ts';
+import type { Span, Tick } from '../engine/timeline/time-scale.ts';
 
 const minute = 60_000;
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-Hant-HK': 'zh-HK' };

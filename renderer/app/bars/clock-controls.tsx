@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { rates } from '../../store/host/clock.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuRadio, PopupMenu } from '../../ui/menu.tsx';
+import { MenuRadio, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './clock-controls.module.css';
 import { useCommand } from '../../commands/use-command.ts';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Section as SectionId } from '../../store/window/settings.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/menu.tsx';
+import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import styles from './rail.module.css';
 

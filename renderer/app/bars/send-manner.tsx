@@ -4,7 +4,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { MenuGroup, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/menu.tsx';
+import { MenuGroup, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './send-manner.module.css';
 
 /** How a payload is sent: which algorithm signs it, and whether its body is encrypted. Remembered for the next ones. */

@@ -4,7 +4,7 @@ import type { ImageField } from '../../../shared/protocol/validate/index.ts';
 import { selectImageFields } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import styles from './check-image-dialog.module.css';
 
 /** Asks which image a file is to be, when there are several, and for the file. */

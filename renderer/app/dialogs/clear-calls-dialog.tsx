@@ -4,7 +4,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Cleared } from '../../store/host/clearing.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import styles from './clear-calls-dialog.module.css';
 

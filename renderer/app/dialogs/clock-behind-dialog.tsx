@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 
 const justAfterMs = 1000;

@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 
 /** A payload with the same key twice is sent only on the user's word. */
 export function DuplicateKeyDialog({ finding }: { readonly finding: Finding }) {

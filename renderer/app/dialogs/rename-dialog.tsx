@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 
 /** Asks for another name of a payload or a story. */
 export function RenameDialog({ documentId }: { readonly documentId: string }) {

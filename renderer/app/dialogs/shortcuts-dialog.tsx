@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
-import { Modal, ModalActions } from '../../ui/modal.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 import { commands } from '../../commands/commands.ts';
 import { shortcutText } from '../../commands/shortcut-text.ts';
 import styles from './shortcuts-dialog.module.css';

@@ -4,7 +4,7 @@ import { Group, Panel } from 'react-resizable-panels';
 import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
 import { PanelArea } from './panel-area.tsx';
 import { useBench } from '../../store/use-bench.ts';
-import { FloatingPlace } from '../../ui/floating.ts';
+import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
 import { Divider } from './divider.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';

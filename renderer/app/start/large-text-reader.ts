@@ -1,4 +1,4 @@
-import type { LargeAnswer, LargeQuestion } from '../../engine/large-text.ts';
+import type { LargeAnswer, LargeQuestion } from '../../engine/payload/large-text.ts';
 import type { WorldPorts } from '../../store/ports.ts';
 
 /**

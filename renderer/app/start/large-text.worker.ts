@@ -1,5 +1,5 @@
-import { readLarge } from '../../engine/large-text.ts';
-import type { LargeQuestion } from '../../engine/large-text.ts';
+import { readLarge } from '../../engine/payload/large-text.ts';
+import type { LargeQuestion } from '../../engine/payload/large-text.ts';
 
 /** One question is under way at a time: what a message asks, the next message to the window answers. */
 globalThis.addEventListener('message', ({ data }: MessageEvent<LargeQuestion>) => {

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { SampleQuery } from '../../engine/gallery.ts';
+import type { SampleQuery } from '../../engine/stage/gallery.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import type { Sample } from '../../engine/gallery.ts';
+import type { Sample } from '../../engine/stage/gallery.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { SampleDrawing } from './sample-drawing.tsx';
 import styles from './sample-cell.module.css';

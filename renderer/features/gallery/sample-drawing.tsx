@@ -7,9 +7,9 @@ import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { PhonePiece, TicketSurface } from '../../preview/index.ts';
 import type { OrderFace } from '../../preview/index.ts';
-import { drawSample, saySample } from '../../engine/gallery.ts';
-import type { DrawnSample, Sample } from '../../engine/gallery.ts';
-import type { StageView } from '../../engine/stage.ts';
+import { drawSample, saySample } from '../../engine/stage/gallery.ts';
+import type { DrawnSample, Sample } from '../../engine/stage/gallery.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './sample-drawing.module.css';
 

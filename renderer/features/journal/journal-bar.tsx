@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
+import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './journal-bar.module.css';
 import { letGoText } from './let-go-text.ts';
 

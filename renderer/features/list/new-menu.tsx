@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { isBroken, ruleOf } from '../../engine/new-documents.ts';
+import { isBroken, ruleOf } from '../../engine/payload/new-documents.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { useCommand } from '../../commands/use-command.ts';
-import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/menu.tsx';
+import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
 
 type NewMenuProps = {
   readonly trigger: ReactElement;

@@ -1,9 +1,9 @@
 import { Clapperboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { callsOfOrder } from '../../engine/call-list.ts';
+import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
+import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './payload-list.module.css';
 
 type OrderMenuProps = { readonly orderNo: string; readonly scenario: string };

@@ -7,7 +7,7 @@ import { lastCallOf } from '../../store/documents/sent-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
+import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import type { Say } from '../../words/i18n.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';

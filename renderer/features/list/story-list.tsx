@@ -8,7 +8,7 @@ import row from './payload-row.module.css';
 import { keptWhile } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/menu.tsx';
+import { MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
 import styles from './story-list.module.css';
 import { StoryRow } from './story-row.tsx';
 

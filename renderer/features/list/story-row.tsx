@@ -2,10 +2,10 @@ import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import row from './payload-row.module.css';
 import { useCommand } from '../../commands/use-command.ts';
-import type { StorySummary } from '../../engine/story-view.ts';
+import type { StorySummary } from '../../engine/stories/story-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuItem, PopupMenu } from '../../ui/menu.tsx';
+import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import type { Say } from '../../words/i18n.ts';
 
 /** One story: its name, how many calls it has, and whether they go as it expects. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { distinctKeys } from './distinct-keys.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
-import { ImageActions } from '../response/image-actions.tsx';
+import { ImageActions } from './image-actions.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../views/severity-icon.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { payloadBase64 } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { CallRecord } from '../../bridge/index.ts';
-import { bodyText } from '../../engine/history.ts';
+import { bodyText } from '../../engine/payload/history.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ownAnswerValues } from './answer-fields.ts';

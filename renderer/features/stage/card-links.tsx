@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CardLink } from '../../../shared/card/card-model.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import type { StageView } from '../../engine/stage.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import styles from './card-links.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StageView } from '../../engine/stage.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { timeOfDay } from '../../words/hong-kong-time.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import type { Badge, StageView } from '../../engine/stage.ts';
+import type { Badge, StageView } from '../../engine/stage/stage.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { ClauseLink } from '../../views/reference-link.tsx';
 import { useBench } from '../../store/use-bench.ts';

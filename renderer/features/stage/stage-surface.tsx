@@ -2,7 +2,7 @@ import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../preview/index.ts';
 import type { NoticesLook, WalletList } from '../../preview/index.ts';
-import type { StageView } from '../../engine/stage.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 import { dayOnPhone, timeOfDay } from '../../words/hong-kong-time.ts';
 
 /** Every page that a phone of the bench can show, in the order of the sheet. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import crumbs from '../editor/breadcrumb.module.css';
 import { useBench } from '../../store/use-bench.ts';
 import { dayAndTime } from '../../words/say-time.ts';
-import { StorySummaryLine } from '../list/story-summary-line.tsx';
+import { StorySummaryLine } from './story-summary-line.tsx';
 import { Transport } from './transport.tsx';
 
 /** What the story in front is, how it goes, and the controls that play it. */

@@ -6,7 +6,7 @@ import { selectStoryRate, storyRates } from '../../store/stories/story-playing.t
 import { useBench } from '../../store/use-bench.ts';
 import { dayOf, headTime } from '../../words/say-time.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { MenuRadio, PopupMenu } from '../../ui/menu.tsx';
+import { MenuRadio, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './transport.module.css';
 
 /** Plays the story in front, as the clock's controls play the run: back, play, forth, the time and the speed. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { toX } from '../../engine/time-scale.ts';
-import type { Span } from '../../engine/time-scale.ts';
+import { toX } from '../../engine/timeline/time-scale.ts';
+import type { Span } from '../../engine/timeline/time-scale.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './heads.module.css';
 import { MoveNote } from './side/move-note.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { BenchStore } from '../../store/bench.ts';
 import { selectSpan } from '../../store/timeline/lanes.ts';
-import { panned, toInstant, zoomed } from '../../engine/time-scale.ts';
-import type { Span } from '../../engine/time-scale.ts';
+import { panned, toInstant, zoomed } from '../../engine/timeline/time-scale.ts';
+import type { Span } from '../../engine/timeline/time-scale.ts';
 import { useBenchStore } from '../../store/use-bench.ts';
 import { onceAFrame } from './lanes/once-a-frame.ts';
 

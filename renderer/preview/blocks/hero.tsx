@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { ShownText } from '../shown-text.tsx';
+import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
-import { textEms } from './text-ems.ts';
+import { textEms } from '../text/text-ems.ts';
 import styles from './hero.module.css';
 
 /** The one value a card is about, as large as its length allows: a queue number of eight letters keeps to one line. */

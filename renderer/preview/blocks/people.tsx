@@ -1,5 +1,5 @@
 import type { Person } from '../../../shared/card/card-model.ts';
-import { ShownText } from '../shown-text.tsx';
+import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './people.module.css';
 

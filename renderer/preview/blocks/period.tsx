@@ -1,4 +1,4 @@
-import { ShownText } from '../shown-text.tsx';
+import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './period.module.css';
 

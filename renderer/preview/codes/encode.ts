@@ -1,7 +1,7 @@
 import { azteccode, code128, pdf417, qrcode } from 'bwip-js/generic';
 import type { CodeFormat } from '../../../shared/card/card-model.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
-import type { CodeProblem } from '../labels.ts';
+import type { CodeProblem } from '../text/labels.ts';
 import { pathDrawing } from './path-drawing.ts';
 import type { CodePath } from './path-drawing.ts';
 

@@ -1,10 +1,10 @@
-import type { Analysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
-import type { Looked, LookingWorld } from '../../engine/looking.ts';
-import { markKeyStroke } from '../../engine/measuring.ts';
+import type { Looked, LookingWorld } from '../../engine/payload/looking.ts';
+import { markKeyStroke } from '../window/measuring.ts';
 import type { EditorView } from '../window/settings.ts';
-import type { StageView } from '../../engine/stage.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
 
 export type EditingSlice = {
   /** The payload in front; null while a story is, or nothing. */

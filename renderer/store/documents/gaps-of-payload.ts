@@ -1,8 +1,8 @@
 import type { Moves } from '../../../shared/lifecycle/lifecycle.ts';
 import { findGap } from '../../../shared/specification/gaps.ts';
 import type { GapId } from '../../../shared/specification/gaps.ts';
-import { statusOf } from '../../engine/analysis.ts';
-import type { Analysis } from '../../engine/analysis.ts';
+import { statusOf } from '../../engine/payload/analysis.ts';
+import type { Analysis } from '../../engine/payload/analysis.ts';
 import { memoised } from '../selectors.ts';
 
 /**

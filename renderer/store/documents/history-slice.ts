@@ -1,12 +1,12 @@
 import type { CallSummary } from '../../bridge/index.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { Bench, SliceContext } from '../bench.ts';
-import { bounded, withCalls } from '../../engine/call-list.ts';
-import type { HeldCalls, OnScreen } from '../../engine/call-list.ts';
+import { bounded, withCalls } from '../../engine/calls/call-list.ts';
+import type { HeldCalls, OnScreen } from '../../engine/calls/call-list.ts';
 import { runNow } from '../host/clock.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
 import { withArrived } from '../host/journal.ts';
-import { isOfOrders } from '../../engine/looking.ts';
+import { isOfOrders } from '../../engine/payload/looking.ts';
 import { marksAfter } from './sent-marks.ts';
 import { summariesOf } from './summaries.ts';
 import { withOutdated } from '../host/whole-calls.ts';

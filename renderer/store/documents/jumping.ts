@@ -1,7 +1,7 @@
 import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
-import type { Analysis } from '../../engine/analysis.ts';
+import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { frontId } from './editing.ts';
 import { activeDocument } from './focus.ts';

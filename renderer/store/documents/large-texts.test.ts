@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../bench.ts';
 import { activeDocument } from './focus.ts';
-import { isLarge, readLarge } from '../../engine/large-text.ts';
-import type { LargeAnswer, LargeQuestion } from '../../engine/large-text.ts';
+import { isLarge, readLarge } from '../../engine/payload/large-text.ts';
+import type { LargeAnswer, LargeQuestion } from '../../engine/payload/large-text.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld, settle } from '../testing/fake-world.ts';
 

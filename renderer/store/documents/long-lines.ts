@@ -1,5 +1,5 @@
 import { activeDocument } from './focus.ts';
-import { longestReadAtOnce } from '../../engine/large-text.ts';
+import { longestReadAtOnce } from '../../engine/payload/large-text.ts';
 import { memoised } from '../selectors.ts';
 import { activeStory } from '../stories/story-focus.ts';
 

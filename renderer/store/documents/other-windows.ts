@@ -1,7 +1,7 @@
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../bench.ts';
 import { lookedState } from './focus.ts';
-import { copyName } from '../../engine/new-documents.ts';
+import { copyName } from '../../engine/payload/new-documents.ts';
 import type { SaveQueue } from './save-queue.ts';
 
 type Kept = { readonly id: string; readonly name: string; readonly text: string };

@@ -1,7 +1,7 @@
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
-import { textToSend } from '../../engine/analysis.ts';
+import { textToSend } from '../../engine/payload/analysis.ts';
 import type { SliceContext } from '../bench.ts';
 import { activeDocument } from './focus.ts';
 import { freshVariables, mannerOf } from '../host/sending.ts';

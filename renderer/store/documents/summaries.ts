@@ -1,9 +1,9 @@
-import { sameSummary, summarise } from '../../engine/analysis.ts';
-import type { Summary } from '../../engine/analysis.ts';
+import { sameSummary, summarise } from '../../engine/payload/analysis.ts';
+import type { Summary } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../bench.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { isLarge } from '../../engine/large-text.ts';
-import { lookAt } from '../../engine/looking.ts';
+import { isLarge } from '../../engine/payload/large-text.ts';
+import { lookAt } from '../../engine/payload/looking.ts';
 
 /**
  * What the list says of these payloads. One that says what it said before keeps its object; payloads of a scenario

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentSchema, storySchema } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../bench.ts';
-import { copyName } from '../../engine/new-documents.ts';
+import { copyName } from '../../engine/payload/new-documents.ts';
 
 export type UnsavedSlice = {
   /** Copies every text that the host has not acknowledged. False where the clipboard refuses it. */

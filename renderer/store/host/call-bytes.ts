@@ -2,7 +2,7 @@ import { payloadBase64 } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { CallSummary } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
-import { bodyBytes } from '../../engine/history.ts';
+import { bodyBytes } from '../../engine/payload/history.ts';
 
 /** A call with the bytes of its payload. */
 export type CallWithBytes = Pick<CallSummary, 'atVirtual' | 'scenario' | 'verdict'> & { readonly bytes: Uint8Array };

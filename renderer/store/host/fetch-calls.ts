@@ -2,7 +2,7 @@ import type { CallPage } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { CallSummary } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../bench.ts';
-import { asKnown } from '../../engine/call-list.ts';
+import { asKnown } from '../../engine/calls/call-list.ts';
 import type { FetchedCalls } from '../documents/history-slice.ts';
 import type { Journal } from './journal.ts';
 import { pageSize } from './journal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summaryOf } from '../../engine/call-list.ts';
+import { summaryOf } from '../../engine/calls/call-list.ts';
 import { emptyJournal, withArrived, withFirstPage, withNextPage } from './journal.ts';
 import type { Journal } from './journal.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../testing/told-calls.ts';

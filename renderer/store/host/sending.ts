@@ -1,13 +1,13 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import { textToSend } from '../../engine/analysis.ts';
-import type { Analysis } from '../../engine/analysis.ts';
+import { textToSend } from '../../engine/payload/analysis.ts';
+import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { runNow } from './clock.ts';
-import { summaryOf } from '../../engine/call-list.ts';
+import { summaryOf } from '../../engine/calls/call-list.ts';
 import { activeDocument } from '../documents/focus.ts';
-import { lastAcceptedAt, orderCreated } from '../../engine/history.ts';
+import { lastAcceptedAt, orderCreated } from '../../engine/payload/history.ts';
 import { createAnalysisReader } from '../documents/large-texts.ts';
 import { fingerprintOf, sentKey, writeMark } from '../documents/sent-marks.ts';
 import type { SentMark } from '../documents/sent-marks.ts';

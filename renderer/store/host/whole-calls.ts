@@ -1,7 +1,7 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { CallRecord, CallSummary, Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
-import { summaryOf } from '../../engine/call-list.ts';
+import { summaryOf } from '../../engine/calls/call-list.ts';
 
 /** A call with its bodies, as far as it is here. */
 export type WholeCall = {

@@ -11,7 +11,7 @@ import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { writeTemplate } from '../../../shared/scenarios/template-text.ts';
 import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import type { CallWithBytes } from '../host/call-bytes.ts';
-import { playAt } from '../../engine/story-view.ts';
+import { playAt } from '../../engine/stories/story-view.ts';
 
 /** The text of a story, as somebody would type it. */
 function writeNew(anchor: Instant, calls: readonly JsonObject[]): string {

@@ -6,12 +6,12 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
 import { runNow } from '../host/clock.ts';
 import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
-import { callsOfOrder } from '../../engine/call-list.ts';
-import { copyName } from '../../engine/new-documents.ts';
+import { callsOfOrder } from '../../engine/calls/call-list.ts';
+import { copyName } from '../../engine/payload/new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from './new-stories.ts';
 import { removeWithUndo } from '../documents/removing.ts';
-import { summariseStory, viewStory } from '../../engine/story-view.ts';
-import type { StorySummary, StoryView } from '../../engine/story-view.ts';
+import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
+import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
 
 type Adding = {
   /** Makes a story without calls, and opens it. */

@@ -5,14 +5,14 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { selectSpan } from '../timeline/lanes.ts';
-import { withCallAdded, withCallTwice, withoutCall } from '../../engine/story-calls.ts';
-import type { Changed } from '../../engine/story-calls.ts';
+import { withCallAdded, withCallTwice, withoutCall } from '../../engine/stories/story-calls.ts';
+import type { Changed } from '../../engine/stories/story-calls.ts';
 import { activeStory, isMoveOf } from './story-focus.ts';
 import { plannedId, selectPickedCall } from '../timeline/story-lanes.ts';
-import { moveCall } from '../../engine/story-moving.ts';
-import type { Moved, Stop } from '../../engine/story-moving.ts';
-import type { Span } from '../../engine/time-scale.ts';
-import type { StoryView } from '../../engine/story-view.ts';
+import { moveCall } from '../../engine/stories/story-moving.ts';
+import type { Moved, Stop } from '../../engine/stories/story-moving.ts';
+import type { Span } from '../../engine/timeline/time-scale.ts';
+import type { StoryView } from '../../engine/stories/story-view.ts';
 
 /** A call on its way along its lane. Nothing is written before it is let go. */
 export type StoryMove = {

@@ -1,11 +1,11 @@
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Bench } from '../bench.ts';
-import { composeStage } from '../../engine/stage.ts';
+import { composeStage } from '../../engine/stage/stage.ts';
 import type { StoryMove } from './story-editing.ts';
 import { callAt } from '../timeline/story-lanes.ts';
-import { sameStorySummary, summariseStory, viewStory } from '../../engine/story-view.ts';
-import type { StoryView } from '../../engine/story-view.ts';
+import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
+import type { StoryView } from '../../engine/stories/story-view.ts';
 
 /** What changes with the story in front, its text or its world. */
 export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | StoryStageKey>;

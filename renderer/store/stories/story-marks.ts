@@ -6,11 +6,11 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import type { GapId } from '../../../shared/specification/gaps.ts';
 import type { Bench } from '../bench.ts';
-import { wordsOfFinding } from '../../engine/call-words.ts';
+import { wordsOfFinding } from '../../engine/calls/call-words.ts';
 import { memoised } from '../selectors.ts';
 import { plannedReason } from '../timeline/story-lanes.ts';
-import { expectationOf } from '../../engine/story-view.ts';
-import type { ReadableStory, StoryView } from '../../engine/story-view.ts';
+import { expectationOf } from '../../engine/stories/story-view.ts';
+import type { ReadableStory, StoryView } from '../../engine/stories/story-view.ts';
 
 /** One thing to be said about a story, at its place in the story's text. `note`: it is as the story expects. */
 export type StoryMark = TextRange & {

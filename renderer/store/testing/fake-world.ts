@@ -1,4 +1,4 @@
-import { readLarge } from '../../engine/large-text.ts';
+import { readLarge } from '../../engine/payload/large-text.ts';
 import type { MeasuredImage, WorldPorts } from '../ports.ts';
 
 /** Time and dice that only move when a test says so. */

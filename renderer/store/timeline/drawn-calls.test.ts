@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summaryOf } from '../../engine/call-list.ts';
+import { summaryOf } from '../../engine/calls/call-list.ts';
 import { activeDocument } from '../documents/focus.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { settle } from '../testing/fake-world.ts';

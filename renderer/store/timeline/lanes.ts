@@ -6,14 +6,14 @@ import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { Bench } from '../bench.ts';
 import { isReadAccepted } from '../host/call-reader.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../engine/call-words.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../engine/calls/call-words.ts';
 import { walletWorldOf } from '../host/clock.ts';
-import { byOrder, keepLanes } from '../../engine/kept-lanes.ts';
+import { byOrder, keepLanes } from '../../engine/timeline/kept-lanes.ts';
 import { memoised } from '../selectors.ts';
-import type { Draft } from '../../engine/stage.ts';
+import type { Draft } from '../../engine/stage/stage.ts';
 import { selectStoryLanes } from './story-lanes.ts';
-import { fitting } from '../../engine/time-scale.ts';
-import type { Span } from '../../engine/time-scale.ts';
+import { fitting } from '../../engine/timeline/time-scale.ts';
+import type { Span } from '../../engine/timeline/time-scale.ts';
 
 /** What was made of each call; with the call it goes. */
 const drawn = new WeakMap<CallSummary, TimelineCall>();

@@ -5,10 +5,10 @@ import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import type { GapChoices } from '../../../shared/specification/gaps.ts';
 import type { Bench } from '../bench.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../engine/call-words.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../engine/calls/call-words.ts';
 import { walletWorldOf } from '../host/clock.ts';
 import { memoised } from '../selectors.ts';
-import type { ReadableStory } from '../../engine/story-view.ts';
+import type { ReadableStory } from '../../engine/stories/story-view.ts';
 
 const prefix = 'planned-';
 

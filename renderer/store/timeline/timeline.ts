@@ -6,10 +6,10 @@ import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { runNow } from '../host/clock.ts';
 import { draftId, selectSpan, selectTurns } from './lanes.ts';
-import { stageAt } from '../../engine/stage.ts';
+import { stageAt } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
-import { holding, panned, stepOf, zoomed } from '../../engine/time-scale.ts';
-import type { Span } from '../../engine/time-scale.ts';
+import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
+import type { Span } from '../../engine/timeline/time-scale.ts';
 
 type Direction = 1 | -1;
 

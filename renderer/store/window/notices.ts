@@ -2,7 +2,7 @@ import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { GapId } from '../../../shared/specification/gaps.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
-import type { Stop } from '../../engine/story-moving.ts';
+import type { Stop } from '../../engine/stories/story-moving.ts';
 
 /** What a short message says, as data: the window words it in whatever language is on at that moment. */
 export type NoticeWords =

@@ -1,14 +1,14 @@
 import { meters } from '../../../../shared/protocol/validate/index.ts';
 import type { Meter } from '../../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../../shared/specification/gaps.ts';
-import { isReadable } from '../../../engine/analysis.ts';
-import type { Analysis } from '../../../engine/analysis.ts';
+import { isReadable } from '../../../engine/payload/analysis.ts';
+import type { Analysis } from '../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../store/bench.ts';
-import { markFindings } from './markers.ts';
-import { createMeterLayer } from './meter-layer.ts';
+import { markFindings } from './marks/markers.ts';
+import { createMeterLayer } from './marks/meter-layer.ts';
 import type { editor } from './monaco.ts';
 import { createSchemaHelp } from './schema-help.ts';
-import { createVariableMarks } from './variable-marks.ts';
+import { createVariableMarks } from './marks/variable-marks.ts';
 
 function metersOf(analysis: Analysis, status: string, gaps: GapChoices): readonly Meter[] {
   if (analysis.meters !== undefined) return analysis.meters;

@@ -3,7 +3,7 @@ import type { BenchStore } from '../../../store/bench.ts';
 import { registerCommands, sharePalette } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
 import { followTheme } from './follow-theme.ts';
-import { markHiddenCharacters } from './hidden-marks.ts';
+import { markHiddenCharacters } from './marks/hidden-marks.ts';
 import { createModelShelf } from './models.ts';
 import { editor } from './monaco.ts';
 import { editorOptions } from './options.ts';

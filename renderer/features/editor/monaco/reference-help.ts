@@ -2,9 +2,9 @@ import type { i18n } from 'i18next';
 import { lineIndex } from '../../../../shared/lib/text/line-index.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { answerReferenceHere } from '../../../commands/reference-here.ts';
-import type { Analysis } from '../../../engine/analysis.ts';
+import type { Analysis } from '../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../store/bench.ts';
-import { referenceAtOffset } from '../../../engine/reference-at.ts';
+import { referenceAtOffset } from '../../../engine/payload/reference-at.ts';
 import { editor, languages } from './monaco.ts';
 import type { IPosition } from './monaco.ts';
 

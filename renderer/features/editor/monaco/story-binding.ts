@@ -2,11 +2,11 @@ import { activeStory } from '../../../store/stories/story-focus.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
 import { selectStoryMarks } from '../../../store/stories/story-marks.ts';
 import type { Bench, BenchStore } from '../../../store/bench.ts';
-import { markStory } from './markers.ts';
+import { markStory } from './marks/markers.ts';
 import { Range } from './monaco.ts';
 import type { editor } from './monaco.ts';
 import styles from './story-binding.module.css';
-import { createVariableMarks } from './variable-marks.ts';
+import { createVariableMarks } from './marks/variable-marks.ts';
 
 /**
  * Shows in the editor what is known of the story in front: its problems, and the call that is at the time looked at.

@@ -7,11 +7,11 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { plannedPlace, selectGapsShown, selectPickedCall } from '../../../store/timeline/story-lanes.ts';
-import { toInstant } from '../../../engine/time-scale.ts';
-import type { Span } from '../../../engine/time-scale.ts';
+import { toInstant } from '../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench, useBenchStore } from '../../../store/use-bench.ts';
 import { lastStatusOf } from './last-status.ts';
-import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
+import { ContextPopup, MenuGroup, MenuItem, MenuSeparator } from '../../../ui/overlays/menu.tsx';
 
 type LaneMenuProps = {
   readonly lane: Lane;

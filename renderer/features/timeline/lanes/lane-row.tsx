@@ -6,7 +6,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Bench } from '../../../store/bench.ts';
-import type { Span } from '../../../engine/time-scale.ts';
+import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { LaneMenu } from './lane-menu.tsx';
 import { shortNumber } from '../../../ui/short-number.ts';

@@ -1,8 +1,8 @@
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Lane, LaneChange, TimelineCall } from '../../../../shared/lifecycle/timeline.ts';
 import type { CardSegment, NoticeWindow, Stretch } from '../../../../shared/lifecycle/timeline-segments.ts';
-import { toX } from '../../../engine/time-scale.ts';
-import type { Span } from '../../../engine/time-scale.ts';
+import { toX } from '../../../engine/timeline/time-scale.ts';
+import type { Span } from '../../../engine/timeline/time-scale.ts';
 
 /** A stretch of a lane as it lies on screen, in pixels. What lies outside of the screen has no place. */
 export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };

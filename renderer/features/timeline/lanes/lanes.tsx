@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Bench } from '../../../store/bench.ts';
 import { selectLaneInFocus, selectLanes, selectTurns } from '../../../store/timeline/lanes.ts';
-import type { Span } from '../../../engine/time-scale.ts';
+import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { drawnLanes, laneOnTab } from './drawn-lanes.ts';
 import { LaneRow } from './lane-row.tsx';

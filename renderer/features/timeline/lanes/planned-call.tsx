@@ -5,7 +5,7 @@ import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { textAt } from '../../../../shared/lib/json/json-view.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { plannedReason, selectPickedCall } from '../../../store/timeline/story-lanes.ts';
-import { expectationOf } from '../../../engine/story-view.ts';
+import { expectationOf } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Changes, ReasonCard } from '../side/reason-card.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { plannedPlace } from '../../../store/timeline/story-lanes.ts';
-import { expectationOf } from '../../../engine/story-view.ts';
+import { expectationOf } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 
 /** Whether a planned call gets what its story expects, with words for it; null for any other call, or without one. */

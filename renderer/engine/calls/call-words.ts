@@ -1,0 +1,27 @@
+import type { FindingWords } from '../../../shared/documents/finding.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { resultCodes } from '../../../shared/specification/results.ts';
+
+export const repeatedWords: Words = {
+  en: 'The same request again: it got the same answer and changed nothing.',
+  zh: '同一請求再次送達：得到相同回應，並無任何改變。',
+};
+
+export const passedOverWords: Words = {
+  en: 'Answered with success and passed over: the order stays as it was.',
+  zh: '回應為成功，但不作處理：訂單維持原狀。',
+};
+
+/** What an answer says: its code in words, then its message, which is there in one language alone. */
+export function wordsOfResult(code: string | undefined, message: string | undefined): Words | null {
+  const means = resultCodes.find((row) => row.code === code)?.means;
+  const said = message ?? (means === undefined ? code : undefined);
+  if (means === undefined) return said === undefined ? null : { en: said, zh: `回應的訊息是「${said}」` };
+  return said === undefined ? means : { en: `${means.en} (${said})`, zh: `${means.zh}（${said}）` };
+}
+
+/** The sentence of a finding in both languages. */
+export function wordsOfFinding({ words }: { readonly words: FindingWords }): Words {
+  return { en: sayFinding(words, 'en'), zh: sayFinding(words, 'zh-Hant-HK') };
+}

@@ -1,0 +1,130 @@
+import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import type { Resolved, VariableContext } from '../../../shared/documents/variables.ts';
+import type { Finding } from '../../../shared/documents/finding.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
+import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
+import { orderKey, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
+import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+
+/** Everything that follows from one text at one moment. It is made anew for each key stroke, in well under a frame. */
+export type Analysis = {
+  readonly document: PayloadDocument;
+  readonly scenario: Scenario;
+  readonly at: Instant;
+  readonly resolved: Resolved;
+  readonly scan: JsonScan;
+  /** Positions stand in the typed text. */
+  readonly findings: readonly Finding[];
+  /** How full limited values are, of a text that was read in a worker; else whoever needs them counts. */
+  readonly meters?: readonly Meter[];
+};
+
+/** What surrounds a document while it is looked at. */
+export type AnalysisWorld = {
+  readonly now: Instant;
+  readonly scenario: Scenario;
+  /** The order that the text names; null when it names none. */
+  readonly order: OrderKnown | null;
+  readonly gaps: GapChoices;
+  readonly images: ReadonlyMap<string, ImageGiven>;
+};
+
+/** What is known of an order by its accepted calls. */
+export type OrderKnown = {
+  readonly key: string;
+  readonly history: OrderHistory;
+  /** The create time that its calls gave, or null before one did. */
+  readonly createdMs: Instant | null;
+};
+
+/** A text with its variables filled in, and what stands where in it. */
+export type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
+
+/** Reads a document as it is before anything is known of its order. */
+export function readDocument(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null = null): ReadText {
+  const resolved = resolve(document.text, variablesOf(document, now, orderCreatedMs));
+  return { resolved, scan: scanPayload(resolved.text) };
+}
+
+/** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
+export function variablesOf(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null): VariableContext {
+  return { nowMs: now, uuid32: seededUuid32(document.id), orderNo: document.orderNo, orderCreatedMs };
+}
+
+/** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
+export function orderKeyIn(
+  { root }: JsonScan,
+  { endpoint }: Scenario,
+  { clientId, gaps }: { readonly clientId: string; readonly gaps: GapChoices },
+): string | null {
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
+  if (merchantBizNo === null) return null;
+  return orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+}
+
+/**
+ * Looks at one document, of which `first` was read before its order was known. Pure: the same document in the same world
+ * gives the same analysis.
+ */
+export function analyse(document: PayloadDocument, first: ReadText, world: AnalysisWorld): Analysis {
+  const { now, scenario, order, gaps, images } = world;
+  const createdMs = order?.createdMs ?? null;
+  const isAsRead = createdMs === null || !document.text.includes('{{order.created');
+  const { resolved, scan } = isAsRead ? first : readDocument(document, now, createdMs);
+  const history = order?.history ?? 'unknown';
+  const findings = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history });
+  return { document, scenario, at: now, resolved, scan, findings };
+}
+
+/** Whether the text could be read at all. Where not, the last good analysis keeps the cards standing. */
+export function isReadable(analysis: Analysis): boolean {
+  return analysis.scan.root?.kind === 'object';
+}
+
+/** The text as it would be sent now: variables filled in, nothing else touched. */
+export function textToSend(document: PayloadDocument, variables: VariableContext): string {
+  return resolve(document.text, variables).text;
+}
+
+/** How many findings of each severity a document has, and the first of the worst kind: what a list row says. */
+export type Summary = {
+  readonly errors: number;
+  readonly assumptions: number;
+  readonly warnings: number;
+  readonly status: string;
+};
+
+/** Counts an analysis for the list. A text that cannot be read keeps the status it had before. */
+export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
+  const count = (severity: Finding['severity']): number =>
+    analysis.findings.filter((finding) => finding.severity === severity).length;
+  const status = isReadable(analysis) ? statusOf(analysis) : (before?.status ?? '');
+  return { errors: count('error'), assumptions: count('assumption'), warnings: count('warning'), status };
+}
+
+/** The status a text asks for, or "" when it says none. */
+export function statusOf({ scan }: Analysis): string {
+  return textAt(scan.root, 'orderStatus') ?? '';
+}
+
+/** The merchantBizNo a text carries, or the document's own number when it says none. */
+export function orderNumber({ scan, document }: Analysis): string {
+  return textAt(scan.root, 'merchantBizNo') ?? document.orderNo;
+}
+
+/** Whether two summaries say the same, so that a list row is not drawn again for nothing. */
+export function sameSummary(a: Summary | undefined, b: Summary): boolean {
+  return (
+    a !== undefined &&
+    a.errors === b.errors &&
+    a.assumptions === b.assumptions &&
+    a.warnings === b.warnings &&
+    a.status === b.status
+  );
+}

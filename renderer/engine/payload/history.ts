@@ -1,0 +1,47 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
+import type { OrderStanding } from '../../../shared/protocol/orders/order-after.ts';
+import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
+import type { OrderKnown } from './analysis.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+
+/** The exact bytes of a body, out of the base64 in which the bridge carries them. */
+export function bodyBytes(base64: string): Uint8Array {
+  return Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0));
+}
+
+/** A body as text for reading on screen. Bytes that are no UTF-8 show as replacement characters; a BOM stays. */
+export function bodyText(base64: string): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bodyBytes(base64));
+}
+
+/** What validation needs to know of an order's past, out of its accepted calls (oldest first). */
+export function orderHistory(accepted: readonly AcceptedCall[], orderKey: string): OrderHistory {
+  return orderStanding(accepted, orderKey) ?? 'empty';
+}
+
+/** How an order stands after its accepted calls (oldest first); null before the first. */
+export function orderStanding(accepted: readonly AcceptedCall[], orderKey: string): OrderStanding | null {
+  let known: OrderStanding | null = null;
+  for (const { orderKey: key, scenario, payload } of accepted) {
+    if (key === orderKey) known = orderAfter(known, payload.root, findScenario(scenario)?.lifecycle ?? null);
+  }
+  return known;
+}
+
+/** What is known of an order by its accepted calls (oldest first). */
+export function orderOf(accepted: readonly AcceptedCall[], orderKey: string): OrderKnown {
+  const standing = orderStanding(accepted, orderKey);
+  return { key: orderKey, history: standing ?? 'empty', createdMs: standing?.orderCreateTime ?? null };
+}
+
+/** The order's create time as its accepted calls gave it, or null before one did. */
+export function orderCreated(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
+  return orderStanding(accepted, orderKey)?.orderCreateTime ?? null;
+}
+
+/** The instant of the order's last accepted call, or null. A send before it would rewrite the past. */
+export function lastAcceptedAt(accepted: readonly AcceptedCall[], orderKey: string): Instant | null {
+  return accepted.findLast((call) => call.orderKey === orderKey)?.at ?? null;
+}

@@ -1,0 +1,75 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { analyse, orderKeyIn, readDocument } from './analysis.ts';
+import type { Analysis } from './analysis.ts';
+import { orderOf } from './history.ts';
+import { isLarge } from './large-text.ts';
+import { findingsOnceSent } from './sent-again.ts';
+import { sentCallOf } from '../../store/documents/sent-marks.ts';
+
+/** What a document is looked at with. */
+export type LookingWorld = {
+  readonly clientId: string;
+  readonly gaps: GapChoices;
+  readonly accepted: readonly AcceptedCall[];
+  readonly images: ReadonlyMap<string, ImageGiven>;
+  /** What a worker has read of large texts, by document; absent where no text is large. */
+  readonly readings?: Readonly<Record<string, Looked>>;
+  /** What the documents were sent as; absent where none of them ever is. */
+  readonly sent?: Parameters<typeof sentCallOf>[0];
+};
+
+export type Looked = { readonly analysis: Analysis; readonly orderKey: string | null };
+
+/**
+ * Looks at a document at an instant: finds its order, then everything that follows from its text. Which order it is
+ * stands in the text itself, so the text is read once before its order's history is known. Null for a scenario that
+ * this version does not know, and for a large text of which nothing is read yet. Of a large text it is what was read
+ * last: the text in it may be an earlier one.
+ */
+export function lookAt(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
+  const looked = isLarge(document) ? (world.readings?.[document.id] ?? null) : lookNow(document, now, world);
+  if (looked === null) return null;
+  const { analysis, orderKey } = looked;
+  const call = world.sent === undefined ? null : sentCallOf(world.sent, document);
+  const findings = findingsOnceSent(analysis.findings, call);
+  // What was read last of a large text stays the same object: nothing that shows it does so again.
+  return findings === analysis.findings ? looked : { analysis: { ...analysis, findings }, orderKey };
+}
+
+function lookNow(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
+  const scenario = findScenario(document.scenario);
+  if (scenario === null) return null;
+  const read = readDocument(document, now);
+  const orderKey = orderKeyIn(read.scan, scenario, world);
+  const order = orderKey === null ? null : orderOf(world.accepted, orderKey);
+  return { analysis: analyse(document, read, { ...world, now, scenario, order }), orderKey };
+}
+
+/** Whether a document is a call of one of these orders. It costs much less than to look at it. */
+export function isOfOrders(
+  document: PayloadDocument,
+  keys: ReadonlySet<string>,
+  now: Instant,
+  world: LookingWorld,
+): boolean {
+  const scenario = findScenario(document.scenario);
+  const key = scenario === null ? null : orderKeyOf(document, scenario, now, world);
+  return key !== null && keys.has(key);
+}
+
+/** The key of the order a document belongs to, or null when its text cannot be read or names no order. */
+function orderKeyOf(
+  document: PayloadDocument,
+  scenario: Scenario,
+  now: Instant,
+  world: Pick<LookingWorld, 'clientId' | 'gaps' | 'readings'>,
+): string | null {
+  if (isLarge(document)) return world.readings?.[document.id]?.orderKey ?? null;
+  return orderKeyIn(readDocument(document, now).scan, scenario, world);
+}

@@ -1,0 +1,39 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+
+const brokenPrefix = 'broken-';
+
+/** Whether a variant holds a mistake on purpose. */
+export function isBroken(variant: string): boolean {
+  return variant.startsWith(brokenPrefix);
+}
+
+/** The rule whose mistake a template holds on purpose, or null. */
+export function ruleOf({ variant }: Template): string | null {
+  return variant !== undefined && isBroken(variant) ? variant.slice(brokenPrefix.length) : null;
+}
+
+/** A document with a template's text. Its name is the status, and the variant where there is one. */
+export function templateDocument(scenario: Scenario, template: Template, orderNo: string, id: string): PayloadDocument {
+  const name = template.variant === undefined ? template.status : `${template.status} ${template.variant}`;
+  return { id, name, scenario: scenario.id, orderNo, text: template.text };
+}
+
+/** What new documents are numbered with. */
+export type Dice = { readonly newId: () => string; readonly newOrderNo: () => string };
+
+/** One order of every scenario, with a payload for each of its statuses, in the order of the scenarios. */
+export function starterDocuments(dice: Dice): readonly PayloadDocument[] {
+  return scenarios.flatMap((scenario) => {
+    const orderNo = dice.newOrderNo();
+    return plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId()));
+  });
+}
+
+/** The name of a copy: the same with the next number behind. */
+export function copyName(name: string): string {
+  const numbered = /^(.*) (\d{1,6})$/.exec(name);
+  return numbered?.[1] === undefined ? `${name} 2` : `${numbered[1]} ${Number(numbered[2]) + 1}`;
+}

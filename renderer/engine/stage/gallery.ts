@@ -1,0 +1,163 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
+import { inLanguage, languages } from '../../../shared/lib/text/words.ts';
+import { nextStatuses } from '../../../shared/lifecycle/check-move.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { orderNumber, statusOf } from '../payload/analysis.ts';
+import { lookAt } from '../payload/looking.ts';
+import type { LookingWorld } from '../payload/looking.ts';
+import { ruleOf, templateDocument } from '../payload/new-documents.ts';
+import { composeStage } from './stage.ts';
+import type { StageView } from './stage.ts';
+
+/** One ready payload as the gallery lists it. `rule` is the mistake that a broken one holds. */
+export type Sample = {
+  readonly id: string;
+  readonly scenario: Scenario;
+  readonly template: Template;
+  readonly rule: string | null;
+};
+
+/** The samples of one scenario: plain ones in table order, then variants; and those that are broken on purpose. */
+export type SampleGroup = {
+  readonly scenario: Scenario;
+  readonly sound: readonly Sample[];
+  readonly broken: readonly Sample[];
+};
+
+/** What is asked of the gallery: a scenario's id, words that a sample's name or line holds, and which kind. */
+export type SampleQuery = {
+  readonly scenario: string | null;
+  readonly words: string;
+  readonly kind: 'all' | 'sound' | 'broken';
+};
+
+/** The samples that fit, by scenario; a scenario without any is left out. Every word has to fit, in any language. */
+export function findSamples(
+  scenarios: readonly Scenario[],
+  { scenario: only, words, kind }: SampleQuery,
+): readonly SampleGroup[] {
+  const wanted = wordsToFind(words);
+  return scenarios
+    .filter(({ id }) => only === null || id === only)
+    .map((scenario) => {
+      const fitting = samplesOf(scenario).filter((sample) => holdsWords([namesOf(sample)], wanted));
+      const sound = fitting.filter(({ rule }) => rule === null && kind !== 'broken');
+      const broken = fitting.filter(({ rule }) => rule !== null && kind !== 'sound');
+      return { scenario, sound: sound.toSorted(plainFirst), broken };
+    })
+    .filter(({ sound, broken }) => sound.length + broken.length > 0);
+}
+
+function samplesOf(scenario: Scenario): readonly Sample[] {
+  return scenario.templates.map((template) => ({
+    id: templateId(scenario, template),
+    scenario,
+    template,
+    rule: ruleOf(template),
+  }));
+}
+
+function plainFirst(a: Sample, b: Sample): number {
+  return Number(a.template.variant !== undefined) - Number(b.template.variant !== undefined);
+}
+
+function namesOf({ scenario, template, rule }: Sample): string {
+  const said = [scenario.name, template.line].flatMap((words) =>
+    languages.map((language) => inLanguage(words, language)),
+  );
+  return forSearch([template.status, rule ?? template.variant ?? '', ...said].join(' '));
+}
+
+/** A sample on both phones, and what validation says of it: a broken one's own mistake before any other. */
+export type DrawnSample = { readonly stage: StageView; readonly finding: Finding | null };
+
+/**
+ * Draws a sample with the engine of the stage: as the next call of an order that came to it by the shortest legal way,
+ * one call a minute. A broken one stands alone, and its own card is drawn, as a peek. Null where nothing is known of it.
+ */
+export function drawSample(
+  { id, scenario, template, rule }: Sample,
+  now: Instant,
+  world: Omit<LookingWorld, 'accepted'>,
+): DrawnSample | null {
+  const before = rule === null ? lifeBefore(scenario, template.status, world.gaps) : [];
+  const accepted = before.flatMap((earlier, place) => {
+    const call = acceptedCall(documentOf(scenario, earlier, id), now - (before.length - place) * minute, world);
+    return call === null ? [] : [call];
+  });
+  const looked = lookAt(documentOf(scenario, template, id), now, { ...world, accepted });
+  if (looked === null) return null;
+  const { analysis, orderKey } = looked;
+  const stage = composeStage({
+    analysis,
+    lastGood: null,
+    orderKey,
+    accepted,
+    now,
+    viewAt: null,
+    gaps: world.gaps,
+    mode: 'draft',
+    isPeeking: true,
+    sentCall: null,
+  });
+  const own = analysis.findings.find((finding) => finding.rule === rule);
+  const worst = analysis.findings.find(({ severity }) => severity === 'error');
+  return { stage, finding: own ?? worst ?? null };
+}
+
+const minute = 60_000;
+const orderNo = 'M20261125000001';
+
+function documentOf(scenario: Scenario, template: Template, id: string): PayloadDocument {
+  return templateDocument(scenario, template, orderNo, `gallery ${id}`);
+}
+
+function acceptedCall(
+  document: PayloadDocument,
+  at: Instant,
+  world: Omit<LookingWorld, 'accepted'>,
+): AcceptedCall | null {
+  const looked = lookAt(document, at, { ...world, accepted: [] });
+  if (looked === null || looked.orderKey === null) return null;
+  const { analysis, orderKey } = looked;
+  return {
+    orderKey,
+    merchantBizNo: orderNumber(analysis),
+    scenario: document.scenario,
+    at,
+    status: statusOf(analysis),
+    payload: analysis.scan,
+  };
+}
+
+/** The plain templates by which an order comes to a status: the fewest that the moves allow, none for a first status. */
+export function lifeBefore(scenario: Scenario, status: string, gaps: GapChoices): readonly Template[] {
+  const templates = plainTemplates(scenario);
+  const first = templates[0];
+  if (first === undefined || first.status === status) return [];
+  const ways: (readonly Template[])[] = [[first]];
+  const seen = new Set([first.status]);
+  for (const way of ways) {
+    const next = nextStatuses(scenario.lifecycle, gaps, way.at(-1)?.status ?? null);
+    if (next.includes(status)) return way;
+    for (const template of templates) {
+      if (!next.includes(template.status) || seen.has(template.status)) continue;
+      seen.add(template.status);
+      ways.push([...way, template]);
+    }
+  }
+  return [];
+}
+
+/** What a broken sample is caught with, in its rule's own words. */
+export function saySample({ finding }: DrawnSample, language: (typeof languages)[number]): string | null {
+  return finding === null ? null : sayFinding(finding.words, language);
+}

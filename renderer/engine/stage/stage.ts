@@ -1,0 +1,249 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
+import { wallet } from '../../../shared/lifecycle/wallet.ts';
+import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-state.ts';
+import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { locales } from '../../../shared/specification/locales.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { cardContext } from '../../../shared/card/card-context.ts';
+import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
+import type { Cut } from '../../../shared/card/card-model.ts';
+import type { Marks, MarkSeverity, OrderFace } from '../../preview/index.ts';
+import type { CallSummary } from '../../bridge/index.ts';
+import { orderStanding } from '../payload/history.ts';
+import { once } from '../once.ts';
+import { isAboutSendingAgain } from '../payload/sent-again.ts';
+import { isReadable, orderNumber } from '../payload/analysis.ts';
+import type { Analysis } from '../payload/analysis.ts';
+
+/** How what stands on the stage came about. */
+export type Badge =
+  | { readonly badge: 'draft' }
+  | { readonly badge: 'sent'; readonly at: Instant }
+  /** The card is what it was before; `peeked` says that the draft's own card is shown nevertheless. */
+  | {
+      readonly badge: 'refused';
+      readonly finding: Finding | null;
+      readonly call: CallSummary | null;
+      readonly peeked: boolean;
+      readonly hasPast: boolean;
+    }
+  | { readonly badge: 'history'; readonly status: string | null }
+  /** What a story plans, by its own time. */
+  | { readonly badge: 'planned' };
+
+/** The open document as if it were called at the clock's time; none where it was sent, or the history alone counts. */
+export type Draft = {
+  readonly call: AcceptedCall;
+  /** It is on the phones, as if it were accepted. */
+  readonly isDrawn: boolean;
+  /** It would be refused. */
+  readonly refusal: Extract<Badge, { badge: 'refused' }> | null;
+};
+
+/** What both phones draw at one instant. */
+export type StageView = {
+  /** The time looked at: that of the clock, unless the view head stands elsewhere. */
+  readonly at: Instant;
+  /** What it was made from, so that it can be made again for another time. */
+  readonly input: StageInput;
+  readonly draft: Draft | null;
+  readonly badge: Badge;
+  /** The text cannot be read now: the cards are those of the last text that could. */
+  readonly isLastGood: boolean;
+  /** The order of the open document; its face stands on the ticket surface. */
+  readonly focusKey: string | null;
+  readonly faces: Readonly<Record<Locale, readonly OrderFace[]>>;
+  readonly marks: Marks;
+  readonly cuts: readonly (Cut & { readonly locale: Locale })[];
+};
+
+export type StageInput = {
+  readonly analysis: Analysis | null;
+  /** The last analysis of the same document that could be read. */
+  readonly lastGood: Analysis | null;
+  readonly orderKey: string | null;
+  readonly accepted: readonly AcceptedCall[];
+  /** The clock's time. */
+  readonly now: Instant;
+  /** Where the view head stands when it is away from the clock. */
+  readonly viewAt: Instant | null;
+  readonly gaps: GapChoices;
+  readonly mode: 'draft' | 'history' | 'planned';
+  readonly isPeeking: boolean;
+  /** The last call with exactly this text, when the text has not changed since. */
+  readonly sentCall: CallSummary | null;
+};
+
+/**
+ * Composes the stage: the open document as if it were accepted now, on top of its order's history, or the history alone.
+ * A text that would be refused changes no card, as it changes none in the wallet; with no past to show, its own card
+ * is drawn, under the same badge. Looking at a later time shows what follows from the draft by then; looking at an
+ * earlier one shows the past without it.
+ */
+export function composeStage(input: StageInput): StageView {
+  const badge = badgeOf(input);
+  const shown = input.analysis !== null && isReadable(input.analysis) ? input.analysis : input.lastGood;
+  const isDraft = badge.badge === 'draft' || badge.badge === 'refused';
+  if (!isDraft || shown === null || input.orderKey === null) return drawnStage(input, null, badge);
+  const refusal = badge.badge === 'refused' ? badge : null;
+  const isDrawn = refusal === null || refusal.peeked;
+  return drawnStage(input, { call: draftCall(shown, input.orderKey, input), isDrawn, refusal }, badge);
+}
+
+/** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
+export function stageAt({ input, draft }: StageView, viewAt: Instant | null): StageView {
+  return drawnStage({ ...input, viewAt }, draft, badgeOf(input));
+}
+
+function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageView {
+  const draft = made?.isDrawn === true ? made.call : null;
+  const at = input.viewAt ?? input.now;
+  const isPast = at < input.now && input.mode !== 'planned';
+  const calls = draft === null ? input.accepted : [...input.accepted, draft];
+  const views = wallet(calls, at, {
+    lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
+    gaps: input.gaps,
+  });
+  const faces = {
+    zh_HK: facesOf(views, 'zh_HK', { now: at, gaps: input.gaps }, draft),
+    en_US: facesOf(views, 'en_US', { now: at, gaps: input.gaps }, draft),
+  };
+  return {
+    at,
+    input,
+    draft: made,
+    badge: isPast ? { badge: 'history', status: statusIn(views, input.orderKey) } : badge,
+    isLastGood: input.analysis !== null && !isReadable(input.analysis) && draft !== null && !isPast,
+    focusKey: input.orderKey,
+    faces,
+    marks: draft === null || isPast || input.analysis === null ? new Map() : marksOf(input.analysis.findings),
+    cuts: locales.flatMap((locale) => cutsOf(faces[locale], input.orderKey, locale)),
+  };
+}
+
+function statusIn(views: readonly OrderView[], orderKey: string | null): string | null {
+  return views.find((view) => view.orderKey === orderKey)?.status ?? null;
+}
+
+function badgeOf(input: StageInput): Badge {
+  const { analysis, sentCall, mode } = input;
+  if (mode === 'planned') return { badge: 'planned' };
+  const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
+  if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
+  const isInForce =
+    sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
+  if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
+  // No service sees the images: what the user found of them refuses nothing.
+  const finding =
+    analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ??
+    analysis.findings.find(isAboutSendingAgain) ??
+    null;
+  const hasCard = isReadable(analysis) || input.lastGood !== null;
+  const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
+  if (finding === null && refusedCall === null) return { badge: 'draft' };
+  return {
+    badge: 'refused',
+    finding,
+    call: refusedCall,
+    peeked: input.isPeeking || (past === null && hasCard),
+    hasPast: past !== null,
+  };
+}
+
+function draftCall(
+  analysis: Analysis,
+  orderKey: string,
+  { accepted, now: at }: Pick<StageInput, 'accepted' | 'now'>,
+): AcceptedCall {
+  const { scan, scenario } = analysis;
+  const { status } = orderAfter(orderStanding(accepted, orderKey), scan.root, scenario.lifecycle);
+  return {
+    orderKey,
+    merchantBizNo: orderNumber(analysis),
+    scenario: scenario.id,
+    at,
+    status,
+    payload: scan,
+  };
+}
+
+function facesOf(
+  views: readonly OrderView[],
+  locale: Locale,
+  { now, gaps }: Pick<StageInput, 'now' | 'gaps'>,
+  draft: AcceptedCall | null,
+): readonly OrderFace[] {
+  const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
+  return newestFirst.flatMap((view) => {
+    const scenario = findScenario(view.scenario);
+    const { root } = view.call.payload;
+    if (scenario === null || root === null) return [];
+    const payload = drawnPayload(root);
+    const isHidden = view.locales[locale] === 'hidden';
+    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
+    // Most surfaces draw few of the orders: what the others would say is not put together, sixty times a second in a drag.
+    const model = once(() => scenario.card(payload, context));
+    const notice = once(() => scenario.notification(payload, context));
+    return [
+      {
+        key: view.orderKey,
+        number: view.merchantBizNo,
+        state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
+        localeHidden: isHidden,
+        get model() {
+          return model();
+        },
+        why: view.cardWhy.words,
+        notification: {
+          get model() {
+            return notice();
+          },
+          visible: view.notification.visible && !isHidden,
+          since: view.notification.updatedAt,
+          why: view.notification.why.words,
+        },
+      },
+    ];
+  });
+}
+
+/**
+ * A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the
+ * status. Where every status is allowed, none is misspelt.
+ */
+function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
+  return lifecycle.statuses.length === 0 || statusNamed(lifecycle, call.status) !== null;
+}
+
+function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Locale): StageView['cuts'] {
+  const notification = faces.find((face) => face.key === focus)?.notification;
+  return (notification?.model.cuts ?? []).map((cut) => ({ ...cut, locale }));
+}
+
+const weight: Readonly<Record<MarkSeverity, number>> = { error: 3, assumption: 2, warning: 1 };
+
+/** The worst severity at each place that a finding names. */
+export function marksOf(findings: readonly Finding[]): Marks {
+  const known = marked.get(findings);
+  if (known !== undefined) return known;
+  const made = worstOf(findings);
+  marked.set(findings, made);
+  return made;
+}
+
+/** The cards are drawn far more often than a text is read. */
+const marked = new WeakMap<readonly Finding[], Marks>();
+
+function worstOf(findings: readonly Finding[]): Marks {
+  const marks = new Map<string, MarkSeverity>();
+  for (const { path, severity } of findings) {
+    const known = marks.get(path);
+    if (path !== '' && (known === undefined || weight[severity] > weight[known])) marks.set(path, severity);
+  }
+  return marks;
+}

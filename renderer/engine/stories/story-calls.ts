@@ -1,0 +1,125 @@
+import { editCallTime, duplicateCall, insertCall, removeCall } from '../../../shared/documents/story-edit.ts';
+import { afterCallBefore, isoInHongKong } from '../../../shared/documents/story-move.ts';
+import type { StoryCall } from '../../../shared/documents/story.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
+import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import { viewStory } from './story-view.ts';
+import type { StoryView } from './story-view.ts';
+
+/** The text of a story with one call more or one less, and the place to look at then. */
+export type Changed = { readonly text: string; readonly place: number };
+
+/** The order that an added call is to belong to. */
+export type AddedTo = { readonly orderKey: string; readonly merchantBizNo: string };
+
+const usualGapMs = 10 * 60_000;
+const minute = 60_000;
+
+/**
+ * Puts a call from a template where a time lies among the calls of a story, ten minutes later where one is made at that
+ * very time. What the call before it of the same order has set, it sets too, as far as its template has it: the film
+ * stays that film. The call that follows keeps its time. Null where the story cannot be read.
+ */
+export function withCallAdded(
+  view: StoryView,
+  {
+    scenario,
+    template,
+    at,
+    order,
+  }: {
+    readonly scenario: Scenario;
+    readonly template: Template;
+    readonly at: Instant;
+    readonly order: AddedTo | null;
+  },
+): Changed | null {
+  const { readable } = view;
+  if (readable === null) return null;
+  const { calls, anchor } = readable.played;
+  const place = calls.filter((call) => call.at <= at).length;
+  const before = calls[place - 1];
+  const written =
+    before === undefined
+      ? afterCallBefore(Math.max(0, at - anchor))
+      : timeBehind(before.at, at, calls[place]?.at ?? null);
+  const model = order === null ? undefined : calls.slice(0, place).findLast((call) => call.orderKey === order.orderKey);
+  const kept = model === undefined ? [] : sharedEdits(readable.story.calls[model.place], template);
+  const put = (edits: readonly string[]): string | null =>
+    changed(view, place, insertCall(view.text, place, source(written, templateId(scenario, template), edits)), 1);
+  const text = put(kept);
+  if (text === null || order === null || orderAt(view, text, place) === order.orderKey) return textOr(text, place);
+  // The story's own number is another one: the call says which order it is of.
+  return textOr(put([...kept, member('/merchantBizNo', JSON.stringify(order.merchantBizNo))]), place);
+}
+
+function textOr(text: string | null, place: number): Changed | null {
+  return text === null ? null : { text, place };
+}
+
+function orderAt(view: StoryView, text: string, place: number): string | null {
+  return again(view, text).readable?.played.calls[place]?.orderKey ?? null;
+}
+
+/** As `at` writes it: behind the call before, and never behind the next one. */
+function timeBehind(before: Instant, at: Instant, next: Instant | null): string {
+  if (at > before) return afterCallBefore(at - before);
+  const room = next === null ? Infinity : next - before;
+  return afterCallBefore(room > usualGapMs ? usualGapMs : Math.floor(room / 2 / minute) * minute);
+}
+
+function sharedEdits(call: StoryCall | undefined, template: Template): readonly string[] {
+  const { root } = scanJson(template.text);
+  return (call?.set ?? [])
+    .filter(({ pointer }) => nodeAtPointer(root, pointer) !== null)
+    .map((edit) => member(edit.pointer, edit.source));
+}
+
+function member(pointer: string, json: string): string {
+  return `${JSON.stringify(pointer)}: ${json}`;
+}
+
+function source(at: string, id: string, edits: readonly string[]): string {
+  const head = `"at": ${JSON.stringify(at)}, "template": ${JSON.stringify(id)}`;
+  if (edits.length === 0) return `{ ${head} }`;
+  return `{\n      ${head.replace(', ', ',\n      ')},\n      "set": {\n        ${edits.join(',\n        ')}\n      }\n    }`;
+}
+
+/** Writes a call once more behind itself. The call that follows keeps its time. */
+export function withCallTwice(view: StoryView, place: number): Changed | null {
+  return textOr(changed(view, place + 1, duplicateCall(view.text, place), 1), place + 1);
+}
+
+/** Takes a call out. The call that follows keeps its time. */
+export function withoutCall(view: StoryView, place: number): Changed | null {
+  return textOr(changed(view, place, removeCall(view.text, place), -1), place);
+}
+
+/**
+ * The text after an edit at a place. The call that follows is timed anew where its time would have changed with the one
+ * before it: whoever puts a call in does not mean to move the others.
+ */
+function changed(view: StoryView, place: number, edit: TextEdit | null, more: 1 | -1): string | null {
+  if (edit === null) return null;
+  const text = applyEdit(view.text, edit);
+  const follower = more === 1 ? place + 1 : place;
+  const wanted = view.readable?.played.calls[follower - more]?.at;
+  if (wanted === undefined) return text;
+  const { readable } = again(view, text);
+  if (readable?.played.calls[follower]?.at === wanted) return text;
+  const before = more === 1 ? readable?.played.calls[place]?.at : view.readable?.played.calls[place - 1]?.at;
+  if (before !== undefined && wanted < before) return text;
+  // The first call of a story has none before it: it says its time itself.
+  const written = before === undefined ? isoInHongKong(wanted) : afterCallBefore(wanted - before);
+  const timed = editCallTime(text, follower, written);
+  return timed === null ? text : applyEdit(text, timed);
+}
+
+function again({ id, gaps, now }: StoryView, text: string): StoryView {
+  return viewStory({ id, name: '', text }, { gaps, now, before: null });
+}

@@ -1,0 +1,119 @@
+import { readStory } from '../../../shared/documents/read-story.ts';
+import type { Story, StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryProblem } from '../../../shared/documents/story-problem.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import type { LineIndex } from '../../../shared/lib/text/line-index.ts';
+import { playStory } from '../../../shared/protocol/simulate/index.ts';
+import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/index.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { once } from '../once.ts';
+
+/** A story whose text can be read, with how it goes. */
+export type ReadableStory = { readonly story: Story; readonly played: PlayedStory };
+
+/** Everything that follows from one text of a story. It is made anew for each key stroke and each step of a drag. */
+export type StoryView = {
+  readonly id: string;
+  readonly text: string;
+  /** The choices it was played with, beside the story's own. */
+  readonly gaps: GapChoices;
+  /** The time around which a story is played that names none. */
+  readonly now: Instant;
+  /** Of reading and of playing, in document order. */
+  readonly problems: readonly StoryProblem[];
+  /** null while the text cannot be read. */
+  readonly readable: ReadableStory | null;
+  /** What lanes and phones show: this text, or the last one of the same story that could be read. */
+  readonly shown: ReadableStory | null;
+  readonly lines: () => LineIndex;
+  readonly scan: () => JsonScan;
+};
+
+export type StoryViewWorld = { readonly gaps: GapChoices; readonly now: Instant; readonly before: StoryView | null };
+
+/** Reads a story and plays it with the engine that the command line has. Pure, but for what was shown before. */
+export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: StoryViewWorld): StoryView {
+  const known = before?.id === id ? before : null;
+  const reading = readStory(text);
+  const { story } = reading;
+  const played = story === null ? null : playAt(story, gaps, known?.now ?? now);
+  const readable = story === null || played === null ? null : { story, played };
+  return {
+    id,
+    text,
+    gaps,
+    now: known?.now ?? now,
+    problems: [...reading.problems, ...(played?.problems ?? [])],
+    readable,
+    shown: readable ?? known?.shown ?? null,
+    lines: once(() => lineIndex(text)),
+    scan: once(() => scanJson(text)),
+  };
+}
+
+/** Plays a story in the window, which has no folder to read files from. */
+export function playAt(story: Story, gaps: GapChoices, now: Instant): PlayedStory {
+  return playStory(story, { scenarios, gaps, scenario: null, fileOf: () => ({ problem: noFolder }), now });
+}
+
+const noFolder = {
+  en: 'a story in the window has no folder; write the payload into it',
+  zh: '視窗內的劇本沒有資料夾，請把內容直接寫入劇本',
+};
+
+/** How many calls came to what. */
+export type StorySummary = {
+  readonly calls: number;
+  readonly accepted: number;
+  /** Answered with success, and nothing changed. */
+  readonly passedOver: number;
+  readonly refused: number;
+  /** Of the refused ones: as the story says they are to be. */
+  readonly refusedAsExpected: number;
+  /** Calls that got the code that the story expects. */
+  readonly met: number;
+  /** Calls that got another code than the story expects. */
+  readonly failed: number;
+  /** Errors that keep the story from being played to its end. */
+  readonly errors: number;
+};
+
+/** Whether two summaries say the same, so that a row of the list is not drawn again for nothing. */
+export function sameStorySummary(one: StorySummary, other: StorySummary): boolean {
+  return (
+    one.calls === other.calls &&
+    one.accepted === other.accepted &&
+    one.passedOver === other.passedOver &&
+    one.refused === other.refused &&
+    one.refusedAsExpected === other.refusedAsExpected &&
+    one.met === other.met &&
+    one.failed === other.failed &&
+    one.errors === other.errors
+  );
+}
+
+/** Counts what became of a story's calls; null while it cannot be read at all. */
+export function summariseStory({ readable, problems }: StoryView): StorySummary {
+  const calls = readable?.played.calls ?? [];
+  const count = (is: (call: PlayedCall) => boolean): number => calls.filter(is).length;
+  return {
+    calls: readable?.story.calls.length ?? 0,
+    accepted: count(({ verdict }) => verdict === 'accepted'),
+    passedOver: count(({ verdict }) => verdict === 'repeated' || verdict === 'ignored'),
+    refused: count(({ verdict }) => verdict === 'refused'),
+    refusedAsExpected: count((call) => call.verdict === 'refused' && expectationOf(call) === 'met'),
+    met: count((call) => expectationOf(call) === 'met'),
+    failed: count((call) => expectationOf(call) === 'failed'),
+    errors: problems.filter(({ severity }) => severity === 'error').length,
+  };
+}
+
+/** Whether a call got the code that its story expects; null where the story expects none. */
+export function expectationOf({ expected, result }: PlayedCall): 'met' | 'failed' | null {
+  if (expected === null) return null;
+  return expected === result.resultCode ? 'met' : 'failed';
+}

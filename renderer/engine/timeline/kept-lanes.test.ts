@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { timelineOf } from '../../../shared/lifecycle/timeline.ts';
+import { summaryOf } from '../calls/call-list.ts';
+import { walletWorldOf } from '../../store/host/clock.ts';
+import { keepLanes } from './kept-lanes.ts';
+import { selectLanes } from '../../store/timeline/lanes.ts';
+import { followed, hostWith, toldCall, toldCalls } from '../../store/testing/told-calls.ts';
+
+test('a call to one order lays out that order alone, and all lanes say what a fresh reading says', async () => {
+  const { store } = await followed(hostWith(toldCalls(12, (place) => `N-${place % 4}`)));
+  const before = selectLanes(store.getState());
+  store.getState().callsHappened([summaryOf(toldCall(12, 'N-1'), 12)]);
+  const after = selectLanes(store.getState());
+  expect(after.map((lane, place) => lane === before[place])).toEqual([true, false, true, true]);
+  const calls = after.flatMap((lane) => lane.calls).toSorted((one, other) => one.at - other.at);
+  expect(timelineOf(calls, walletWorldOf(store.getState()))).toEqual(after);
+});
+
+test('other choices lay out everything anew, and what was laid out ahead is taken', async () => {
+  const { store } = await followed(hostWith(toldCalls(6, (place) => `N-${place % 2}`)));
+  const [calls, gaps] = [selectLanes(store.getState()).flatMap((lane) => lane.calls), {}];
+  const keeper = keepLanes();
+  keeper.layOut(calls, gaps);
+  const lanes = keeper.lanes(calls, gaps);
+  expect(keeper.lanes(calls, gaps).every((lane, place) => lane === lanes[place])).toBe(true);
+  expect(keeper.lanes(calls, { 'stale-update': 'ignore' }).some((lane, place) => lane === lanes[place])).toBe(false);
+});

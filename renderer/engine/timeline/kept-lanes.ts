@@ -1,0 +1,47 @@
+import { laneOf } from '../../../shared/lifecycle/timeline.ts';
+import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
+import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { walletWorldOf } from '../../store/host/clock.ts';
+
+export type LaneKeeper = {
+  /** The lanes of these calls, one for each order in the order of first calls; what was kept of other orders goes. */
+  readonly lanes: (calls: readonly TimelineCall[], gaps: GapChoices) => readonly Lane[];
+  /** Lays out orders that are about to be drawn, and keeps them beside all others. */
+  readonly layOut: (calls: readonly TimelineCall[], gaps: GapChoices) => void;
+};
+
+type Kept = { readonly own: readonly TimelineCall[]; readonly gaps: GapChoices; readonly lane: Lane | null };
+
+/** Lays each order out once for as long as its calls and the choices are the same: a call to one changes no other. */
+export function keepLanes(): LaneKeeper {
+  let kept = new Map<string, Kept>();
+  const laidOut = (key: string, own: readonly TimelineCall[], gaps: GapChoices): Kept => {
+    const before = kept.get(key);
+    if (before !== undefined && before.gaps === gaps && isSame(before.own, own)) return before;
+    return { own, gaps, lane: laneOf(own, walletWorldOf({ gaps })) };
+  };
+  return {
+    lanes: (calls, gaps) => {
+      kept = new Map([...byOrder(calls)].map(([key, own]) => [key, laidOut(key, own, gaps)]));
+      return [...kept.values()].flatMap(({ lane }) => lane ?? []);
+    },
+    layOut: (calls, gaps) => {
+      for (const [key, own] of byOrder(calls)) kept.set(key, laidOut(key, own, gaps));
+    },
+  };
+}
+
+/** Calls by order, in the order of first calls. */
+export function byOrder(calls: readonly TimelineCall[]): ReadonlyMap<string, readonly TimelineCall[]> {
+  const orders = new Map<string, TimelineCall[]>();
+  for (const call of calls) {
+    const known = orders.get(call.orderKey);
+    if (known === undefined) orders.set(call.orderKey, [call]);
+    else known.push(call);
+  }
+  return orders;
+}
+
+function isSame(one: readonly TimelineCall[], other: readonly TimelineCall[]): boolean {
+  return one.length === other.length && one.every((call, place) => call === other[place]);
+}

@@ -1,0 +1,76 @@
+import { memo, useContext, useDeferredValue } from 'react';
+import { encodedCode } from '../../codes/encode.ts';
+import { phoneLabels } from '../../text/labels.ts';
+import { PickTarget } from '../../text/pick-target.tsx';
+import { PickingContext } from '../../text/picking.ts';
+import { ShownText } from '../../text/shown-text.tsx';
+import type { BlockProps } from '../block-props.ts';
+import styles from './code.module.css';
+
+/** One code on its white plate, with whose it is above and what to do with it below. */
+export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { readonly inSight?: boolean }) {
+  return (
+    <figure className={styles.figure}>
+      {block.owner === null ? null : (
+        <p className={styles.owner}>
+          <ShownText shown={block.owner} />
+        </p>
+      )}
+      <PickTarget path={block.value.path} className={styles.target}>
+        <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
+      </PickTarget>
+      {block.message === null ? null : (
+        <figcaption className={styles.message}>
+          <ShownText shown={block.message} />
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+type CodePlateProps = Pick<BlockProps<'code'>['block'], 'format'> & {
+  readonly text: string;
+  readonly owner: string;
+  readonly inSight: boolean;
+};
+
+/**
+ * Memoised apart from its texts: encoding costs more than all the rest of a card. A code that stands out of sight waits
+ * until everything else is drawn, and the next key stroke goes before it.
+ */
+const CodePlate = memo(function CodePlate({ inSight, text, ...rest }: CodePlateProps) {
+  const later = useDeferredValue<string | null>(text, null);
+  const drawn = inSight ? text : later;
+  return drawn === null ? <span className={styles.waiting} /> : <DrawnCode text={drawn} {...rest} />;
+});
+
+function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
+  const { locale } = useContext(PickingContext);
+  const labels = phoneLabels(locale);
+  const code = encodedCode(text, format);
+  if ('problem' in code) {
+    return (
+      <span className={styles.problem} data-code-problem={code.problem}>
+        {labels.codeProblem[code.problem]}
+      </span>
+    );
+  }
+  const { width, height, quiet } = code;
+  // Bars have no height of their own: the style sheet gives it, and their quiet zones lie left and right alone.
+  const bars = format === 'code128';
+  const above = bars ? 0 : quiet;
+  return (
+    <svg
+      className={styles.plate}
+      data-format={format}
+      viewBox={`${-quiet} ${-above} ${width + 2 * quiet} ${height + 2 * above}`}
+      preserveAspectRatio={bars ? 'none' : undefined}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="img"
+      aria-label={owner === '' ? labels.code : labels.codeOf(owner)}
+      shapeRendering="crispEdges"
+    >
+      <path d={code.d} fill="#000" fillRule="evenodd" />
+    </svg>
+  );
+}

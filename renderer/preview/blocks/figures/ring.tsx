@@ -1,0 +1,48 @@
+import { useContext } from 'react';
+import type { CSSProperties } from 'react';
+import { phoneLabels } from '../../text/labels.ts';
+import { PickingContext } from '../../text/picking.ts';
+import { ShownText } from '../../text/shown-text.tsx';
+import type { BlockProps } from '../block-props.ts';
+import styles from './ring.module.css';
+import { textEms } from '../../text/text-ems.ts';
+
+const radius = 44;
+const around = 2 * Math.PI * radius;
+
+/** A ring with its value in the middle and lines below. Without a percentage (unknown) the ring is dashed, not empty. */
+export function RingBlock({ block }: BlockProps<'ring'>) {
+  const known = block.percent !== null && Number.isFinite(block.percent);
+  const done = known ? Math.min(100, Math.max(0, block.percent ?? 0)) / 100 : 0;
+  const { locale } = useContext(PickingContext);
+  const drawn = block.value.missing === true ? phoneLabels(locale).missing : block.value.text;
+  // The unit is half as large as the value.
+  const sized: CSSProperties & Readonly<Record<'--ring-ems', number>> = {
+    '--ring-ems': textEms(drawn) + (block.unit === undefined ? 0 : textEms(block.unit) / 2),
+  };
+  return (
+    <div className={styles.block}>
+      <div className={styles.dial}>
+        <svg viewBox="0 0 100 100" className={styles.ring} aria-hidden="true">
+          <circle className={known ? styles.track : styles.unknown} cx="50" cy="50" r={radius} />
+          {done === 0 ? null : (
+            <circle className={styles.arc} cx="50" cy="50" r={radius} strokeDasharray={`${done * around} ${around}`} />
+          )}
+        </svg>
+        <p className={styles.value} style={sized}>
+          <ShownText shown={block.value} />
+          {block.unit === undefined ? null : (
+            <span className={block.unit === '%' ? styles.sign : styles.unit}>{block.unit}</span>
+          )}
+        </p>
+      </div>
+      {block.caption.map((line, place) => (
+        // Lines have no identity but their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={place} className={place === 0 ? styles.first : styles.more}>
+          <ShownText shown={line} />
+        </p>
+      ))}
+    </div>
+  );
+}

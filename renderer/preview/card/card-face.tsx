@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { CardModel } from '../../../shared/card/card-model.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import { BandBlock } from '../blocks/band.tsx';
+import { BlockView } from './block-view.tsx';
+import { CodeBlock } from '../blocks/figures/code.tsx';
+import { TearBlock } from '../blocks/figures/tear.tsx';
+import styles from './card-face.module.css';
+import { CardHeader } from './card-header.tsx';
+import { MoreSign } from '../icons.tsx';
+import { cardSections } from './card-sections.ts';
+import type { CardSection } from './card-sections.ts';
+import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { PickingContext, pickingOf } from '../text/picking.ts';
+import type { FaceState, PickingProps } from '../preview-types.ts';
+
+type CardFaceProps = PickingProps & {
+  readonly model: CardModel;
+  /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed but for a record. */
+  readonly state?: FaceState;
+  /** Why, under the head of a card that is no longer in use. */
+  readonly why?: Words;
+};
+
+/**
+ * Any card in full, by its blocks, as wide as its place and as tall as its content. Inside a phone that is too short
+ * for it the codes dock at the lower edge, so that they are always in sight.
+ */
+export function CardFace({ model, state = 'active', why, marks, onPick }: CardFaceProps) {
+  const [first, ...others] = model.blocks;
+  const band = first?.block === 'band' ? first : null;
+  const sections = cardSections(band === null ? model.blocks : others);
+  const inUse = state === 'active' || state === 'service-card';
+  const spent = !inUse && model.record !== true;
+  return (
+    <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
+      <article
+        className={styles.card}
+        data-tone={model.tone}
+        data-state={state}
+        data-card-tone={spent ? 'spent' : model.tone}
+        lang={localeFacts[model.locale].tag}
+        aria-label={model.title.text}
+      >
+        <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
+        {inUse ? null : <StateLine model={model} state={state} why={why} />}
+        {sections.map((section, place) => (
+          // A part is known by its place; the blocks within carry their names.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Section key={place} section={section} first={place === 0} last={place === sections.length - 1}>
+            {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
+          </Section>
+        ))}
+      </article>
+    </PickingContext>
+  );
+}
+
+/** So many codes of a row stand beside one another on a phone; the others come when it is scrolled. */
+const codesInSight = 3;
+
+type SectionProps = {
+  readonly section: CardSection;
+  readonly first: boolean;
+  readonly last: boolean;
+  readonly children: ReactNode;
+};
+
+function Section({ section, first, last, children }: SectionProps) {
+  const { blocks, codes } = section;
+  const shape = [
+    styles.section,
+    first ? '' : styles.torn,
+    last ? '' : styles.holding,
+    codes.length > 0 ? styles.stub : '',
+  ];
+  return (
+    <div className={shape.join(' ')}>
+      {first ? null : <TearBlock />}
+      {codes.length > 0 && last ? (
+        <span className={styles.more} aria-hidden="true">
+          <MoreSign />
+        </span>
+      ) : null}
+      {blocks.map((block, place) => (
+        <BlockView key={`${block.block} ${place}`} block={block} />
+      ))}
+      {codes.length === 0 ? null : (
+        // Several codes stand side by side and scroll: a focusable row, so that the keyboard reaches them too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div className={styles.codes} data-count={codes.length} tabIndex={codes.length > 1 ? 0 : undefined}>
+          {codes.map((code, place) => (
+            <div key={`code ${place}`} className={styles.codeSlot}>
+              <CodeBlock block={code} inSight={place < codesInSight} />
+            </div>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}
+
+type StateProps = { readonly model: CardModel; readonly state: FaceState; readonly why?: Words };
+
+function stateWord({ model, state }: StateProps): string {
+  const labels = phoneLabels(model.locale);
+  if (state === 'used' || state === 'expired' || state === 'removed') return labels.state[state];
+  return model.record === true ? labels.plainRecord : labels.noCard;
+}
+
+function StateLine(props: StateProps) {
+  const { model, why } = props;
+  return (
+    <p className={styles.stateLine}>
+      <strong>{stateWord(props)}</strong>
+      {why === undefined ? null : <span>{inPhoneLanguage(why, model.locale)}</span>}
+    </p>
+  );
+}
+
+/** Pressed over the codes of a spent card: what it shows can no longer be scanned. The line above says it in words. */
+function Stamp(props: StateProps) {
+  return (
+    <span className={styles.stamp} aria-hidden="true">
+      {stateWord(props)}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { CardModel } from '../../../shared/card/card-model.ts';
+import { CardSign } from '../icons.tsx';
+import { ShownText } from '../text/shown-text.tsx';
+import styles from './card-header.module.css';
+
+type CardHeaderProps = {
+  readonly model: CardModel;
+  /** What stands on the card's colour below the title: a band. */
+  readonly children: ReactNode;
+};
+
+/** The head of a card: its sign and title, and at the end a labelled value or a chip of its state. */
+export function CardHeader({ model, children }: CardHeaderProps) {
+  const { corner } = model;
+  return (
+    <header className={styles.header} data-tone={model.tone}>
+      <span className={styles.sign}>
+        <CardSign icon={model.icon} />
+      </span>
+      <div className={styles.titles}>
+        {model.overline === undefined ? null : (
+          <p className={styles.small}>
+            <ShownText shown={model.overline} />
+          </p>
+        )}
+        <p className={styles.title}>
+          <ShownText shown={model.title} />
+        </p>
+      </div>
+      {corner === null ? null : (
+        <p className={corner.chip === true ? styles.chip : styles.corner}>
+          {corner.label === undefined ? null : <span className={styles.label}>{corner.label} </span>}
+          <ShownText shown={corner.value} className={styles.value} />
+        </p>
+      )}
+      {model.subtitle === undefined ? null : (
+        <p className={`${styles.small} ${styles.subtitle}`}>
+          <ShownText shown={model.subtitle} />
+        </p>
+      )}
+      {children === null ? null : <div className={styles.below}>{children}</div>}
+    </header>
+  );
+}

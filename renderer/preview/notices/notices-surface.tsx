@@ -1,0 +1,111 @@
+import { CardSign } from '../icons.tsx';
+import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { NotificationView } from './notification-view.tsx';
+import styles from './notices-surface.module.css';
+import { PhoneTabs } from '../phone/phone-tabs.tsx';
+import type { NoticesLook, NotificationFace, OrderFace, PhoneMoment, PickingProps } from '../preview-types.ts';
+
+type NoticesSurfaceProps = PhoneMoment &
+  PickingProps & {
+    readonly orders: readonly OrderFace[];
+    /** The large clock of the lock screen, in Hong Kong time: "10:00". */
+    readonly time: string;
+    /** The day below it, in the phone's language: "Wed 25 Nov". */
+    readonly date: string;
+    /** The lock screen when absent. */
+    readonly look?: NoticesLook;
+    readonly onShow?: (look: NoticesLook) => void;
+  };
+
+type Notice = { readonly order: OrderFace; readonly notice: NotificationFace };
+
+/** Notifications on the lock screen or in the pulled-down list: those shown, newest first, then the others with reasons. */
+export function NoticesSurface(props: NoticesSurfaceProps) {
+  const { orders, locale, time, date, look = 'lock', onShow } = props;
+  const labels = phoneLabels(locale);
+  const notices = orders.flatMap((order) =>
+    order.notification === null ? [] : [{ order, notice: order.notification }],
+  );
+  const shown = notices
+    .filter(({ order, notice }) => notice.visible && !order.localeHidden)
+    .sort((a, b) => (b.notice.since ?? 0) - (a.notice.since ?? 0));
+  const hidden = notices.filter(({ order, notice }) => !notice.visible || order.localeHidden);
+  return (
+    <div className={styles.notices} data-notices={look}>
+      <PhoneTabs
+        label={labels.noticeList}
+        value={look}
+        onShow={onShow}
+        tabs={[
+          { value: 'lock', label: labels.lockScreen },
+          { value: 'list', label: labels.noticeList, count: shown.length },
+        ]}
+      />
+      {look === 'lock' ? (
+        <div className={styles.clock}>
+          <p className={styles.clockTime}>{time}</p>
+          <p className={styles.clockDate}>{date}</p>
+        </div>
+      ) : (
+        <p className={styles.day}>{date}</p>
+      )}
+      {shown.length === 0 ? <p className={styles.quiet}>{labels.noNotifications}</p> : null}
+      {shown.map((entry) => (
+        <ShownNotice key={entry.order.key} entry={entry} {...props} />
+      ))}
+      {hidden.length === 0 ? null : <HiddenNotices entries={hidden} title={labels.hiddenNotices} />}
+      <p className={styles.wording}>{labels.ownWording}</p>
+    </div>
+  );
+}
+
+type ShownNoticeProps = Omit<NoticesSurfaceProps, 'orders' | 'time' | 'date'> & { readonly entry: Notice };
+
+/** In the list a notification stands under the order it is of; on the lock screen it stands alone. */
+function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, marks, onPick }: ShownNoticeProps) {
+  const view = (
+    <NotificationView
+      model={notice.model}
+      age={ageText(now - (notice.since ?? now), locale)}
+      cuts="full"
+      marks={marks}
+      onPick={onPick}
+    />
+  );
+  if (look === 'lock') return view;
+  return (
+    <div className={styles.group} data-notice-group={order.number}>
+      <p className={styles.groupTitle}>
+        <CardSign icon={order.model.icon} className={styles.groupSign} />
+        <bdi>{order.model.title.text}</bdi>
+        <bdi className={styles.number}>{order.number}</bdi>
+      </p>
+      {view}
+    </div>
+  );
+}
+
+/** What no phone shows at the moment drawn, in a dashed frame of the bench's own, each with its reason. */
+function HiddenNotices({ entries, title }: { readonly entries: readonly Notice[]; readonly title: string }) {
+  return (
+    <div className={styles.hidden}>
+      <p className={styles.hiddenTitle}>{title}</p>
+      <ul>
+        {entries.map(({ order, notice }) => (
+          <li key={order.key} className={styles.reason}>
+            <bdi className={styles.hiddenOf}>{nameOf(order)}</bdi>
+            <p>{reasonOf(order, notice)}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function nameOf({ model }: OrderFace): string {
+  return model.summary.primary.text === '' ? model.title.text : model.summary.primary.text;
+}
+
+function reasonOf({ localeHidden, model }: OrderFace, notice: NotificationFace): string {
+  return localeHidden ? phoneLabels(model.locale).localeAbsent : inPhoneLanguage(notice.why, model.locale);
+}

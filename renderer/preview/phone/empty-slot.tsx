@@ -1,0 +1,40 @@
+import type { CardIcon, CardModel } from '../../../shared/card/card-model.ts';
+import styles from './empty-slot.module.css';
+import { CardSign } from '../icons.tsx';
+import { phoneLabels } from '../text/labels.ts';
+
+type EmptySlotProps = { readonly icon?: CardIcon; readonly title: string; readonly text?: string };
+
+/** The place of a card that is not there, and why. */
+export function EmptySlot({ icon = 'receipt', title, text }: EmptySlotProps) {
+  return (
+    <div className={styles.slot}>
+      <span className={styles.sign}>
+        <CardSign icon={icon} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      {text === undefined ? null : <p className={styles.text}>{text}</p>}
+    </div>
+  );
+}
+
+/** What is left of a card that was taken out of the wallet: its name, crossed out, and the reason. */
+export function GhostCard({ model, reason }: { readonly model: CardModel; readonly reason: string }) {
+  return (
+    <div className={styles.slot} data-card-tone={model.tone}>
+      <span className={styles.sign}>
+        <CardSign icon={model.icon} />
+      </span>
+      <p className={styles.gone}>
+        <del>
+          <bdi>{model.title.text}</bdi>
+          <span className={styles.goneLine}>
+            <bdi>{model.summary.primary.text}</bdi>
+          </span>
+        </del>
+      </p>
+      <p className={styles.title}>{phoneLabels(model.locale).state.removed}</p>
+      <p className={styles.text}>{reason}</p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import styles from './phone-piece.module.css';
+
+type PhonePieceProps = {
+  readonly locale: Locale;
+  readonly scheme?: 'app' | 'light' | 'dark';
+  readonly children: ReactNode;
+};
+
+/** The upper part of a phone's screen, for an overview: it fills its place, and what does not fit is faded out. */
+export function PhonePiece({ locale, scheme = 'app', children }: PhonePieceProps) {
+  return (
+    <div className={styles.piece} data-scheme={scheme} lang={localeFacts[locale].tag} data-locale={locale}>
+      <div className={styles.glass} data-phone="">
+        {children}
+      </div>
+    </div>
+  );
+}

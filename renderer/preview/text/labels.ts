@@ -1,0 +1,140 @@
+import type { Words } from '../../../shared/lib/text/words.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+
+/** Why a code could not be drawn. */
+export type CodeProblem = 'no-value' | 'too-long' | 'letters' | 'broken-text';
+
+/** The words the phone itself says. It speaks the locale of the payload, not the language of the tool's interface. */
+export type PhoneLabels = {
+  readonly now: string;
+  readonly minutesAgo: (minutes: number) => string;
+  readonly hoursAgo: (hours: number) => string;
+  readonly daysAgo: (days: number) => string;
+  readonly wallet: string;
+  readonly home: string;
+  readonly activeList: string;
+  readonly usedList: string;
+  readonly inService: string;
+  readonly tickets: string;
+  readonly notInWallet: string;
+  readonly plainRecord: string;
+  readonly ended: string;
+  readonly noActive: string;
+  readonly noUsed: string;
+  readonly lockScreen: string;
+  readonly noticeList: string;
+  readonly hiddenNotices: string;
+  readonly notInThisLanguage: string;
+  readonly state: { readonly used: string; readonly expired: string; readonly removed: string };
+  readonly missing: string;
+  readonly emptyWallet: string;
+  readonly noCard: string;
+  readonly noNotifications: string;
+  readonly localeAbsent: string;
+  readonly shortened: string;
+  readonly inFull: string;
+  readonly ownWording: string;
+  readonly codeOf: (owner: string) => string;
+  readonly code: string;
+  readonly codeProblem: Readonly<Record<CodeProblem, string>>;
+};
+
+const zhHK: PhoneLabels = {
+  now: '剛剛',
+  minutesAgo: (minutes) => `${minutes} 分鐘前`,
+  hoursAgo: (hours) => `${hours} 小時前`,
+  daysAgo: (days) => `${days} 日前`,
+  wallet: '卡包',
+  home: '主頁',
+  activeList: '可用',
+  usedList: '已使用',
+  inService: '服務進行中',
+  tickets: '票券',
+  notInWallet: '不在卡包內',
+  plainRecord: '卡包內沒有卡：純訂單記錄',
+  ended: '沒有卡',
+  noActive: '目前沒有可用的票券。',
+  noUsed: '沒有已使用或過期的票券。',
+  lockScreen: '鎖定畫面',
+  noticeList: '通知列表',
+  hiddenNotices: '未有顯示',
+  notInThisLanguage: '不以此語言顯示',
+  state: { used: '已使用', expired: '已過期', removed: '已從卡包移除' },
+  missing: '未提供',
+  emptyWallet: '目前卡包內沒有票券。',
+  noCard: '卡包內沒有卡',
+  noNotifications: '沒有通知',
+  localeAbsent: '內容未有提供 zh_HK 文字，因此中文手機不會顯示此訂單。',
+  shortened: '已縮短',
+  inFull: '全文',
+  ownWording: '通知字句由 Passbench 擬寫，僅供示意。',
+  codeOf: (owner) => `${owner} 的條碼`,
+  code: '條碼',
+  codeProblem: {
+    'no-value': '沒有可繪製的條碼內容。',
+    'too-long': '內容過長，手機無法顯示可掃描的條碼。',
+    letters: '此條碼只能包含英文字母、數字及半形符號。',
+    'broken-text': '內容含有不完整的字元，無法編碼。',
+  },
+};
+
+const enUS: PhoneLabels = {
+  now: 'now',
+  minutesAgo: (minutes) => `${minutes} min ago`,
+  hoursAgo: (hours) => `${hours} h ago`,
+  daysAgo: (days) => (days === 1 ? '1 day ago' : `${days} days ago`),
+  wallet: 'Wallet',
+  home: 'Home',
+  activeList: 'Active',
+  usedList: 'Used',
+  inService: 'In service',
+  tickets: 'Tickets',
+  notInWallet: 'Not in the wallet',
+  plainRecord: 'No card in the wallet: plain record',
+  ended: 'No card',
+  noActive: 'No ticket is active now.',
+  noUsed: 'No ticket is used or expired.',
+  lockScreen: 'Lock screen',
+  noticeList: 'Notification list',
+  hiddenNotices: 'Not shown',
+  notInThisLanguage: 'Not shown in this language',
+  state: { used: 'Used', expired: 'Expired', removed: 'Removed from the wallet' },
+  missing: 'not given',
+  emptyWallet: 'Nothing is in the wallet now.',
+  noCard: 'No card in the wallet',
+  noNotifications: 'No notifications',
+  localeAbsent: 'The payload has no en_US texts, so a phone in English does not show this order.',
+  shortened: 'shortened',
+  inFull: 'In full',
+  ownWording: 'Passbench words its notifications itself; a wallet may word them otherwise.',
+  codeOf: (owner) => `Code of ${owner}`,
+  code: 'Code',
+  codeProblem: {
+    'no-value': 'There is no value to draw a code from.',
+    'too-long': 'The value is too long for a code that a phone could show and a gate could scan.',
+    letters: 'This kind of bar code holds only unaccented letters, digits and signs.',
+    'broken-text': 'The value holds half a character, which no code can carry.',
+  },
+};
+
+const byLocale: Readonly<Record<Locale, PhoneLabels>> = { zh_HK: zhHK, en_US: enUS };
+
+/** The phone's own words in a locale. */
+export function phoneLabels(locale: Locale): PhoneLabels {
+  return byLocale[locale];
+}
+
+/** A sentence of the product in the language the phone speaks. */
+export function inPhoneLanguage(words: Words, locale: Locale): string {
+  return locale === 'zh_HK' ? words.zh : words.en;
+}
+
+/** How long ago something happened, as a phone says it: "now" below a minute (and for a time still to come). */
+export function ageText(elapsedMs: number, locale: Locale): string {
+  const labels = phoneLabels(locale);
+  const minutes = Math.floor(elapsedMs / 60_000);
+  if (minutes < 1) return labels.now;
+  if (minutes < 60) return labels.minutesAgo(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? labels.hoursAgo(hours) : labels.daysAgo(Math.floor(hours / 24));
+}

@@ -1,0 +1,74 @@
+import type { Person } from '../../../shared/card/card-model.ts';
+import { EmptySlot } from '../phone/empty-slot.tsx';
+import { CardSign } from '../icons.tsx';
+import { phoneLabels } from '../text/labels.ts';
+import { ShownText } from '../text/shown-text.tsx';
+import styles from './ticket-list.module.css';
+import type { TicketLine } from './wallet-lists.ts';
+
+type TicketListProps = { readonly lines: readonly TicketLine[]; readonly emptyText: string };
+
+/** The tickets of one list: orders with those of their travellers whose tickets lie here, and tickets on their own. */
+export function TicketList({ lines, emptyText }: TicketListProps) {
+  if (lines.length === 0) return <EmptySlot title={emptyText} />;
+  return (
+    <ul className={styles.list}>
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { readonly line: TicketLine }) {
+  const { order, person, people, fate } = line;
+  const { model } = order;
+  const labels = phoneLabels(model.locale);
+  const { primary, secondary } = model.summary;
+  const isSpent = fate !== 'active';
+  return (
+    <li className={styles.line} data-fate={fate} data-card-tone={isSpent ? 'spent' : model.tone}>
+      <div className={styles.head}>
+        <span className={styles.sign}>
+          <CardSign icon={model.icon} />
+        </span>
+        <div className={styles.words}>
+          <p className={styles.primary}>
+            <ShownText shown={person === null ? primary : person.name} />
+          </p>
+          <p className={styles.secondary}>
+            <ShownText shown={person === null ? secondary : primary} />
+          </p>
+          {person === null || person.seat === null ? null : <Seat seat={person.seat} />}
+        </div>
+        {isSpent ? <span className={styles.fate}>{labels.state[fate]}</span> : null}
+      </div>
+      {people.length === 0 ? null : (
+        <ul className={styles.people}>
+          {people.map((each, place) => (
+            // Travellers have no identity but their place: ids are optional and may repeat in a payload under test.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Traveller key={place} person={each} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function Traveller({ person }: { readonly person: Person }) {
+  return (
+    <li className={styles.person}>
+      <ShownText shown={person.name} className={styles.name} />
+      {person.seat === null ? null : <Seat seat={person.seat} />}
+    </li>
+  );
+}
+
+function Seat({ seat }: { readonly seat: NonNullable<Person['seat']> }) {
+  return (
+    <span className={styles.seat}>
+      {seat.label} <ShownText shown={seat.value} className={styles.seatValue} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { CardFace } from '../card/card-face.tsx';
+import { EmptySlot, GhostCard } from '../phone/empty-slot.tsx';
+import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { NotificationView } from '../notices/notification-view.tsx';
+import type { OrderFace, PhoneMoment, PickingProps } from '../preview-types.ts';
+import styles from '../phone/surface.module.css';
+
+type TicketSurfaceProps = PhoneMoment &
+  PickingProps & {
+    /** The order whose card is open; null when no document is. */
+    readonly order: OrderFace | null;
+  };
+
+/** One order: its notification as a banner while it is shown, and its card in full below. */
+export function TicketSurface({ order, locale, now, marks, onPick }: TicketSurfaceProps) {
+  const notice = order !== null && !order.localeHidden ? order.notification : null;
+  return (
+    <div className={styles.ticket}>
+      {notice?.visible === true ? (
+        <NotificationView
+          model={notice.model}
+          age={ageText(now - (notice.since ?? now), locale)}
+          marks={marks}
+          onPick={onPick}
+        />
+      ) : null}
+      <Face order={order} locale={locale} marks={marks} onPick={onPick} />
+    </div>
+  );
+}
+
+function Face({ order, locale, marks, onPick }: Omit<TicketSurfaceProps, 'now'>) {
+  const labels = phoneLabels(locale);
+  if (order === null) return <EmptySlot title={labels.noCard} text={labels.emptyWallet} />;
+  const { model, state, why } = order;
+  if (order.localeHidden)
+    return <EmptySlot icon={model.icon} title={labels.notInThisLanguage} text={labels.localeAbsent} />;
+  if (state === 'none' && model.record !== true)
+    return <EmptySlot icon={model.icon} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
+  if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
+  return <CardFace model={model} state={state} why={why} marks={marks} onPick={onPick} />;
+}

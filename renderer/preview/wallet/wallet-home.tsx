@@ -1,0 +1,76 @@
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { EmptySlot } from '../phone/empty-slot.tsx';
+import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import type { OrderFace } from '../preview-types.ts';
+import styles from './wallet-home.module.css';
+import { WalletCard } from './wallet-card.tsx';
+import type { WalletLists } from './wallet-lists.ts';
+
+/** The cards in use on top of one another, live services first; below them what this wallet does not show, and why. */
+export function WalletHome({ lists, locale }: { readonly lists: WalletLists; readonly locale: Locale }) {
+  const labels = phoneLabels(locale);
+  const { services, tickets, absent } = lists;
+  const isMixed = services.length > 0 && tickets.length > 0;
+  return (
+    <>
+      {services.length + tickets.length === 0 ? <EmptySlot title={labels.noCard} text={labels.emptyWallet} /> : null}
+      <Stack title={isMixed ? labels.inService : null} orders={services} />
+      <Stack title={isMixed ? labels.tickets : null} orders={tickets} />
+      {absent.length === 0 ? null : (
+        <div className={styles.absent}>
+          <p className={styles.title}>{labels.notInWallet}</p>
+          <ul className={styles.reasons}>
+            {absent.map((order) => (
+              <Absent key={order.key} order={order} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Stack({ title, orders }: { readonly title: string | null; readonly orders: readonly OrderFace[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <div className={styles.group}>
+      {title === null ? null : <p className={styles.title}>{title}</p>}
+      <ul className={styles.stack}>
+        {orders.map((order) => (
+          <li key={order.key}>
+            <WalletCard model={order.model} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An order without a card here: removed, ended, still to come, kept as a plain record, or without texts to show. */
+function Absent({ order }: { readonly order: OrderFace }) {
+  const { model, state, localeHidden } = order;
+  const labels = phoneLabels(model.locale);
+  const { primary } = model.summary;
+  const how = localeHidden
+    ? labels.notInThisLanguage
+    : state === 'removed'
+      ? labels.state.removed
+      : model.record === true
+        ? labels.plainRecord
+        : labels.ended;
+  return (
+    <li className={styles.reason} data-absent={localeHidden ? 'language' : state}>
+      <p className={styles.name}>
+        <bdi>{model.title.text}</bdi>
+        {primary.text === '' || primary.text === model.title.text ? null : (
+          <>
+            {' · '}
+            <bdi>{primary.text}</bdi>
+          </>
+        )}
+      </p>
+      <p className={styles.how}>{how}</p>
+      <p>{localeHidden ? labels.localeAbsent : inPhoneLanguage(order.why, model.locale)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../../shared/card/card-model.ts';
+import type { FaceState, OrderFace } from '../index.ts';
+import { walletLists } from './wallet-lists.ts';
+
+const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
+
+function person(name: string, state: Person['state']): Person {
+  return { name: { text: name }, detail: { text: '' }, seat: null, state };
+}
+
+function order(key: string, state: FaceState, localeHidden: boolean, people: readonly Person[]): OrderFace {
+  return {
+    key,
+    number: key,
+    state,
+    localeHidden,
+    model: {
+      locale: 'en_US',
+      tone: 'rail',
+      icon: 'train',
+      title: { text: key },
+      corner: null,
+      blocks: [{ block: 'people', people }],
+      summary: { primary: { text: key }, secondary: { text: '' } },
+    },
+    why: { en: '', zh: '' },
+    notification: null,
+  };
+}
+
+const anyOrders: fc.Arbitrary<readonly OrderFace[]> = fc
+  .array(
+    fc.record({
+      state: fc.constantFrom(...states),
+      localeHidden: fc.boolean(),
+      people: fc.array(fc.constantFrom<Person['state']>('active', 'used', 'removed'), { maxLength: 5 }),
+    }),
+    { maxLength: 8 },
+  )
+  .map((made) =>
+    made.map(({ state, localeHidden, people }, place) =>
+      order(
+        `order ${place}`,
+        state,
+        localeHidden,
+        people.map((fate, seat) => person(`${fate} ${place}/${seat}`, fate)),
+      ),
+    ),
+  );
+
+describe('the lists of the wallet', () => {
+  it('hold each order at exactly one place', () => {
+    fc.assert(
+      fc.property(anyOrders, (orders) => {
+        const { services, tickets, used, absent } = walletLists(orders);
+        const whole = used.filter((line) => line.person === null).map((line) => line.order);
+        const placed = [...services, ...tickets, ...whole, ...absent].map(({ key }) => key);
+        expect(placed.toSorted()).toEqual(orders.map(({ key }) => key).toSorted());
+      }),
+    );
+  });
+
+  it('hold each ticket that left the wallet nowhere, and one still usable never among the used', () => {
+    fc.assert(
+      fc.property(anyOrders, (orders) => {
+        const { active, used } = walletLists(orders);
+        const named = (lines: typeof active): readonly string[] =>
+          lines
+            .flatMap((line) => [...line.people, ...(line.person === null ? [] : [line.person])])
+            .map(({ name }) => name.text);
+        expect(named(active).filter((name) => !name.startsWith('active'))).toEqual([]);
+        expect(named([...active, ...used]).filter((name) => name.startsWith('removed'))).toEqual([]);
+        const late = used.filter(({ fate }) => fate !== 'expired');
+        expect(named(late).filter((name) => !name.startsWith('used'))).toEqual([]);
+      }),
+    );
+  });
+
+  it('name every line apart', () => {
+    fc.assert(
+      fc.property(anyOrders, (orders) => {
+        const { active, used } = walletLists(orders);
+        const keys = [...active, ...used].map(({ key }) => key);
+        expect(new Set(keys).size).toBe(keys.length);
+      }),
+    );
+  });
+
+  it('show nothing of an order that this language hides', () => {
+    const { services, tickets, active, used } = walletLists(
+      states.map((state) => order(state, state, true, [person('A', 'used')])),
+    );
+    expect([services, tickets, active, used]).toEqual([[], [], [], []]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CardModel, Person } from '../../../shared/card/card-model.ts';
+import type { OrderFace } from '../preview-types.ts';
+
+/** One line of a list of tickets: an order, or the ticket of a single traveller. */
+export type TicketLine = {
+  readonly key: string;
+  readonly order: OrderFace;
+  /** The traveller whose own ticket this is; null for an order as a whole. */
+  readonly person: Person | null;
+  /** The travellers whose tickets lie in this list with the order. */
+  readonly people: readonly Person[];
+  readonly fate: 'active' | 'used' | 'expired';
+};
+
+/** What one phone's wallet holds, by the place where it lies. */
+export type WalletLists = {
+  /** Live services and tickets, newest last call first: the stack of the wallet's home. */
+  readonly services: readonly OrderFace[];
+  readonly tickets: readonly OrderFace[];
+  readonly active: readonly TicketLine[];
+  /** Used and expired orders, then tickets of single travellers that are used on an order still active. */
+  readonly used: readonly TicketLine[];
+  /** Orders that the phone knows and of which this wallet shows nothing. */
+  readonly absent: readonly OrderFace[];
+};
+
+/**
+ * Sorts the orders of a phone into the pages of its wallet. A traveller whose ticket left the wallet is in no list.
+ * Clauses: states, wallet behaviour; train-ticket/status.
+ */
+export function walletLists(orders: readonly OrderFace[]): WalletLists {
+  const shown = orders.filter((order) => !order.localeHidden);
+  const tickets = shown.filter((order) => order.state === 'active');
+  const spent = shown.flatMap((order) =>
+    order.state === 'used' || order.state === 'expired' ? [wholeOrder(order, order.state)] : [],
+  );
+  return {
+    services: shown.filter((order) => order.state === 'service-card'),
+    tickets,
+    active: tickets.map((order) => wholeOrder(order, 'active')),
+    used: [...spent, ...tickets.flatMap(usedOnItsOwn)],
+    absent: orders.filter((order) => order.localeHidden || order.state === 'removed' || order.state === 'none'),
+  };
+}
+
+function wholeOrder(order: OrderFace, fate: TicketLine['fate']): TicketLine {
+  // What nobody used lies in the used list with its order when that expires.
+  const there = fate === 'expired' ? ['active', 'used'] : [fate];
+  const people = peopleOf(order.model).filter((person) => there.includes(person.state));
+  return { key: order.key, order, person: null, people, fate };
+}
+
+function usedOnItsOwn(order: OrderFace): readonly TicketLine[] {
+  return peopleOf(order.model).flatMap((person, place): readonly TicketLine[] =>
+    person.state === 'used' ? [{ key: `${order.key} ${place}`, order, person, people: [], fate: 'used' }] : [],
+  );
+}
+
+function peopleOf({ blocks }: CardModel): readonly Person[] {
+  return blocks.flatMap((block) => (block.block === 'people' ? block.people : []));
+}

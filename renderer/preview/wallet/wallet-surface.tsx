@@ -1,0 +1,43 @@
+import { phoneLabels } from '../text/labels.ts';
+import { PhoneTabs } from '../phone/phone-tabs.tsx';
+import { PickingContext, pickingOf } from '../text/picking.ts';
+import type { OrderFace, PhoneMoment, PickingProps, WalletList } from '../preview-types.ts';
+import styles from '../phone/surface.module.css';
+import { TicketList } from './ticket-list.tsx';
+import { WalletHome } from './wallet-home.tsx';
+import { walletLists } from './wallet-lists.ts';
+
+type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
+  PickingProps & {
+    /** Every order the phone knows, newest last call first. */
+    readonly orders: readonly OrderFace[];
+    /** Which page is open; the home when absent. */
+    readonly list?: WalletList;
+    readonly onShow?: (list: WalletList) => void;
+  };
+
+/** The wallet: its home with the stack of cards, the list of tickets that can be used, and the list of those that were. */
+export function WalletSurface({ orders, locale, list = 'home', onShow, marks, onPick }: WalletSurfaceProps) {
+  const labels = phoneLabels(locale);
+  const lists = walletLists(orders);
+  return (
+    <PickingContext value={pickingOf(locale, { marks, onPick })}>
+      <div className={styles.wallet} data-wallet={list}>
+        <p className={styles.heading}>{labels.wallet}</p>
+        <PhoneTabs
+          label={labels.wallet}
+          value={list}
+          onShow={onShow}
+          tabs={[
+            { value: 'home', label: labels.home, count: lists.services.length + lists.tickets.length },
+            { value: 'active', label: labels.activeList, count: lists.active.length },
+            { value: 'used', label: labels.usedList, count: lists.used.length },
+          ]}
+        />
+        {list === 'home' ? <WalletHome lists={lists} locale={locale} /> : null}
+        {list === 'active' ? <TicketList lines={lists.active} emptyText={labels.noActive} /> : null}
+        {list === 'used' ? <TicketList lines={lists.used} emptyText={labels.noUsed} /> : null}
+      </div>
+    </PickingContext>
+  );
+}

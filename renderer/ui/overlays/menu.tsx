@@ -1,0 +1,135 @@
+import { ContextMenu } from '@base-ui/react/context-menu';
+import { Menu } from '@base-ui/react/menu';
+import { useContext } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { FloatingPlace } from './floating.ts';
+import { Kbd } from '../kbd.tsx';
+import styles from './menu.module.css';
+
+export type PopupMenuProps = {
+  readonly trigger: ReactElement;
+  readonly children: ReactNode;
+  readonly align?: 'start' | 'end';
+  readonly onOpenChange?: (isOpen: boolean) => void;
+};
+
+/** A menu that drops from its trigger. */
+export function PopupMenu({ trigger, children, align = 'start', onOpenChange }: PopupMenuProps) {
+  const place = useContext(FloatingPlace);
+  return (
+    <Menu.Root onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+      <Menu.Trigger render={trigger} />
+      <Menu.Portal container={place ?? undefined}>
+        <Menu.Positioner className={styles.positioner} sideOffset={4} align={align}>
+          <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+export type ContextPopupProps = { readonly trigger: ReactElement; readonly children: ReactNode };
+
+/** A menu of the right mouse button, or of a long press, over an area. What it offers stands elsewhere too. */
+export function ContextPopup({ trigger, children }: ContextPopupProps) {
+  const place = useContext(FloatingPlace);
+  return (
+    <ContextMenu.Root>
+      <ContextMenu.Trigger render={trigger} />
+      <ContextMenu.Portal container={place ?? undefined}>
+        <ContextMenu.Positioner className={styles.positioner}>
+          <ContextMenu.Popup className={styles.popup}>{children}</ContextMenu.Popup>
+        </ContextMenu.Positioner>
+      </ContextMenu.Portal>
+    </ContextMenu.Root>
+  );
+}
+
+export type MenuItemProps = {
+  readonly label: string;
+  readonly detail?: string;
+  readonly keys?: string;
+  readonly isDisabled?: boolean;
+  readonly onRun: () => void;
+};
+
+/** One action of a menu, with the line that explains it and its shortcut. */
+export function MenuItem({ label, detail, keys, isDisabled = false, onRun }: MenuItemProps) {
+  return (
+    <Menu.Item className={styles.item} disabled={isDisabled} onClick={onRun}>
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
+      </span>
+      {keys === undefined ? null : <Kbd keys={keys} />}
+    </Menu.Item>
+  );
+}
+
+/** Items that belong together, under a heading. */
+export function MenuGroup({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={styles.heading}>{label}</Menu.GroupLabel>
+      {children}
+    </Menu.Group>
+  );
+}
+
+/** A menu within a menu. */
+export function SubMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const place = useContext(FloatingPlace);
+  return (
+    <Menu.SubmenuRoot>
+      <Menu.SubmenuTrigger className={styles.item}>
+        <span className={styles.label}>{label}</span>
+        <span aria-hidden="true">›</span>
+      </Menu.SubmenuTrigger>
+      <Menu.Portal container={place ?? undefined}>
+        <Menu.Positioner className={styles.positioner} sideOffset={2}>
+          <Menu.Popup className={styles.popup}>{children}</Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  );
+}
+
+/** One of several values, the chosen one marked. The menu closes on a choice. */
+export function MenuRadio<V extends string>({
+  value,
+  options,
+  onChoose,
+}: {
+  readonly value: V;
+  readonly options: readonly {
+    readonly value: V;
+    readonly label: string;
+    readonly detail?: string;
+    readonly lang?: string;
+  }[];
+  readonly onChoose: (value: V) => void;
+}) {
+  return (
+    <Menu.RadioGroup
+      value={value}
+      onValueChange={(next) => {
+        const chosen = options.find((option) => option.value === next);
+        if (chosen !== undefined) onChoose(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <Menu.RadioItem key={option.value} value={option.value} className={styles.item} lang={option.lang} closeOnClick>
+          <span className={styles.words}>
+            <span className={styles.label}>{option.label}</span>
+            {option.detail === undefined ? null : <span className={styles.detail}>{option.detail}</span>}
+          </span>
+          <Menu.RadioItemIndicator className={styles.check}>✓</Menu.RadioItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  );
+}
+
+export function MenuSeparator() {
+  return <Menu.Separator className={styles.separator} />;
+}
