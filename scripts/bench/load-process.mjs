@@ -14,7 +14,7 @@ import { answerParent } from './child-process.mjs';
 import { percentile } from './figures.mjs';
 
 const merchant = testMerchant('BENCH');
-const connections = 64;
+const mostConnections = 64;
 const pacedConnections = 8;
 
 /** Lives of orders, as [scenario, status, result code]; the calls of one order follow each other on one connection. */
@@ -42,14 +42,14 @@ answerParent({
   sign: async ({ url, calls }) => {
     const { host, port } = new URL(url);
     // Each round ends with whole lives, so every connection may need one more than its share.
-    const wanted = Math.ceil(calls / 4) + 5 * connections;
+    const wanted = Math.ceil(calls / 4) + 5 * mostConnections;
     for (let index = 0; index < wanted; index += 200) {
       orders.push(
         ...(await Promise.all(Array.from({ length: 200 }, () => signedLife(host, (ordersMade += 1), Number(port))))),
       );
     }
   },
-  run: ({ calls }) => runRound(calls),
+  run: ({ calls, connections = mostConnections }) => runRound(calls, connections),
   pace: ({ calls, perSecond }) => runPaced(calls, perSecond),
   check: async ({ publicKeyPem }) => {
     const key = createPublicKey(publicKeyPem);
@@ -76,7 +76,7 @@ async function signedLife(host, index, port) {
 }
 
 /** Sends at least that many calls over connections kept alive, each call after the answer to the one before it. */
-async function runRound(calls) {
+async function runRound(calls, connections) {
   const latencies = [];
   const share = Math.ceil(calls / connections);
   const sockets = await Promise.all(Array.from({ length: connections }, () => opened(orders[0].port)));

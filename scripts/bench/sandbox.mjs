@@ -74,10 +74,10 @@ export async function withProcesses(root, work, flags = []) {
   }
 }
 
-/** A round of calls as fast as they are answered. */
-export async function measuredRound(sandbox, caller) {
+/** A round of calls as fast as they are answered, over so many connections. */
+export async function measuredRound(sandbox, caller, connections) {
   const before = await answerOf(sandbox, { ask: 'usage' });
-  const result = await answerOf(caller, { ask: 'run', calls: callsOfRound });
+  const result = await answerOf(caller, { ask: 'run', calls: callsOfRound, connections });
   const after = await answerOf(sandbox, { ask: 'usage' });
   return { ...result, cpuUs: (after.cpuUs - before.cpuUs) / result.sent, rss: after.rss };
 }
