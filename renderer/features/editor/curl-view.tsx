@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isBodyWritten, toCurl } from '../../engine/curl/to-curl.ts';
 import { curlShellNames, curlShells } from '../../engine/curl/curl-shells.ts';
+import { selectRequest } from '../../store/documents/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -10,7 +11,8 @@ import styles from './plain-view.module.css';
 /** The request as a command that sends exactly the same bytes, for the shell of one's choice. */
 export function CurlView() {
   const { t } = useTranslation();
-  const request = useBench((bench) => (bench.prepared?.documentId === bench.activeId ? bench.prepared.request : null));
+  const inFront = useBench(selectRequest);
+  const request = inFront.state === 'prepared' ? inFront.request : null;
   const gaps = useBench((bench) => bench.gaps);
   const shell = useBench((bench) => bench.settings.curlShell);
   const choose = useBench((bench) => bench.choose);
@@ -28,7 +30,7 @@ export function CurlView() {
         />
       </div>
       {isUnix ? null : <p className={styles.text}>{t('editor.curlNotRun')}</p>}
-      <PrepareState hasRequest={request !== null} />
+      <PrepareState inFront={inFront} />
       {request === null ? null : (
         <>
           {isBodyWritten(request, shell) ? null : <p className={styles.text}>{t('editor.curlEncoded')}</p>}

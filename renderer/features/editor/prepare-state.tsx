@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { troubleText } from '../../words/trouble-text.ts';
+import type { RequestInFront } from '../../store/documents/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './plain-view.module.css';
 
 /** Whether the host is still at it, or why it could not. */
-export function PrepareState({ hasRequest }: { readonly hasRequest: boolean }) {
+export function PrepareState({ inFront }: { readonly inFront: RequestInFront }) {
   const { t } = useTranslation();
-  const trouble = useBench((bench) => bench.prepareTrouble);
   const language = useBench((bench) => bench.settings.language);
-  if (trouble !== null) {
+  if (inFront.state === 'failed') {
     return (
       <p className={styles.trouble} role="alert">
-        {t('trouble.doing.prepare')} {troubleText(trouble, t, language)}
+        {t('trouble.doing.prepare')} {troubleText(inFront.trouble, t, language)}
       </p>
     );
   }
-  return hasRequest ? null : <p className={styles.text}>{t('editor.preparing')}</p>;
+  return inFront.state === 'prepared' ? null : <p className={styles.text}>{t('editor.preparing')}</p>;
 }

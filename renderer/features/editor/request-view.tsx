@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bodyBytes, bodyText } from '../../engine/payload/history.ts';
+import { selectRequest } from '../../store/documents/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { PrepareState } from './prepare-state.tsx';
@@ -8,13 +9,14 @@ import styles from './plain-view.module.css';
 /** The request as Send would write it now: line, headers, body and the text that is signed. */
 export function RequestView() {
   const { t } = useTranslation();
-  const request = useBench((bench) => (bench.prepared?.documentId === bench.activeId ? bench.prepared.request : null));
+  const inFront = useBench(selectRequest);
+  const request = inFront.state === 'prepared' ? inFront.request : null;
   const copyText = useBench((bench) => bench.copyText);
   const copy = (text: string): void => void copyText(text);
   return (
     <div className={styles.view}>
       <p className={styles.text}>{t('editor.requestText')}</p>
-      <PrepareState hasRequest={request !== null} />
+      <PrepareState inFront={inFront} />
       {request === null ? null : (
         <>
           <p className={styles.line}>

@@ -2,57 +2,60 @@ import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
-import type { SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../bench.ts';
 import { activeDocument } from './focus.ts';
 import { freshVariables, mannerOf } from '../host/sending.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 
-/** What Send would put on the wire for the open document, as far as it is known. */
+/** What Send would put on the wire, as far as it is known. */
+export type RequestInFront =
+  | { readonly state: 'preparing' }
+  | { readonly state: 'prepared'; readonly request: Prepared }
+  | { readonly state: 'failed'; readonly trouble: Trouble };
+
+/** All that a request is made of. Where any of it is another by now, the request is one of the past. */
+type MadeOf = readonly unknown[];
+
 export type RequestViewSlice = {
-  readonly prepared: { readonly documentId: string; readonly typed: string; readonly request: Prepared } | null;
-  readonly prepareTrouble: Trouble | null;
+  /** What the host answered last, and what it was asked about. */
+  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront } | null;
   /** The text or the view has changed: asks the host again when one of the two views that need it is open. */
   readonly textChanged: () => void;
-  readonly prepare: () => Promise<Prepared | null>;
   readonly copyAsCurl: () => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
 };
 
 const quietMs = 250;
+const preparing: RequestInFront = { state: 'preparing' };
 
 export function createRequestView(context: SliceContext): RequestViewSlice {
   const { world, set, get } = context;
   let cancel: (() => void) | null = null;
+  let turn = 0;
+  const prepare = async (): Promise<RequestInFront> => {
+    const document = activeDocument(get());
+    if (document === null) return preparing;
+    turn += 1;
+    const own = turn;
+    const of = madeOf(get());
+    const answer = await answerFor(context, document);
+    // An answer that another question has overtaken says nothing of what is in front.
+    if (own === turn) set({ prepared: { of, answer } });
+    return answer;
+  };
   return {
     prepared: null,
-    prepareTrouble: null,
     textChanged: () => {
       cancel?.();
       const { view } = get();
-      if (view === 'request' || view === 'curl') cancel = world.later(quietMs, () => void get().prepare());
-    },
-    prepare: async () => {
-      const document = activeDocument(get());
-      if (document === null) return null;
-      try {
-        const request = await world.bridge.send.prepare({
-          scenario: document.scenario,
-          text: textToSend(document, freshVariables(context, document)),
-          ...mannerOf(get()),
-        });
-        set({ prepared: { documentId: document.id, typed: document.text, request }, prepareTrouble: null });
-        return request;
-      } catch (error) {
-        set({ prepareTrouble: troubleOf(error) });
-        return null;
-      }
+      if (view === 'request' || view === 'curl') cancel = world.later(quietMs, () => void prepare());
     },
     copyAsCurl: async () => {
-      const request = await get().prepare();
-      const { prepareTrouble } = get();
-      if (request !== null) await get().copyText(toCurl(request, get().gaps, get().settings.curlShell));
-      else if (prepareTrouble !== null) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'prepare', trouble: prepareTrouble } });
+      const answer = await prepare();
+      if (answer.state === 'prepared')
+        await get().copyText(toCurl(answer.request, get().gaps, get().settings.curlShell));
+      else if (answer.state === 'failed') {
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'prepare', trouble: answer.trouble } });
       }
     },
     copyText: async (text) => {
@@ -65,4 +68,34 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
       }
     },
   };
+}
+
+/** The request for the payload in front as it is now; one of an earlier text is never given. */
+export function selectRequest(bench: Bench): RequestInFront {
+  const { prepared } = bench;
+  if (prepared === null) return preparing;
+  const now = madeOf(bench);
+  return prepared.of.every((part, at) => part === now[at]) ? prepared.answer : preparing;
+}
+
+function madeOf(bench: Bench): MadeOf {
+  const document = activeDocument(bench);
+  const { algorithm, encrypt } = bench.settings;
+  return [document?.id, document?.scenario, document?.text, algorithm, encrypt, bench.gaps];
+}
+
+async function answerFor(
+  context: SliceContext,
+  document: NonNullable<ReturnType<typeof activeDocument>>,
+): Promise<RequestInFront> {
+  try {
+    const request = await context.world.bridge.send.prepare({
+      scenario: document.scenario,
+      text: textToSend(document, freshVariables(context, document)),
+      ...mannerOf(context.get()),
+    });
+    return { state: 'prepared', request };
+  } catch (error) {
+    return { state: 'failed', trouble: troubleOf(error) };
+  }
 }

@@ -44,6 +44,8 @@ export type FakeHost = {
   knowsNobody: boolean;
   /** What a choice waits for before it is made. */
   beforeChoice: () => Promise<void>;
+  /** What the preparation of a request waits for. */
+  beforePrepared: (text: string) => Promise<void>;
   /** What happens between the reading of the calls at a start and the following of events. */
   beforeFollowing: () => void;
   /** What happens between a call and its answer. */
@@ -76,6 +78,7 @@ export function createFakeHost(startMs: number): FakeHost {
     refusesRemovals: false,
     knowsNobody: false,
     beforeChoice: async () => undefined,
+    beforePrepared: async () => undefined,
     beforeFollowing: () => undefined,
     beforeAnswer: () => undefined,
     tell: (event) => {
@@ -171,7 +174,8 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     send: {
-      prepare: made.send.prepare.handler(({ input: { text, algorithm, encrypt } }) => {
+      prepare: made.send.prepare.handler(async ({ input: { text, algorithm, encrypt } }) => {
+        await host().beforePrepared(text);
         host().manners.push({ algorithm, encrypt });
         return preparedOf(text);
       }),
