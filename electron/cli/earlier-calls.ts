@@ -7,7 +7,7 @@ import { recogniseScenario, takesAnything } from '../../shared/protocol/orders/r
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import type { EndpointId } from '../../shared/specification/endpoints.ts';
-import type { GapChoices } from '../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import type { Io } from './io.ts';
 import { gapChoices } from './options.ts';
 import type { CommonOptions } from './options.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { encryptionModes } from '../../shared/protocol/signing/encryption.ts';
 import { ecc224Readings } from '../../shared/protocol/signing/signature-scheme.ts';
-import type { GapChoices } from '../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import { runPassbench } from './testing/fake-io.ts';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isLater } from '../../shared/specification/gap-choices.ts';
-import { gaps } from '../../shared/specification/gaps.ts';
+import { isLater } from '../../shared/gaps/gap-choices.ts';
+import { gaps } from '../../shared/gaps/gaps.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
 let folder = '';

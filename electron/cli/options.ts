@@ -4,10 +4,10 @@ import { parseIsoTime } from '../../shared/lib/time/iso-time.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
-import { parseGapChoice, stampOf } from '../../shared/specification/gap-choices.ts';
-import { gapWords } from '../../shared/specification/gap-words.ts';
-import { findGap, gaps, schemeInForce } from '../../shared/specification/gaps.ts';
-import type { Gap, GapChoices } from '../../shared/specification/gaps.ts';
+import { parseGapChoice, stampOf } from '../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../shared/gaps/gap-words.ts';
+import { findGap, gaps, schemeInForce } from '../../shared/gaps/gaps.ts';
+import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './closest.ts';
 
 /** What every command that reads payloads takes. */

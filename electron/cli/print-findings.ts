@@ -1,6 +1,6 @@
 import type { Finding, Severity } from '../../shared/documents/finding.ts';
-import { gapValue } from '../../shared/specification/gaps.ts';
-import type { GapChoices } from '../../shared/specification/gaps.ts';
+import { gapValue } from '../../shared/gaps/gaps.ts';
+import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { inColour, joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';
 

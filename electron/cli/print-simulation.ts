@@ -7,7 +7,7 @@ import { cutToWidth, widthOf } from '../../shared/lib/text/text-width.ts';
 import { storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
 import type { OrderMoment, PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { stampOf } from '../../shared/specification/gap-choices.ts';
+import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import type { Io } from './io.ts';
 import { inColour, joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';

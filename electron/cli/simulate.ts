@@ -11,7 +11,7 @@ import { lastInstant, playStory, storyChanges, storyMoment } from '../../shared/
 import type { PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { stampOf } from '../../shared/specification/gap-choices.ts';
+import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
-import { changedGaps } from '../../shared/specification/gap-choices.ts';
-import { gapWords } from '../../shared/specification/gap-words.ts';
-import { gaps } from '../../shared/specification/gaps.ts';
+import { changedGaps } from '../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../shared/gaps/gap-words.ts';
+import { gaps } from '../../shared/gaps/gaps.ts';
 import type { Command } from './command.ts';
 import { always } from './command.ts';
 

@@ -3,7 +3,7 @@ import { inLanguage } from '../../shared/lib/text/words.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
-import { stampOf } from '../../shared/specification/gap-choices.ts';
+import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';

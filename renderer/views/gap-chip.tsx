@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../shared/lib/text/words.ts';
-import { gapWords } from '../../shared/specification/gap-words.ts';
-import type { GapId } from '../../shared/specification/gaps.ts';
+import { gapWords } from '../../shared/gaps/gap-words.ts';
+import type { GapId } from '../../shared/gaps/gaps.ts';
 import { useBench } from '../store/use-bench.ts';
 import styles from './gap-chip.module.css';
 

@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sentencesIn } from '../../shared/lib/text/words.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
-import { findGap } from '../../shared/specification/gaps.ts';
+import { findGap } from '../../shared/gaps/gaps.ts';
 import { dateWithYear, timeWithSeconds } from '../words/hong-kong-time.ts';
 import type { CallSummary } from '../bridge/index.ts';
 import { ReferenceLink } from './reference-link.tsx';

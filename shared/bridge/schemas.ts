@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { furthestMs } from '../lib/time/clock.ts';
 import { utf8Length } from '../lib/text/text-width.ts';
-import { gaps } from '../specification/gaps.ts';
+import { gaps } from '../gaps/gaps.ts';
 import { longestTextBytes } from './save-limits.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.

@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/time/clock.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import { textsShownIn } from '../specification/locale-presence.ts';
 import type { LocalePaths } from '../specification/locale-presence.ts';
 import type { Locale } from '../specification/locales.ts';

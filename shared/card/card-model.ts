@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/time/clock.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import type { Locale } from '../specification/locales.ts';
 
 /**

@@ -2,8 +2,8 @@ import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { textAt } from '../lib/json/json-view.ts';
 import { currencies } from '../specification/currencies.ts';
-import { gapValue } from '../specification/gaps.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import type { Shown } from './card-model.ts';
 
 /** How a currency is written in front of a sum; any other goes by its code and a space. */

@@ -2,7 +2,7 @@ import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Finding } from './finding.ts';
 import type { EndpointId } from '../specification/endpoints.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 
 export type CallOrigin = 'draft' | 'planned' | 'sent' | 'received';
 

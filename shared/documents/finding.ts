@@ -1,4 +1,4 @@
-import type { GapId } from '../specification/gaps.ts';
+import type { GapId } from '../gaps/gaps.ts';
 
 export type Severity = 'error' | 'assumption' | 'warning';
 

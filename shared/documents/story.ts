@@ -1,5 +1,5 @@
 import type { Instant } from '../lib/time/clock.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 
 /** The value of `format` that makes a JSON file a story. */
 export const storyFormat = 'passbench.story/1';

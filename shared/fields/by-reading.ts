@@ -1,7 +1,8 @@
-import type { GapReader, Kind } from './field.ts';
+import type { Kind } from './field.ts';
+import type { GapId, GapReader } from '../gaps/gaps.ts';
 
 /** A kind that is another one under some values of an open point. Its cell and sample are those of the usual one. */
-export function byReading(gap: string, usual: Kind, others: Readonly<Record<string, Kind>>): Kind {
+export function byReading(gap: GapId, usual: Kind, others: Readonly<Record<string, Kind>>): Kind {
   const inForce = (reads: GapReader): Kind => {
     const value = reads(gap);
     return (Object.hasOwn(others, value) ? others[value] : undefined) ?? usual;

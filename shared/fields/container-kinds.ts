@@ -1,3 +1,4 @@
+import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { Field, Kind } from './field.ts';
@@ -56,7 +57,7 @@ function isObject(value: unknown): boolean {
 }
 
 /** A list of objects of which one alone, without the list, passes too: it is reported as `rule`, resting on `gap`. */
-export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; readonly gap: string }): Kind {
+export function listOrOne(item: Kind, { rule, gap }: { readonly rule: string; readonly gap: GapId }): Kind {
   const many = list(item);
   return {
     ...many,

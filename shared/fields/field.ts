@@ -1,3 +1,4 @@
+import type { GapId, GapReader } from '../gaps/gaps.ts';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -15,9 +16,9 @@ export type Field = {
   readonly clause: string;
   readonly means: Words;
   /** The open point on which the field's requirement rests, if any. */
-  readonly gap?: string;
+  readonly gap?: GapId;
   /** The open point on which the whole row rests: the specification shows the field and gives no table for it. */
-  readonly restsOn?: string;
+  readonly restsOn?: GapId;
   /** A required text that may be blank all the same in a document like this one. */
   readonly mayBeBlank?: (root: JsonNode) => boolean;
   /** Both locales tell the same story here: items of their lists are compared by this field. */
@@ -39,13 +40,10 @@ export type ImageFacts = {
   readonly underKilobytes: number;
 };
 
-/** Tells the value in force of an open point of the specification. */
-export type GapReader = (gap: string) => string;
-
 /** When a field must be there, perhaps by how an open point is read; a value that is not listed takes the first reading. */
 export type Requirement =
   | PlainRequirement
-  | { readonly gap: string; readonly readings: Readonly<Record<string, PlainRequirement>> };
+  | { readonly gap: GapId; readonly readings: Readonly<Record<string, PlainRequirement>> };
 
 /** Under an unknown status only `always` counts. */
 export type PlainRequirement =
@@ -83,7 +81,7 @@ export type KindProblem = {
   /** Which sentence of the wording tables; absent: the one named as the rule. */
   readonly key?: string;
   readonly values?: SaidValues;
-  readonly gap?: string;
+  readonly gap?: GapId;
   /** New text for the whole value (JSON source), when it is certain. */
   readonly mend?: { readonly key: string; readonly text: string; readonly values?: SaidValues };
 };
@@ -130,7 +128,7 @@ export type Kind = {
   /** Where the specification limits the value's size. */
   readonly limit?: Limit;
   /** The open points on which it rests what values it takes. */
-  readonly restsOn?: readonly string[];
+  readonly restsOn?: readonly GapId[];
   /** What it says of itself where an open point makes it another kind; null where it is this one. */
   readonly under?: (reads: GapReader) => Pick<Kind, 'cell' | 'sample'> | null;
 };

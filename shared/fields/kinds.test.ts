@@ -3,7 +3,8 @@ import type { JsonValue } from '../lib/json/json.ts';
 import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
 import { byLocale, list, listOrOne, object } from './container-kinds.ts';
 import { amountValue, wholeNumber } from './digit-kinds.ts';
-import type { CheckContext, Field, GapReader, Kind, KindProblem } from './field.ts';
+import type { CheckContext, Field, Kind, KindProblem } from './field.ts';
+import type { GapReader } from '../gaps/gaps.ts';
 import { appLink, httpsLink, url } from './link-kinds.ts';
 import { number } from './number-kind.ts';
 import { rowsOf } from './rows.ts';
@@ -231,12 +232,12 @@ describe('a time', () => {
     ['1790000000000000', '1790000000'],
   ])('is read in seconds where an open point says so: %s is mended to %s', (source, mended) => {
     const given = { reads: () => 'seconds' };
-    expect(check(time({ unitGap: 'unit' }), source, given)).toMatchObject({
+    expect(check(time({ unitGap: 'time-unit' }), source, given)).toMatchObject({
       rule: 'time-unit',
-      gap: 'unit',
+      gap: 'time-unit',
       mend: { text: mended },
     });
-    expect(check(time({ unitGap: 'unit' }), mended, given)).toBeNull();
+    expect(check(time({ unitGap: 'time-unit' }), mended, given)).toBeNull();
     expect(check(time(), '1790000000000', given)).toBeNull();
   });
 
@@ -271,14 +272,14 @@ describe('links', () => {
 describe('a value of a list', () => {
   const kind = oneOf([{ value: 'LINE_UP', means: words }], {
     values: ['EXTRA'],
-    gap: 'extra',
+    gap: 'charging-biz-type',
     refusedWhen: 'reject',
   });
 
   it('may be one that an open point lets through', () => {
     expect(check(kind, '"EXTRA"')).toBeNull();
     const rejecting = (): string => 'reject';
-    expect(check(kind, '"EXTRA"', { reads: rejecting })).toMatchObject({ rule: 'enum', gap: 'extra' });
+    expect(check(kind, '"EXTRA"', { reads: rejecting })).toMatchObject({ rule: 'enum', gap: 'charging-biz-type' });
     expect(check(kind, '"OTHER"', { reads: rejecting })?.gap).toBeUndefined();
     const views = [reads, rejecting].map((each) => kind.toZod({ status: null, required: true, reads: each }));
     expect(views.map((zod) => zod.safeParse('EXTRA').success)).toEqual([true, false]);
@@ -307,9 +308,9 @@ describe('containers', () => {
   });
 
   it('that are a list or one of its objects take both, and report the one', () => {
-    const kind = listOrOne(object([row('a', text(), 'always', words)]), { rule: 'shape', gap: 'open' });
+    const kind = listOrOne(object([row('a', text(), 'always', words)]), { rule: 'shape', gap: 'ticket-list-shape' });
     expect(check(kind, '[{"a":"x"}]')).toBeNull();
-    expect(check(kind, '{"a":"x"}')).toEqual({ rule: 'shape', severity: 'assumption', gap: 'open' });
+    expect(check(kind, '{"a":"x"}')).toEqual({ rule: 'shape', severity: 'assumption', gap: 'ticket-list-shape' });
     expect(check(kind, '"x"')).toMatchObject({ rule: 'type', values: { asked: 'array' } });
     const zod = kind.toZod({ status: null, required: true, reads });
     const passes = (value: JsonValue): boolean => zod.safeParse(value).success;

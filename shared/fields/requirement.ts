@@ -1,5 +1,6 @@
 import type { Words } from '../lib/text/words.ts';
-import type { Field, GapReader, PlainRequirement, Requirement } from './field.ts';
+import type { Field, PlainRequirement, Requirement } from './field.ts';
+import type { GapId, GapReader } from '../gaps/gaps.ts';
 
 /** What is required under the open points' values in force. */
 export function requirementIn(required: Requirement, reads: GapReader): PlainRequirement {
@@ -13,7 +14,7 @@ function firstOf(readings: Readonly<Record<string, PlainRequirement>>): PlainReq
 }
 
 /** The open point on which it rests whether a field must be there; undefined when the specification says. */
-export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'required'>): string | undefined {
+export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'required'>): GapId | undefined {
   return typeof required === 'object' && 'readings' in required ? required.gap : gap;
 }
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { CheckContext, GapReader, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
+import type { GapId, GapReader } from '../gaps/gaps.ts';
 import { isAdvised } from './requirement.ts';
 import { lengthOf, tooLong } from './text-length.ts';
 import { typeProblem } from './type-problem.ts';
@@ -23,7 +24,7 @@ export type TextFormat = {
   readonly schema?: (view: SchemaView) => JsonSchema;
   readonly sample: (seed: number) => JsonValue;
   readonly limit?: Limit;
-  readonly restsOn?: readonly string[];
+  readonly restsOn?: readonly GapId[];
 };
 
 /** A kind whose value is a JSON string: type, then blank, then length, then format. */

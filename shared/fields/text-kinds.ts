@@ -3,7 +3,8 @@ import { nearestName } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { GapReader, Kind, KindProblem } from './field.ts';
+import type { Kind, KindProblem } from './field.ts';
+import type { GapId, GapReader } from '../gaps/gaps.ts';
 import { textKind } from './text-kind.ts';
 
 const sampleWords = ['Harbour', 'Peak', 'Ferry', 'Garden', 'Lantern', 'Tram', '中環', '尖沙咀', '沙田'];
@@ -41,7 +42,7 @@ function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProble
 export type Choice = { readonly value: string; readonly means: Words };
 
 /** Values outside a list that are let through, unless an open point is read as refusing them. */
-export type Tolerated = { readonly values: readonly string[]; readonly gap: string; readonly refusedWhen: string };
+export type Tolerated = { readonly values: readonly string[]; readonly gap: GapId; readonly refusedWhen: string };
 
 /**
  * One of a list of values. Another rule reports those that are only tolerated. A value that differs in case or by one

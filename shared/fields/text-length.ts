@@ -1,5 +1,6 @@
 import { countCodePoints, utf8Length } from '../lib/text/text-width.ts';
-import type { GapReader, KindProblem } from './field.ts';
+import type { KindProblem } from './field.ts';
+import type { GapReader } from '../gaps/gaps.ts';
 
 type Unit = { readonly count: (text: string) => number; readonly key: string };
 
@@ -27,7 +28,7 @@ export function tooLong(text: string, most: number, reads: GapReader): KindProbl
   if (unit !== undefined) {
     const used = unit.count(text);
     if (used <= most) return null;
-    const resting = points > most ? {} : { gap: 'length-unit' };
+    const resting = points > most ? {} : { gap: 'length-unit' as const };
     return { rule: 'max-length', key: unit.key, values: { used, most }, ...resting };
   }
   if (points > most) return { rule: 'max-length', values: { used: points, most } };

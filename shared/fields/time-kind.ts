@@ -1,3 +1,4 @@
+import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
 import { furthestMs } from '../lib/time/clock.ts';
 import { isLossyNumber } from '../lib/json/lossy-number.ts';
@@ -10,7 +11,7 @@ import { unquoted } from './unquoted.ts';
  * An instant as a number of milliseconds since 1970. `unitGap` names the open point where the specification leaves the
  * unit of the field unsaid; its value `seconds` makes the number one of seconds.
  */
-export function time({ unitGap }: { readonly unitGap?: string } = {}): Kind {
+export function time({ unitGap }: { readonly unitGap?: GapId } = {}): Kind {
   return {
     name: 'time',
     inside: { shape: 'nothing' },
@@ -23,7 +24,7 @@ export function time({ unitGap }: { readonly unitGap?: string } = {}): Kind {
   };
 }
 
-function restingOn(unitGap: string): Pick<Kind, 'restsOn' | 'under'> {
+function restingOn(unitGap: GapId): Pick<Kind, 'restsOn' | 'under'> {
   return { restsOn: [unitGap], under: (reads) => (reads(unitGap) === 'seconds' ? secondsSaid : null) };
 }
 
@@ -32,7 +33,7 @@ const secondsSaid: Pick<Kind, 'cell' | 'sample'> = {
   sample: (seed) => 1_790_000_000 + seed * 60,
 };
 
-function checkTime(node: JsonNode, context: CheckContext, unitGap: string | undefined): KindProblem | null {
+function checkTime(node: JsonNode, context: CheckContext, unitGap: GapId | undefined): KindProblem | null {
   if (node.kind !== 'number') return typeProblem('number', node, unquoted(node, furthestMs));
   const { value } = node;
   const raw = context.raw(node);
@@ -42,7 +43,7 @@ function checkTime(node: JsonNode, context: CheckContext, unitGap: string | unde
 }
 
 /** A number of another unit than is read has another number of digits, for any time within living memory. */
-function unitProblem(value: number, unitGap: string | undefined, { reads }: CheckContext): KindProblem | null {
+function unitProblem(value: number, unitGap: GapId | undefined, { reads }: CheckContext): KindProblem | null {
   const digits = String(Math.abs(value)).length;
   const gap = unitGap === undefined ? {} : { gap: unitGap };
   const isInSeconds = unitGap !== undefined && reads(unitGap) === 'seconds';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import type { Field, GapReader } from './field.ts';
+import type { Field } from './field.ts';
+import type { GapReader } from '../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
 
 // No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.

@@ -1,5 +1,5 @@
 import { byReading } from './by-reading.ts';
-import type { Kind } from './field.ts';
+import type { Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
 const hex32 = /^[0-9a-f]{32}$/i;
@@ -40,7 +40,7 @@ const withDashes: Kind = textKind({
   maxLength: 36,
   format: (value) => {
     if (dashed36.test(value)) return null;
-    const problem = { rule: 'uuid', key: 'uuid.dashed', gap: 'request-id-form' };
+    const problem: KindProblem = { rule: 'uuid', key: 'uuid.dashed', gap: 'request-id-form' };
     if (!hex32.test(value)) return problem;
     return { ...problem, mend: { key: 'fix.add-dashes', text: `"${inGroups(value)}"` } };
   },

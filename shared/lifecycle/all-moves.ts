@@ -1,7 +1,7 @@
 import type { Words } from '../lib/text/words.ts';
-import { findGap, gapValue } from '../specification/gaps.ts';
-import type { GapChoices, GapId } from '../specification/gaps.ts';
-import { isByGap } from './by-gap.ts';
+import { gapOf, gapValue } from '../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import { isByGap } from '../gaps/by-gap.ts';
 import { checkMove } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -56,8 +56,7 @@ function otherReadings(
   choices: GapChoices,
 ): readonly { readonly gap: GapId; readonly value: string }[] {
   return gapsOfMoves(lifecycle).flatMap((id) => {
-    const gap = findGap(id);
-    if (gap === null) return [];
+    const gap = gapOf(id);
     return [gap.default, ...gap.others]
       .filter((value) => value !== gapValue(choices, id))
       .map((value) => ({ gap: id, value }));

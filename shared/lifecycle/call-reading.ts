@@ -1,9 +1,9 @@
 import type { Instant } from '../lib/time/clock.ts';
-import { gapValue } from '../specification/gaps.ts';
-import type { GapChoices, GapId } from '../specification/gaps.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import { textsShownIn } from '../specification/locale-presence.ts';
 import type { Locale } from '../specification/locales.ts';
-import { inForce, isByGap } from './by-gap.ts';
+import { inForce, isByGap } from '../gaps/by-gap.ts';
 import { statusNamed } from './check-move.ts';
 import { boundsIn } from './effect-gaps.ts';
 import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';

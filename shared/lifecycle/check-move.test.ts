@@ -4,7 +4,7 @@ import { evCharging } from '../scenarios/ev-charging/index.ts';
 import { scenarios } from '../scenarios/index.ts';
 import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
-import { findGap } from '../specification/gaps.ts';
+import { findGap } from '../gaps/gaps.ts';
 import { checkMove, nextStatuses } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';
 

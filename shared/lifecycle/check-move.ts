@@ -1,7 +1,7 @@
 import type { Words } from '../lib/text/words.ts';
-import { gapValue } from '../specification/gaps.ts';
-import type { GapChoices, GapId } from '../specification/gaps.ts';
-import { inForce, isByGap, readingOf } from './by-gap.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import { inForce, isByGap, readingOf } from '../gaps/by-gap.ts';
 import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
 
 /**

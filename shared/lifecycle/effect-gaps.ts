@@ -1,5 +1,5 @@
-import type { GapId } from '../specification/gaps.ts';
-import { allReadings, isByGap } from './by-gap.ts';
+import type { GapId } from '../gaps/gaps.ts';
+import { allReadings, isByGap } from '../gaps/by-gap.ts';
 import type { Bound, Effect } from './lifecycle.ts';
 
 /** Every end of the times in which an effect shows something, whatever the open points' values. */

@@ -1,6 +1,6 @@
 import type { Words } from '../lib/text/words.ts';
-import type { GapId } from '../specification/gaps.ts';
-import type { ByGap } from './by-gap.ts';
+import type { GapId } from '../gaps/gaps.ts';
+import type { ByGap } from '../gaps/by-gap.ts';
 
 /**
  * Statuses, moves and effects of a scenario, as data in the specification's order. Nothing here decides: check-move

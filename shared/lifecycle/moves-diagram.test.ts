@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findScenario, scenarios } from '../scenarios/index.ts';
-import { findGap, type GapChoices, type GapId } from '../specification/gaps.ts';
+import { findGap, type GapChoices, type GapId } from '../gaps/gaps.ts';
 import { gapsOfMoves } from './all-moves.ts';
 import { checkMove } from './check-move.ts';
 import { movesDiagram } from './moves-diagram.ts';

@@ -1,5 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import type { GapChoices, GapId } from '../specification/gaps.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import { allMoves } from './all-moves.ts';
 import type { Move } from './all-moves.ts';
 import { isEndStatus } from './check-move.ts';

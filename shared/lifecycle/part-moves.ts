@@ -1,6 +1,6 @@
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import type { GapChoices } from '../specification/gaps.ts';
-import { inForce, isByGap } from './by-gap.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
+import { inForce, isByGap } from '../gaps/by-gap.ts';
 import type { MoveAnswer } from './check-move.ts';
 import type { Lifecycle, PartFate, Parts } from './lifecycle.ts';
 import { partsIn } from './parts.ts';

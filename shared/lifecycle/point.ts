@@ -1,9 +1,9 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { instantAt } from '../lib/time/instant-at.ts';
-import { gapValue } from '../specification/gaps.ts';
-import type { GapChoices } from '../specification/gaps.ts';
-import { readingOf } from './by-gap.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
+import { readingOf } from '../gaps/by-gap.ts';
 import type { Point } from './lifecycle.ts';
 import type { PlacedCall } from './wallet-state.ts';
 

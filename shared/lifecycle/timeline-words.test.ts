@@ -4,7 +4,7 @@ import { queueUp } from '../scenarios/queue-up/index.ts';
 import type { Lifecycle, Point } from './lifecycle.ts';
 import { laneOf } from './timeline.ts';
 import { windowWords } from './timeline-words.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 
 const hour = 3_600_000;
 const outside = { en: 'outside', zh: '以外' };

@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
-import { inForce, readingOf } from './by-gap.ts';
+import { inForce, readingOf } from '../gaps/by-gap.ts';
 import { boundsIn } from './effect-gaps.ts';
 import { statusNamed } from './check-move.ts';
 import type { Bound, Point } from './lifecycle.ts';

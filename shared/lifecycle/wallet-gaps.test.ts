@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { findScenario } from '../scenarios/index.ts';
-import type { GapChoices } from '../specification/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import { checkMove } from './check-move.ts';
 import type { AcceptedCall, OrderView } from './wallet-state.ts';
 import { walletChanges } from './wallet-changes.ts';

@@ -1,13 +1,14 @@
+import type { GapId } from '../gaps/gaps.ts';
 import { toMarkdown } from '../fields/to-markdown.ts';
 import type { Field } from '../fields/field.ts';
 import { gapOfRequirement } from '../fields/requirement.ts';
 import { gapsOfMoves } from '../lifecycle/all-moves.ts';
-import { inForce } from '../lifecycle/by-gap.ts';
+import { inForce } from '../gaps/by-gap.ts';
 import { gapsOfEffect } from '../lifecycle/effect-gaps.ts';
 import { endpoints } from '../specification/endpoints.ts';
 import { sayClauseOf } from '../specification/clauses.ts';
-import { findGap } from '../specification/gaps.ts';
-import { gapWords } from '../specification/gap-words.ts';
+import { gapOf } from '../gaps/gaps.ts';
+import { gapWords } from '../gaps/gap-words.ts';
 import type { Scenario } from './scenario.ts';
 import { templateId } from './scenario.ts';
 
@@ -83,7 +84,7 @@ function answerParts({ answerFields, resultStatuses = {} }: Scenario): readonly 
   ];
 }
 
-function openPoints({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenario): readonly string[] {
+function openPoints({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenario): readonly GapId[] {
   const named = [
     bizTypeGap,
     ...gapsOf(fields),
@@ -94,20 +95,17 @@ function openPoints({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenar
   return [...new Set(named.filter((gap) => gap !== undefined))];
 }
 
-function gapsOf(fields: readonly Field[]): readonly (string | undefined)[] {
+function gapsOf(fields: readonly Field[]): readonly (GapId | undefined)[] {
   return fields.flatMap((field) => [gapOfRequirement(field), field.restsOn, ...gapsInside(field.kind)]);
 }
 
-function gapsInside({ inside }: Field['kind']): readonly (string | undefined)[] {
+function gapsInside({ inside }: Field['kind']): readonly (GapId | undefined)[] {
   if (inside.shape === 'object') return gapsOf(inside.fields);
   return inside.shape === 'nothing' ? [] : gapsInside(inside.item);
 }
 
 function openPointTable(scenario: Scenario): string {
-  const rows = openPoints(scenario).flatMap((id) => {
-    const gap = findGap(id);
-    return gap === null ? [] : [[`\`${id}\``, gapWords[gap.id].point.en, `\`${gap.default}\``]];
-  });
+  const rows = openPoints(scenario).map((id) => [`\`${id}\``, gapWords[id].point.en, `\`${gapOf(id).default}\``]);
   return table(['Open point', 'What is open', 'Default'], rows);
 }
 

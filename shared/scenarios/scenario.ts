@@ -1,5 +1,6 @@
 import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
-import type { Field, GapReader } from '../fields/field.ts';
+import type { Field } from '../fields/field.ts';
+import type { GapId, GapReader } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { JsonObject } from '../lib/json/json.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -23,7 +24,7 @@ export type Scenario = {
   readonly usualBizTypes: readonly string[];
   /** What a payload is begun with where no type is usual. */
   readonly exampleBizType?: string;
-  readonly bizTypeGap?: string;
+  readonly bizTypeGap?: GapId;
   readonly recognition: Recognition;
   /** The whole request, base fields first, in the specification's order. */
   readonly fields: readonly Field[];

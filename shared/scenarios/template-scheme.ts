@@ -1,4 +1,4 @@
-import { gapValue } from '../specification/gaps.ts';
+import { gapValue } from '../gaps/gaps.ts';
 
 /** Templates write the scheme that the open point has by default; the one in force takes its place. */
 export function withScheme(text: string, scheme: string | null): string {

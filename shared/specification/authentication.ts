@@ -1,5 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import type { GapId } from './gaps.ts';
+import type { GapId } from '../gaps/gaps.ts';
 
 /** One `key=value` pair of a header that is a comma-separated list of such pairs. */
 export type HeaderKey = {

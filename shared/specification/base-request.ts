@@ -7,7 +7,7 @@ import type { EndpointId } from './endpoints.ts';
 import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
 
 const row = rowsOf('base');
-const unlisted = { values: [unlistedBizType], gap: 'charging-biz-type', refusedWhen: 'reject' };
+const unlisted = { values: [unlistedBizType], gap: 'charging-biz-type', refusedWhen: 'reject' } as const;
 const user = { oneOf: ['userId', 'openId'], rule: 'user-required' };
 
 /** The base fields of every order sync request, in the specification's order. */

@@ -1,7 +1,7 @@
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { objectAt } from '../lib/json/json-view.ts';
-import { gapValue } from './gaps.ts';
-import type { GapChoices } from './gaps.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import { locales } from './locales.ts';
 import type { Locale } from './locales.ts';
 

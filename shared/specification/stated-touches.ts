@@ -1,4 +1,4 @@
-import type { GapId } from './gaps.ts';
+import type { GapId } from '../gaps/gaps.ts';
 
 /** Where an open point is felt: clauses (`section/field`), names of headers, and rules of validation. */
 export type GapTouches = {

@@ -6,7 +6,7 @@ import { baseRequest, requestFields } from './base-request.ts';
 import { sayClauseOf } from './clauses.ts';
 import { baseResponse } from './common-objects.ts';
 import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
-import { findGap } from './gaps.ts';
+import { findGap } from '../gaps/gaps.ts';
 import { answerLimits, requestLimits } from './testing/stated-limits.ts';
 import { headers } from './headers.ts';
 import { listedStatus, resultCodes } from './results.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { encryptedContentType, encryptionMode, readSealedText } from '../../../shared/protocol/signing/encryption.ts';
 import { writeEncryptHeader } from '../../../shared/protocol/signing/encryption-header.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { requireRsaForEncryption } from './rsa-key.ts';
 import { seal, unseal } from './seal.ts';
 import { freshKeyBytes, unwrapKey, wrapKey } from './wrap-key.ts';

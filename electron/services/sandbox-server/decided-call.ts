@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Decision, SandboxRequest } from '../../../shared/protocol/sandbox/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { signedOver } from '../journal/call-record.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { WireAnswer } from './signed-answer.ts';

@@ -3,8 +3,8 @@ import { gatewayDemonstrations } from '../../../shared/protocol/gaps/testing/gat
 import { phoneDemonstrations } from '../../../shared/protocol/gaps/testing/phone-demonstrations.ts';
 import { stateDemonstrations } from '../../../shared/protocol/gaps/testing/state-demonstrations.ts';
 import { validationDemonstrations } from '../../../shared/protocol/gaps/testing/validation-demonstrations.ts';
-import { isLater, parseGapChoice } from '../../../shared/specification/gap-choices.ts';
-import { gaps } from '../../../shared/specification/gaps.ts';
+import { isLater, parseGapChoice } from '../../../shared/gaps/gap-choices.ts';
+import { gaps } from '../../../shared/gaps/gaps.ts';
 import { wireDemonstrations } from './testing/wire-demonstrations.ts';
 
 const demonstrations = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAccepted } from '../../../shared/documents/call.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { toldBy } from './testing/calls-of-test.ts';
 import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { isSigned } from './testing/running-sandbox.ts';

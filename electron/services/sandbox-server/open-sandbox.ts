@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { keptKeyPair } from '../data-folder/key-pair-file.ts';
 import type { KeptKeyPair } from '../data-folder/key-pair-file.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readResult } from '../../../shared/protocol/signing/read-result.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../../../shared/protocol/sandbox/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import { clientKeys, sandboxCrypto } from './client-keys.ts';
 import type { SandboxServerOptions } from './sandbox-server.ts';

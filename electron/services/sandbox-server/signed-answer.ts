@@ -7,8 +7,8 @@ import { writeSignatureHeader } from '../../../shared/protocol/signing/signature
 import { bytesToSign } from '../../../shared/protocol/signing/signature.ts';
 import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { endpointMethod } from '../../../shared/specification/endpoints.ts';
-import { gapValue } from '../../../shared/specification/gaps.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { gapValue } from '../../../shared/gaps/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { encryptBody } from '../encryption/index.ts';
 import { signBytes } from '../signer/index.ts';
 

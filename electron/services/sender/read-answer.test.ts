@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { voucher } from '../../../shared/scenarios/voucher/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { readAnswer } from './read-answer.ts';
 
 const { privateKey: clientKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { ecc224Readings, signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
-import { findGap } from '../../../shared/specification/gaps.ts';
+import { findGap } from '../../../shared/gaps/gaps.ts';
 import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
 import { signBytes, verifyBytes, verifyBytesSync } from './sign-bytes.ts';

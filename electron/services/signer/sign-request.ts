@@ -9,7 +9,7 @@ import { writeSignatureHeader } from '../../../shared/protocol/signing/signature
 import { signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { defaultAlgorithm, openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import type { SignatureAlgorithm, SigningProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { encryptBody } from '../encryption/index.ts';
 import type { EncryptedBody } from '../encryption/index.ts';
 import { signBytes } from './sign-bytes.ts';

@@ -5,7 +5,7 @@ import { parseSignatureHeader } from '../../../shared/protocol/signing/signature
 import type { SignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { signatureAlgorithms } from '../../../shared/protocol/signing/signing-profiles.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { requireSignatureKey, verifyBytes } from './sign-bytes.ts';
 
 type SignatureCheck = {

@@ -4,8 +4,8 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
-import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 
 /** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
 export function sandboxEnvironment(sandbox: Pick<SandboxInfo, 'url' | 'clientId'>, gaps: GapChoices): Environment {

@@ -1,5 +1,5 @@
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';

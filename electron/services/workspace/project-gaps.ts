@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
-import { parseGapChoice, withChoice, withoutDefaults } from '../../../shared/specification/gap-choices.ts';
-import { findGap } from '../../../shared/specification/gaps.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { parseGapChoice, withChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
+import { findGap } from '../../../shared/gaps/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Settings } from './settings.ts';
 
 /** One change: the value an open point shall have, or null for its default. */

@@ -3,7 +3,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKey, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 
 /** What a payload says about the call it makes. */
 export type ReadPayload = Pick<Call, 'orderKey' | 'merchantBizNo' | 'orderStatus' | 'endpoint' | 'gaps'>;

@@ -6,7 +6,7 @@ import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
 import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
-import { changedGaps } from '../../../shared/specification/gap-choices.ts';
+import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import { lineEnds } from '../../features/editor/line-ends.ts';

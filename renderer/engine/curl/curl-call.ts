@@ -1,7 +1,7 @@
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
-import { stampOf } from '../../../shared/specification/gap-choices.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import { stampOf } from '../../../shared/gaps/gap-choices.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { bodyBytes } from '../payload/history.ts';
 import { isPlainBody } from './plain-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { cmdCommand } from './cmd.ts';
 import { curlCall } from './curl-call.ts';
 import type { CurlCall } from './curl-call.ts';

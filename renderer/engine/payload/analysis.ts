@@ -10,7 +10,7 @@ import { orderKey, orderNumberOf } from '../../../shared/protocol/orders/order-k
 import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 
 /** Everything that follows from one text at one moment. It is made anew for each key stroke, in well under a frame. */
 export type Analysis = {

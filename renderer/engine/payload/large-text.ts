@@ -8,7 +8,7 @@ import { meters } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, orderKeyIn, readDocument, statusOf, variablesOf } from './analysis.ts';
 import type { Analysis, OrderKnown } from './analysis.ts';
 import type { Looked } from './looking.ts';

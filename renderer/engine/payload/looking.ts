@@ -4,7 +4,7 @@ import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, orderKeyIn, readDocument } from './analysis.ts';
 import type { Analysis } from './analysis.ts';
 import { orderOf } from './history.ts';

@@ -9,7 +9,7 @@ import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { orderNumber, statusOf } from '../payload/analysis.ts';
 import { lookAt } from '../payload/looking.ts';
 import type { LookingWorld } from '../payload/looking.ts';

@@ -6,7 +6,7 @@ import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-s
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { cardContext } from '../../../shared/card/card-context.ts';

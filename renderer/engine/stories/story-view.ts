@@ -9,7 +9,7 @@ import type { LineIndex } from '../../../shared/lib/text/line-index.ts';
 import { playStory } from '../../../shared/protocol/simulate/index.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { once } from '../once.ts';
 
 /** A story whose text can be read, with how it goes. */

@@ -1,6 +1,6 @@
 import { laneOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { walletWorldOf } from '../../store/host/clock.ts';
 
 export type LaneKeeper = {

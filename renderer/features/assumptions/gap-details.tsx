@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changedGaps } from '../../../shared/specification/gap-choices.ts';
-import { findGap } from '../../../shared/specification/gaps.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
+import { gapOf } from '../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './gap-details.module.css';
@@ -14,8 +14,7 @@ export function GapDetails({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
   const chooseGap = useBench((bench) => bench.chooseGap);
-  const gap = findGap(id);
-  if (gap === null) return null;
+  const gap = gapOf(id);
   return (
     <div className={styles.details}>
       <GapValues gap={gap} />

@@ -2,10 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { changedGaps } from '../../../shared/specification/gap-choices.ts';
-import { gapWords } from '../../../shared/specification/gap-words.ts';
-import { findGap, gapValue } from '../../../shared/specification/gaps.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../shared/gaps/gap-words.ts';
+import { gapOf, gapValue } from '../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +24,7 @@ export function GapRow({ id }: { readonly id: GapId }) {
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));
   const words = gapWords[id];
   // A value of the user's own says itself, even where it is written as the default is.
-  const meaning = isChanged && value === findGap(id)?.default ? undefined : words.values[value];
+  const meaning = isChanged && value === gapOf(id).default ? undefined : words.values[value];
   return (
     <li className={styles.row} data-gap={id} data-changed={isChanged || undefined} data-open={isOpen || undefined}>
       <button

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { isChanged, isLater } from '../../../shared/specification/gap-choices.ts';
-import { gapWords } from '../../../shared/specification/gap-words.ts';
-import { gapValue } from '../../../shared/specification/gaps.ts';
-import type { Gap } from '../../../shared/specification/gaps.ts';
+import { isChanged, isLater } from '../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../shared/gaps/gap-words.ts';
+import { gapValue } from '../../../shared/gaps/gaps.ts';
+import type { Gap } from '../../../shared/gaps/gaps.ts';
 import type { GapEffect } from '../../../shared/protocol/gaps/gap-effects.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';

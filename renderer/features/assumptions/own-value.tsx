@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { parseGapChoice } from '../../../shared/specification/gap-choices.ts';
-import { gapWords } from '../../../shared/specification/gap-words.ts';
-import type { Gap } from '../../../shared/specification/gaps.ts';
+import { parseGapChoice } from '../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../shared/gaps/gap-words.ts';
+import type { Gap } from '../../../shared/gaps/gaps.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EffectList } from './effect-list.tsx';

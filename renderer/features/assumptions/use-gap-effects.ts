@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { gapEffects } from '../../../shared/protocol/gaps/gap-effects.ts';
 import type { GapEffect } from '../../../shared/protocol/gaps/gap-effects.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 

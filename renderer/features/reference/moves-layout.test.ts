@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { movesDiagram } from '../../../shared/lifecycle/moves-diagram.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { layoutMoves } from './moves-layout.ts';
 
 const worlds: readonly GapChoices[] = [

@@ -3,7 +3,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import type { SliceContext } from '../bench.ts';
 import { runNow } from '../host/clock.ts';

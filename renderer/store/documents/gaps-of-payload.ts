@@ -1,6 +1,6 @@
 import type { Moves } from '../../../shared/lifecycle/lifecycle.ts';
-import { findGap } from '../../../shared/specification/gaps.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import { findGap } from '../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { statusOf } from '../../engine/payload/analysis.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import { memoised } from '../selectors.ts';

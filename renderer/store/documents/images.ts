@@ -1,4 +1,4 @@
-import { gapReader } from '../../../shared/specification/gaps.ts';
+import { gapReader } from '../../../shared/gaps/gaps.ts';
 import { imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
 import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { Bench, SliceContext } from '../bench.ts';

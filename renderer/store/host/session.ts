@@ -1,5 +1,5 @@
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
-import { schemeInForce } from '../../../shared/specification/gaps.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../bench.ts';

@@ -9,7 +9,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { writeTemplate } from '../../../shared/scenarios/template-text.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { CallWithBytes } from '../host/call-bytes.ts';
 import { playAt } from '../../engine/stories/story-view.ts';
 

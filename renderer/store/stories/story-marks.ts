@@ -4,7 +4,7 @@ import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/j
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../bench.ts';
 import { wordsOfFinding } from '../../engine/calls/call-words.ts';
 import { memoised } from '../selectors.ts';

@@ -3,7 +3,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { timelineOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
-import type { GapChoices } from '../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../bench.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../engine/calls/call-words.ts';
 import { walletWorldOf } from '../host/clock.ts';

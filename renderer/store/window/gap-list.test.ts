@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gaps } from '../../../shared/specification/gaps.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import { gaps } from '../../../shared/gaps/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { createBench } from '../bench.ts';
 import { listGaps } from './gap-list.ts';
 import { selectGapsOfPayload } from '../documents/gaps-of-payload.ts';

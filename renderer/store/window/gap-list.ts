@@ -1,9 +1,9 @@
 import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
 import { gapTouches } from '../../../shared/protocol/gaps/gap-touches.ts';
-import { gapWords } from '../../../shared/specification/gap-words.ts';
-import { changedGaps } from '../../../shared/specification/gap-choices.ts';
-import { gaps as allGaps } from '../../../shared/specification/gaps.ts';
-import type { GapChoices, GapId } from '../../../shared/specification/gaps.ts';
+import { gapWords } from '../../../shared/gaps/gap-words.ts';
+import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
+import { gaps as allGaps } from '../../../shared/gaps/gaps.ts';
+import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import type { GapFilter } from './gap-view.ts';
 
 /** What decides which open points are listed, and in which order. */

@@ -1,4 +1,4 @@
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import type { SliceContext } from '../bench.ts';
 
 export const gapFilters = ['all', 'touching', 'changed'] as const;

@@ -1,8 +1,8 @@
 import type { Session } from '../../../shared/bridge/schemas.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
-import { schemeInForce } from '../../../shared/specification/gaps.ts';
-import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../shared/specification/gap-choices.ts';
-import type { GapChoices, GapId } from '../../../shared/specification/gaps.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
+import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
 

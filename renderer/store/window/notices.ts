@@ -1,5 +1,5 @@
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
-import type { GapId } from '../../../shared/specification/gaps.ts';
+import type { GapId } from '../../../shared/gaps/gaps.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';

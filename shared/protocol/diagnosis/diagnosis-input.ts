@@ -1,6 +1,6 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Ecc224Reading } from '../signing/signature-scheme.ts';
 import type { SignedParts } from '../signing/signature.ts';
 

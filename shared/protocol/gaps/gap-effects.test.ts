@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GapId } from '../../specification/gaps.ts';
+import type { GapId } from '../../gaps/gaps.ts';
 import { gapSubject, hourMs, minuteMs, subjectNow } from './testing/gap-subjects.ts';
 import { effectsBetween, gapEffects } from './gap-effects.ts';
 import type { GapEffect } from './gap-effects.ts';

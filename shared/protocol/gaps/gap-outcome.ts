@@ -9,8 +9,8 @@ import type { AcceptedCall, OrderView, WalletChange } from '../../lifecycle/wall
 import { findScenario, scenarios as allScenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
-import { schemeInForce } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { schemeInForce } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { textsShownIn } from '../../specification/locale-presence.ts';
 import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';

@@ -8,7 +8,7 @@ import { ruleSubjects } from '../validate/testing/rule-subjects.ts';
 import { payloadText } from '../validate/testing/sample-payloads.ts';
 import { validate } from '../validate/index.ts';
 import { gapTouches } from './gap-touches.ts';
-import { gaps } from '../../specification/gaps.ts';
+import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';
 
 /** A rule that no payload alone can break: the image is asked when it is given. */

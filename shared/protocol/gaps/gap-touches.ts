@@ -1,19 +1,19 @@
 import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
-import { allReadings, isByGap } from '../../lifecycle/by-gap.ts';
+import { allReadings, isByGap } from '../../gaps/by-gap.ts';
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Point, Status } from '../../lifecycle/lifecycle.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { findGap, gaps } from '../../specification/gaps.ts';
-import type { GapId } from '../../specification/gaps.ts';
+import { gaps } from '../../gaps/gaps.ts';
+import type { GapId } from '../../gaps/gaps.ts';
 import { statedTouches } from '../../specification/stated-touches.ts';
 import type { GapTouches } from '../../specification/stated-touches.ts';
 import { placedFields } from '../reference/places.ts';
 
 /** What an open point touches: `gap` is felt at `clause`. */
-type Touch = { readonly gap: string | undefined; readonly clause: string | undefined };
+type Touch = { readonly gap: GapId | undefined; readonly clause: string | undefined };
 
 /**
  * Where each open point is felt, in the order of gaps.ts: what is stated by hand, then every field whose presence or
@@ -24,8 +24,7 @@ export const gapTouches: Readonly<Record<GapId, GapTouches>> = touchesOf(scenari
 function touchesOf(all: readonly Scenario[]): Readonly<Record<GapId, GapTouches>> {
   const found = new Map<GapId, Set<string>>(gaps.map(({ id }) => [id, new Set(statedTouches[id].clauses)]));
   for (const { gap, clause } of all.flatMap(touchesIn)) {
-    const id = gap === undefined ? undefined : findGap(gap)?.id;
-    if (id !== undefined && clause !== undefined) found.get(id)?.add(clause);
+    if (gap !== undefined && clause !== undefined) found.get(gap)?.add(clause);
   }
   const whole = { ...statedTouches };
   for (const [id, clauses] of found) whole[id] = { ...statedTouches[id], clauses: [...clauses] };
@@ -48,13 +47,8 @@ function touchesIn(scenario: Scenario): readonly Touch[] {
 
 function touchesOfField(field: Field): readonly Touch[] {
   const { clause, restsOn, kind, image } = field;
-  const named = [
-    gapOfRequirement(field),
-    restsOn,
-    ...(kind.restsOn ?? []),
-    image === undefined ? undefined : 'kilobyte',
-  ];
-  return named.map((gap) => ({ gap, clause }));
+  const named = [gapOfRequirement(field), restsOn, ...(kind.restsOn ?? [])];
+  return [...named, image === undefined ? undefined : ('kilobyte' as const)].map((gap) => ({ gap, clause }));
 }
 
 function touchesOfStatus({ clause, effect }: Status, clauses: ReadonlyMap<string, string>): readonly Touch[] {

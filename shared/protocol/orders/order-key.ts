@@ -1,8 +1,8 @@
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
-import { gapValue } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 
 /** What tells one order from another. */
 export type OrderIdentity = {

@@ -1,5 +1,5 @@
 import type { Words } from '../../lib/text/words.ts';
-import { isByGap } from '../../lifecycle/by-gap.ts';
+import { isByGap } from '../../gaps/by-gap.ts';
 import { boundsIn, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type {
   Bound,

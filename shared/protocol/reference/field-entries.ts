@@ -2,7 +2,7 @@ import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement, requirementIn, sayRequirement } from '../../fields/requirement.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gapReader, gaps } from '../../specification/gaps.ts';
+import { gapReader, gaps } from '../../gaps/gaps.ts';
 import { gapTouches } from '../gaps/gap-touches.ts';
 import { code, entryOf, linked, said, same } from './entry.ts';
 import type { Entry, Fact, FactValue } from './entry.ts';

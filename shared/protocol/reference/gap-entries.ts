@@ -1,10 +1,10 @@
 import type { Words } from '../../lib/text/words.ts';
-import { isLater } from '../../specification/gap-choices.ts';
+import { isLater } from '../../gaps/gap-choices.ts';
 import { gapTouches } from '../gaps/gap-touches.ts';
-import { gapWords } from '../../specification/gap-words.ts';
-import type { GapWords } from '../../specification/gap-words.ts';
-import { gaps } from '../../specification/gaps.ts';
-import type { Gap } from '../../specification/gaps.ts';
+import { gapWords } from '../../gaps/gap-words.ts';
+import type { GapWords } from '../../gaps/gap-words.ts';
+import { gaps } from '../../gaps/gaps.ts';
+import type { Gap } from '../../gaps/gaps.ts';
 import { entryOf, linked, said } from './entry.ts';
 import type { Entry, FactValue } from './entry.ts';
 import { gapId, headerId, ruleId } from './ids.ts';

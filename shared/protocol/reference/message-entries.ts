@@ -6,7 +6,7 @@ import { endpoints } from '../../specification/endpoints.ts';
 import type { Endpoint } from '../../specification/endpoints.ts';
 import { gapTouches } from '../gaps/gap-touches.ts';
 import { gatewayFailures } from '../../specification/gateway-results.ts';
-import { gaps } from '../../specification/gaps.ts';
+import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';
 import type { Header } from '../../specification/headers.ts';
 import { resultCodes } from '../../specification/results.ts';

@@ -1,9 +1,9 @@
 import type { Words } from '../../lib/text/words.ts';
-import { readingOf } from '../../lifecycle/by-gap.ts';
+import { readingOf } from '../../gaps/by-gap.ts';
 import type { Point } from '../../lifecycle/lifecycle.ts';
 import { shifted } from '../../lifecycle/timeline-words.ts';
-import { findGap } from '../../specification/gaps.ts';
-import type { GapChoices, GapId } from '../../specification/gaps.ts';
+import { gapOf } from '../../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../../gaps/gaps.ts';
 import { same, said } from './entry.ts';
 import type { FactValue } from './entry.ts';
 
@@ -16,7 +16,7 @@ const unbounded: Words = { en: 'not bounded', zh: '不設限' };
 export function pointValues(point: Point): readonly FactValue[] {
   const usual = pointWords(point, {}) ?? unbounded;
   const others = gapsOf(point).flatMap((gap) =>
-    (findGap(gap)?.others ?? []).flatMap((value): readonly FactValue[] => {
+    gapOf(gap).others.flatMap((value): readonly FactValue[] => {
       const words = pointWords(point, { [gap]: value }) ?? unbounded;
       return words.en === usual.en ? [] : [said(underReading(words, `${gap}=${value}`))];
     }),

@@ -1,7 +1,7 @@
 import type { Severity } from '../../documents/finding.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { gapTouches } from '../gaps/gap-touches.ts';
-import { gaps } from '../../specification/gaps.ts';
+import { gaps } from '../../gaps/gaps.ts';
 import { entryOf, linked, said } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { gapId, ruleId } from './ids.ts';

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../fields/field.ts';
-import { inForce, isByGap } from '../../lifecycle/by-gap.ts';
+import { inForce, isByGap } from '../../gaps/by-gap.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
 import type { Moves, Status } from '../../lifecycle/lifecycle.ts';

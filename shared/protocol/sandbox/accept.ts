@@ -1,5 +1,5 @@
 import type { Result } from '../../documents/call.ts';
-import { gapReader, gapValue } from '../../specification/gaps.ts';
+import { gapReader, gapValue } from '../../gaps/gaps.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { saidOf, stateRules } from './checks-of-payload.ts';

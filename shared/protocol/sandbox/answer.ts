@@ -1,7 +1,7 @@
 import type { Result } from '../../documents/call.ts';
 import type { JsonObject } from '../../lib/json/json.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { GapId } from '../../specification/gaps.ts';
+import type { GapId } from '../../gaps/gaps.ts';
 import { listedStatus } from '../../specification/results.ts';
 
 /** A result object with the status that is listed for its code in that scenario (null: in the base API). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import { endpoints } from '../../specification/endpoints.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { validateAnswer } from '../validate/index.ts';
 import { resultOf } from './answer.ts';
 import { decide } from './decide.ts';

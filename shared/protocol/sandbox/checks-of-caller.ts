@@ -1,6 +1,6 @@
 import { parseDuration } from '../../lib/time/durations.ts';
-import { gapValue } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { encryptionMode } from '../signing/encryption.ts';
 import { parseRequestTime } from '../signing/request-time.ts';
 import { signatureAlgorithms } from '../signing/signing-profiles.ts';

@@ -1,5 +1,5 @@
 import { endpointMethod } from '../../specification/endpoints.ts';
-import { gapValue } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../specification/gateway-results.ts';
 import { isTakenMediaType } from './media-type.ts';
 import { stopAtGateway, turnAway } from './outcome.ts';

@@ -1,4 +1,4 @@
-import { gapValue } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
 import { illegal, refuse } from './outcome.ts';
 import type { Outcome, Refusal, RefusalCode } from './outcome.ts';
 import { saidOf } from './checks-of-payload.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { changed, queue, sandboxUnder, saidOf } from './testing/testing-choices.ts';
 import { created, now } from './testing/sandbox-run.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
-import { gaps as openPoints } from '../../specification/gaps.ts';
+import { gaps as openPoints } from '../../gaps/gaps.ts';
 import { decide } from './decide.ts';
 import { first, movesOf, moveTables } from './testing/move-tables.ts';
 import { mapMemory } from './map-memory.ts';

@@ -1,4 +1,4 @@
-import type { GapId } from '../../specification/gaps.ts';
+import type { GapId } from '../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../specification/gateway-results.ts';
 import type { KnownOrder, KnownRequest } from './terms.ts';
 

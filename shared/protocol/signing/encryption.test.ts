@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findGap } from '../../specification/gaps.ts';
+import { findGap } from '../../gaps/gaps.ts';
 import {
   encryptedContentType,
   encryptionMode,

@@ -1,5 +1,5 @@
-import { gapValue } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { jsonContentType } from './envelope.ts';
 import { asStandardBase64 } from './header-pairs.ts';
 

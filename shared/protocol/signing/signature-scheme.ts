@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
-import { gapValue } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { SignatureAlgorithm } from './signing-profiles.ts';
 
 /**

@@ -5,7 +5,7 @@ import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { orderKey, orderNumberOf } from '../orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
 import { decide, everyoneOnboarded, noWireCrypto } from '../sandbox/index.ts';

@@ -11,7 +11,7 @@ import type { AcceptedCall } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { mapMemory } from '../sandbox/index.ts';
 import type { Decision } from '../sandbox/index.ts';
 import { unknownVariableFindings } from '../validate/index.ts';

@@ -7,7 +7,7 @@ import type { OrderView } from '../../lifecycle/wallet-state.ts';
 import { isSeen } from '../../lifecycle/what-changed.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { templateId } from '../../scenarios/scenario.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { playStory, storyChanges, storyMoment, walletOf } from './index.ts';
 import type { PlayedStory } from './index.ts';
 

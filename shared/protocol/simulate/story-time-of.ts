@@ -6,8 +6,8 @@ import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story-or
 import type { Story, StoryCall } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';
 import { baseRequest } from '../../specification/base-request.ts';
-import { gapReader } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 
 /** The call before, as far as the time of the next one depends on it; null in front of the first. */
 export type Before = { readonly at: Instant; readonly payload: JsonNode | null } | null;

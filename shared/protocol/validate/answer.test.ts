@@ -8,7 +8,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
 import { voucher } from '../../scenarios/voucher/index.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { validateAnswer } from './index.ts';
 
 const headers: readonly HeaderLine[] = [['response-time', '2026-11-20T23:31:10+00:00']];

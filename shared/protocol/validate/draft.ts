@@ -1,5 +1,5 @@
 import type { FindingWords, Severity } from '../../documents/finding.ts';
-import { findGap, type GapId } from '../../specification/gaps.ts';
+import type { GapId } from '../../gaps/gaps.ts';
 import type { ValueSeen } from './survey.ts';
 
 /** A finding before its place is said in lines and its words in sentences. Offsets are those of the scanned text. */
@@ -42,10 +42,9 @@ export function draftAt(
 /** What every rule returns when it finds nothing. */
 export const nothing: readonly Draft[] = [];
 
-/** The gap as a property of a draft, when the id names an open point. */
-export function restingOn(id: string | undefined): { readonly gap?: GapId } {
-  const gap = id === undefined ? null : findGap(id);
-  return gap === null ? {} : { gap: gap.id };
+/** The gap as a property of a draft, where there is one. */
+export function restingOn(gap: GapId | undefined): { readonly gap?: GapId } {
+  return gap === undefined ? {} : { gap };
 }
 
 /** The clause of all that concerns a body as JSON text rather than a field. */

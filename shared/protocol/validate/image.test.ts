@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapReader } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
 import { imageProblems, sayFinding, type ImageGiven } from './index.ts';
 
 const icon = { width: 72, height: 72, underKilobytes: 100 };

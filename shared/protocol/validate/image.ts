@@ -1,4 +1,5 @@
-import type { GapReader, ImageFacts, KindProblem } from '../../fields/field.ts';
+import type { ImageFacts, KindProblem } from '../../fields/field.ts';
+import type { GapReader } from '../../gaps/gaps.ts';
 
 /** An image that somebody gave: its size in pixels and in bytes. Validation itself never fetches one. */
 export type ImageGiven = { readonly width: number; readonly height: number; readonly byteCount: number };
@@ -14,6 +15,6 @@ export function imageProblems(facts: ImageFacts, given: ImageGiven, reads: GapRe
   if (given.byteCount < underKilobytes * kilobyte) return pixels;
   const values = { used: given.byteCount, most: underKilobytes * kilobyte, kilobytes: underKilobytes };
   // One that is too large under either reading rests on none.
-  const resting = given.byteCount < underKilobytes * 1024 ? { gap: 'kilobyte' } : {};
+  const resting = given.byteCount < underKilobytes * 1024 ? { gap: 'kilobyte' as const } : {};
   return [...pixels, { rule: 'image', key: 'image.bytes', values, ...resting }];
 }

@@ -3,8 +3,8 @@ import type { Limit } from '../../fields/field.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { surveyPayload } from './survey.ts';
-import { gapReader } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 
 /** How full a limited value is, for the editor's gutter. */
 export type Meter = {

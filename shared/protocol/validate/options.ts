@@ -1,5 +1,5 @@
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { ImageGiven } from './image.ts';
 import type { OrderHistory } from './order-history.ts';
 

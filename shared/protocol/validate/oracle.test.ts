@@ -13,7 +13,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { allFields } from '../../scenarios/suite/suite-tools.ts';
 import { validate } from './index.ts';
 import { passenger } from './testing/sample-payloads.ts';
-import { gapReader } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
 
 /** Rules about one value or its absence: what the zod view of the same tables has to see on its own. */
 const structural = new Set([

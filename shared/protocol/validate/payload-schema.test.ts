@@ -6,7 +6,7 @@ import { languages } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
 import { trainTicket } from '../../scenarios/train-ticket/index.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { payloadSchema } from './payload-schema.ts';
 import { validate } from './index.ts';
 

@@ -1,13 +1,13 @@
 import { kindUnder } from '../../fields/by-reading.ts';
-import type { Field, GapReader, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
+import type { Field, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isRequired, sayRequirement } from '../../fields/requirement.ts';
 import { toJsonSchema } from '../../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
-import { gapReader } from '../../specification/gaps.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
+import type { GapChoices, GapReader } from '../../gaps/gaps.ts';
 import { sayClause } from '../reference/say-clause.ts';
 
 /**

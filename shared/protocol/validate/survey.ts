@@ -1,4 +1,5 @@
-import type { Field, GapReader, Kind, KindProblem } from '../../fields/field.ts';
+import type { Field, Kind, KindProblem } from '../../fields/field.ts';
+import type { GapReader } from '../../gaps/gaps.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';

@@ -7,7 +7,7 @@ import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
 import { validate } from '../../protocol/validate/index.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { baseOrder } from './index.ts';
 

@@ -5,7 +5,7 @@ import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import { instantAt } from '../../lib/time/instant-at.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { gapValue } from '../../specification/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
 import { baseOrderLabels } from './labels.ts';
 
 /** The plain record of a base order: number, status, amounts, times. The wallet has no card for it. */

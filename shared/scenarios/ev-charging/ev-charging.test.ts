@@ -4,7 +4,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { evCharging } from './index.ts';
 

@@ -3,7 +3,7 @@ import type { Block } from '../../card/card-model.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
-import type { GapChoices } from '../../specification/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { movieTicket } from './index.ts';
 

@@ -1,5 +1,5 @@
 import { gapOfRequirement } from '../../fields/requirement.ts';
-import { findGap } from '../../specification/gaps.ts';
+import { findGap } from '../../gaps/gaps.ts';
 import { allFields } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 

@@ -2,7 +2,7 @@ import type { Field, Kind } from '../../fields/field.ts';
 import { requirementIn } from '../../fields/requirement.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
-import { gapReader } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
 import type { Scenario } from '../scenario.ts';
 import { allFields } from './suite-tools.ts';
 

@@ -6,7 +6,7 @@ import { plainTemplates } from '../templates.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
 import { brokenRule, soundTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
-import { gapReader } from '../../specification/gaps.ts';
+import { gapReader } from '../../gaps/gaps.ts';
 
 /** What else cannot but be reported beside a rule that a template breaks on purpose. */
 const companions: ReadonlyMap<string, readonly string[]> = new Map([

@@ -28,7 +28,7 @@ function hasSeveralPassengers(root: JsonNode): boolean {
 
 const code = codeInfo('train-ticket', { mayBeBlank: hasSeveralPassengers });
 
-const shownOnlyByExample = { restsOn: 'passenger-code' };
+const shownOnlyByExample = { restsOn: 'passenger-code' } as const;
 
 /** The specification's example gives each passenger a code object and no table for it: all texts are optional. */
 const passengerCode = object([

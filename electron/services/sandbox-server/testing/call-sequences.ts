@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { scenarios } from '../../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { createdMs, pathOf, payloadText, signedBy } from './merchant.ts';
 import type { TestMerchant } from './merchant.ts';
 import type { SignedRequest } from '../../signer/index.ts';

@@ -1,6 +1,6 @@
 import { meters } from '../../../../shared/protocol/validate/index.ts';
 import type { Meter } from '../../../../shared/protocol/validate/index.ts';
-import type { GapChoices } from '../../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { isReadable } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import type { BenchStore } from '../../../store/bench.ts';

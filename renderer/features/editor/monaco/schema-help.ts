@@ -2,7 +2,7 @@ import type { PayloadDocument } from '../../../../shared/documents/payload-docum
 import type { Language } from '../../../../shared/lib/text/words.ts';
 import { payloadSchema } from '../../../../shared/protocol/validate/payload-schema.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { GapChoices } from '../../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { jsonDefaults } from './monaco.ts';
 import { modelUri } from './models.ts';
 

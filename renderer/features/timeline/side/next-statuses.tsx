@@ -5,7 +5,7 @@ import type { MoveAnswer } from '../../../../shared/lifecycle/check-move.ts';
 import type { Lifecycle } from '../../../../shared/lifecycle/lifecycle.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { sayClause } from '../../../../shared/protocol/reference/say-clause.ts';
-import { gapValue } from '../../../../shared/specification/gaps.ts';
+import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { wallet } from '../../../../shared/lifecycle/wallet.ts';
 import type { OrderView } from '../../../../shared/lifecycle/wallet-state.ts';
-import type { GapChoices } from '../../../../shared/specification/gaps.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { walletWorldOf } from '../../../store/host/clock.ts';
 
 /** What the phone shows of a lane's order at an instant, or null while nothing of it was accepted. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Why } from '../../../../shared/lifecycle/wallet-state.ts';
-import { gapWords } from '../../../../shared/specification/gap-words.ts';
-import { gapValue } from '../../../../shared/specification/gaps.ts';
+import { gapWords } from '../../../../shared/gaps/gap-words.ts';
+import { gapValue } from '../../../../shared/gaps/gaps.ts';
 import { ClauseLink } from '../../../views/reference-link.tsx';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -1,4 +1,4 @@
-import type { GapChoices, GapId } from '../../../specification/gaps.ts';
+import type { GapChoices, GapId } from '../../../gaps/gaps.ts';
 import { outcomeUnder } from '../gap-outcome.ts';
 import type { GapOutcome, GapSubject } from '../gap-outcome.ts';
 

@@ -1,4 +1,4 @@
-import type { GapChoices } from '../../../specification/gaps.ts';
+import type { GapChoices } from '../../../gaps/gaps.ts';
 
 /**
  * Which status may follow which, written by hand from the specification and its open points, one row for each status an

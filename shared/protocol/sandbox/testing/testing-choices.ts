@@ -1,4 +1,4 @@
-import type { GapChoices } from '../../../specification/gaps.ts';
+import type { GapChoices } from '../../../gaps/gaps.ts';
 import { decide } from '../decide.ts';
 import type { Decision } from '../decide.ts';
 import { mapMemory } from '../map-memory.ts';

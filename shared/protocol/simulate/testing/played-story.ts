@@ -2,7 +2,7 @@ import { readStory } from '../../../documents/read-story.ts';
 import { resolve } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import type { Scenario } from '../../../scenarios/scenario.ts';
-import type { GapChoices } from '../../../specification/gaps.ts';
+import type { GapChoices } from '../../../gaps/gaps.ts';
 import { playStory } from '../play-story.ts';
 import type { PlayedCall, PlayedStory } from '../play-story.ts';
 

@@ -1,3 +1,4 @@
+import type { GapId } from '../../../gaps/gaps.ts';
 import { merchantBizTypes, unlistedBizType } from '../../../specification/enumerations.ts';
 import { draftAt, nothing, restingOn, type Draft } from '../draft.ts';
 import { shown } from '../shown.ts';
@@ -78,7 +79,7 @@ function assumptionAt(
   seen: ValueSeen,
   key: string,
   values: Readonly<Record<string, string>>,
-  gap: string | undefined,
+  gap: GapId | undefined,
 ): Draft {
   return { ...draftAt(seen, { rule: 'biz-type-scenario', severity: 'assumption', key, values }), ...restingOn(gap) };
 }

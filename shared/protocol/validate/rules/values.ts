@@ -1,3 +1,4 @@
+import type { GapId } from '../../../gaps/gaps.ts';
 import type { KindProblem } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
@@ -48,7 +49,7 @@ export function problemDraft(value: ValueSeen, problem: KindProblem): Draft {
 }
 
 /** A blank text is wrong because the field is required, and so rests on what the requirement rests on. */
-function gapOf({ field }: ValueSeen, { rule }: KindProblem): string | undefined {
+function gapOf({ field }: ValueSeen, { rule }: KindProblem): GapId | undefined {
   if (field.restsOn !== undefined) return field.restsOn;
   return rule === 'empty' ? gapOfRequirement(field) : undefined;
 }

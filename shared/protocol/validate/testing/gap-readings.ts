@@ -1,4 +1,4 @@
-import type { GapId } from '../../../specification/gaps.ts';
+import type { GapId } from '../../../gaps/gaps.ts';
 import type { ValidateOptions } from '../index.ts';
 import type { SubjectName } from './rule-subjects.ts';
 import type { Edits } from './sample-payloads.ts';

@@ -3,7 +3,7 @@ import { markHidden } from '../../../../../shared/lib/text/hidden-characters.ts'
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
-import { gapWords } from '../../../../../shared/specification/gap-words.ts';
+import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
 import { longestDressedLine } from '../../../../store/documents/long-lines.ts';
 import type { StoryMark } from '../../../../store/stories/story-marks.ts';
 import { editor, MarkerSeverity } from '../monaco.ts';

@@ -1,5 +1,3 @@
-import type { GapReader } from '../fields/field.ts';
-
 /**
  * The open points: what the specification leaves unsaid or says twice. Each is one switch of the project. Nothing in
  * the product may rest on such a point without naming its id. The words of each row stand in gap-words.ts.
@@ -166,27 +164,29 @@ export type GapChoices = Readonly<Partial<Record<GapId, string>>>;
 
 const byId = new Map<string, Gap>(gaps.map((gap) => [gap.id, gap]));
 
-/** The gap of that id, or null when there is none. */
+/** The gap that a text names, or null when there is none. */
 export function findGap(id: string): Gap | null {
   return byId.get(id) ?? null;
 }
 
-/** The choices as a question, for the zones that know no open point by name. */
+/** The gap of an id. */
+export function gapOf(id: GapId): Gap {
+  const gap = byId.get(id);
+  if (gap === undefined) throw new Error(`No open point is named ${id}`);
+  return gap;
+}
+
+/** Tells the value in force of an open point of the specification. */
+export type GapReader = (gap: GapId) => string;
+
+/** The choices as a question. */
 export function gapReader(choices: GapChoices): GapReader {
-  return (id) => {
-    const gap = byId.get(id);
-    if (gap === undefined) throw new Error(`No open point is named ${id}`);
-    return choices[gap.id] ?? gap.default;
-  };
+  return (id) => gapValue(choices, id);
 }
 
 /** The value of an open point that is in force under these choices. */
 export function gapValue(choices: GapChoices, id: GapId): string {
-  const chosen = choices[id];
-  if (chosen !== undefined) return chosen;
-  const gap = byId.get(id);
-  if (gap === undefined) throw new Error(`No open point is named ${id}`);
-  return gap.default;
+  return choices[id] ?? gapOf(id).default;
 }
 
 /**

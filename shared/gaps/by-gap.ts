@@ -1,5 +1,5 @@
-import { gapValue } from '../specification/gaps.ts';
-import type { GapChoices, GapId } from '../specification/gaps.ts';
+import { gapValue } from './gaps.ts';
+import type { GapChoices, GapId } from './gaps.ts';
 
 /** What holds under each value of an open point; a value that is not listed takes the first reading. */
 export type ByGap<T> = { readonly gap: GapId; readonly readings: Readonly<Record<string, T>> };
