@@ -45,6 +45,26 @@ export function lockPatience(
   };
 }
 
+/** Tries a task until it goes through or fails for good: `failed` is told the error then. Pauses block nothing. */
+export type Attempt = (task: () => void, failed: (error: unknown) => void) => void;
+
+/** Attempts that bear a lock as long as this patience does. */
+export function attemptsWith(patience: LockPatience): Attempt {
+  const attempt = (task: () => void, failed: (error: unknown) => void, hasWaited: boolean): void => {
+    try {
+      task();
+      if (hasWaited) patience.passed();
+    } catch (error) {
+      if (patience.mayWait(error)) setTimeout(() => attempt(task, failed, true), patience.pauseMs);
+      else {
+        if (hasWaited) patience.passed();
+        failed(error);
+      }
+    }
+  };
+  return (task, failed) => attempt(task, failed, false);
+}
+
 /** Both drivers say it in SQLite's own words; their codes differ. */
 function isLock(error: unknown): boolean {
   return error instanceof Error && /database (table )?is locked/.test(error.message);
