@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { migrate } from './migrations.ts';
-import type { SqlDriver, SqlRow, SqlStatement } from './sql-driver.ts';
+import type { SqlDriver, SqlRow, SqlStatement } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import { storeShapes } from './store-kind.ts';
 import type { StoreKind } from './store-kind.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { adapters } from './adapters.ts';
+import { adapters } from './drivers/adapters.ts';
 import { inMemory, openDatabase } from './database.ts';
 import { documentSteps } from './document-migrations.ts';
 import { migrate } from './migrations.ts';

@@ -5,7 +5,7 @@ import { makePrivateFolder } from '../data-folder/durable-file.ts';
 import { makePrivate } from '../data-folder/private-file.ts';
 import { inMemory } from './connection.ts';
 import { readingDialect } from './kysely-dialect.ts';
-import type { SqlDriverName, SqlRow, SqlValue } from './sql-driver.ts';
+import type { SqlDriverName, SqlRow, SqlValue } from './drivers/sql-driver.ts';
 import { statementOf } from './statement.ts';
 import type { Query, Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';

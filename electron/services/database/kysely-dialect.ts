@@ -1,6 +1,6 @@
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
-import type { SqlRow } from './sql-driver.ts';
+import type { SqlRow } from './drivers/sql-driver.ts';
 
 /**
  * Kysely over the way to a store: it builds queries, and reads. Its transactions would stretch over several turns of the

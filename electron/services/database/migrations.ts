@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { SqlDriver } from './sql-driver.ts';
+import type { SqlDriver } from './drivers/sql-driver.ts';
 
 /** One step of a store's schema. Steps are only ever added at the end: their position is the version of a file. */
 export type Migration = { readonly name: string; readonly statements: readonly string[] };

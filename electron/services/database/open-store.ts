@@ -1,9 +1,9 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Adapter } from './adapters.ts';
+import type { Adapter } from './drivers/adapters.ts';
 import { connect, inMemory } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { renewFile } from './renew-file.ts';
-import type { SqlDriver, SqlDriverName } from './sql-driver.ts';
+import type { SqlDriver, SqlDriverName } from './drivers/sql-driver.ts';
 import type { StoreKind } from './store-kind.ts';
 
 /** A store that is open on this thread, and can be written anew when its file was taken from under it. */

@@ -1,5 +1,5 @@
-import { adapters } from './adapters.ts';
-import type { Adapter } from './adapters.ts';
+import { adapters } from './drivers/adapters.ts';
+import type { Adapter } from './drivers/adapters.ts';
 import { attemptsWith, lockPatience } from './lock-patience.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';

@@ -1,5 +1,5 @@
-import { asSqlValue } from './sql-driver.ts';
-import type { SqlRow, SqlValue } from './sql-driver.ts';
+import { asSqlValue } from './drivers/sql-driver.ts';
+import type { SqlRow, SqlValue } from './drivers/sql-driver.ts';
 
 /** SQL and its values, as they cross to the thread of the store. */
 export type Statement = { readonly sql: string; readonly values: readonly SqlValue[] };

@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { SqlDriverName } from './sql-driver.ts';
+import type { SqlDriverName } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
 import type { StoreAnswer, StoreFailure, StoreQuestion } from './store-messages.ts';

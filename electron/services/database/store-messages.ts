@@ -1,4 +1,4 @@
-import type { SqlDriverName } from './sql-driver.ts';
+import type { SqlDriverName } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
 

@@ -1,7 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import { adapters } from './adapters.ts';
-import type { Adapter } from './adapters.ts';
+import { adapters } from './drivers/adapters.ts';
+import type { Adapter } from './drivers/adapters.ts';
 import { serveStore } from './serve-store.ts';
 import { areNumbered, areReplies } from './store-messages.ts';
 import type { Numbered, StoreReply, StoreWay } from './store-messages.ts';

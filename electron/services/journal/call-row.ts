@@ -1,6 +1,6 @@
 import type { Acceptance } from '../../../shared/protocol/sandbox/index.ts';
 import { isPlainText } from '../database/exact-text.ts';
-import type { SqlValue } from '../database/sql-driver.ts';
+import type { SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { keepOf } from './keep-of-call.ts';
 

@@ -1,6 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { SqlValue } from '../database/sql-driver.ts';
+import type { SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { callQuota } from './call-quota.ts';
 import type { Tally } from './call-quota.ts';

@@ -1,5 +1,5 @@
 import type { Cleared, ClearScope } from '../../../shared/documents/call-summary.ts';
-import type { SqlRow, SqlValue } from '../database/sql-driver.ts';
+import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallStore } from './call-store.ts';
 import { numberOf, textOf } from './read-column.ts';
 

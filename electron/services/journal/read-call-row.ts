@@ -1,7 +1,7 @@
 import type { CallOrigin } from '../../../shared/documents/call.ts';
 import type { EndpointId } from '../../../shared/specification/endpoints.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
-import type { SqlRow } from '../database/sql-driver.ts';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { isDetails } from './call-row.ts';
 import type { Details } from './call-row.ts';

@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { SqlRow } from '../database/sql-driver.ts';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 

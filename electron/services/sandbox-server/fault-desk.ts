@@ -7,7 +7,7 @@ import type {
   StoredTally,
 } from '../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../database/database.ts';
-import type { SqlRow } from '../database/sql-driver.ts';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import { textOf } from '../journal/read-column.ts';
 
 /** A plan in force, with what it has to know of the calls before. */

@@ -1,6 +1,6 @@
 import type { KnownOrder, KnownRequest, MemoryQuestions } from '../../../shared/protocol/sandbox/index.ts';
 import type { Database } from '../database/database.ts';
-import type { SqlRow } from '../database/sql-driver.ts';
+import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import { readLeftBehind } from '../journal/call-row.ts';
 import { bytesOf, textOf } from '../journal/read-column.ts';
 

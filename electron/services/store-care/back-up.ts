@@ -1,6 +1,6 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { adapters } from '../database/adapters.ts';
+import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { makePrivateFolder, syncFolder, synchroniseFile } from '../data-folder/durable-file.ts';

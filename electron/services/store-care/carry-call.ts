@@ -1,6 +1,6 @@
 import type { Connection } from '../database/connection.ts';
 import { commitGroup } from '../database/group-commit.ts';
-import type { SqlRow, SqlValue } from '../database/sql-driver.ts';
+import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import { detailsOf, insertCall } from '../journal/call-row.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import { callWrites } from '../journal/call-queries.ts';

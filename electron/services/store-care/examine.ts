@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { adapters } from '../database/adapters.ts';
+import { adapters } from '../database/drivers/adapters.ts';
 import { isDetails } from '../journal/call-row.ts';
 import { readText } from '../database/exact-text.ts';
 import { versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
-import type { SqlDriver, SqlRow } from '../database/sql-driver.ts';
+import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
 import { storeShapes } from '../database/store-kind.ts';
 import type { StoreKind } from '../database/store-kind.ts';
 import { isDamage } from '../database/store-trouble.ts';

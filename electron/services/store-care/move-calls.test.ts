@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { storesIn } from '../data-folder/data-folder.ts';
-import { adapters } from '../database/adapters.ts';
+import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';

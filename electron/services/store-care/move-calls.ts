@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
-import { adapters } from '../database/adapters.ts';
+import { adapters } from '../database/drivers/adapters.ts';
 import { connect } from '../database/connection.ts';
 import { documentSteps, versionWithCalls } from '../database/document-migrations.ts';
 import { migrate, versionOf } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
-import type { SqlDriver } from '../database/sql-driver.ts';
+import type { SqlDriver } from '../database/drivers/sql-driver.ts';
 import { standsFor, tracerOf, withReceived } from '../journal/count-once.ts';
 import { carriedCall, carriedColumns, putCalls } from './carry-call.ts';
 import type { CarriedCall } from './carry-call.ts';

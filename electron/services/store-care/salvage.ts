@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
-import { adapters } from '../database/adapters.ts';
+import { adapters } from '../database/drivers/adapters.ts';
 import { connect } from '../database/connection.ts';
 import type { Connection } from '../database/connection.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { sideFiles } from '../database/renew-file.ts';
-import type { SqlDriver, SqlRow } from '../database/sql-driver.ts';
+import type { SqlDriver, SqlRow } from '../database/drivers/sql-driver.ts';
 import { carriedCall, carriedColumns, putCalls } from './carry-call.ts';
 import type { CarriedCall } from './carry-call.ts';
 import type { CheckVerdict } from './check-jobs.ts';

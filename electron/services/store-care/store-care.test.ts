@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storesIn } from '../data-folder/data-folder.ts';
-import { adapters } from '../database/adapters.ts';
+import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { noStanding } from '../journal/call-row.ts';

@@ -1,4 +1,4 @@
-import { adapters } from '../../../electron/services/database/adapters.ts';
+import { adapters } from '../../../electron/services/database/drivers/adapters.ts';
 import { connect } from '../../../electron/services/database/connection.ts';
 import { firstAdapter } from '../../../electron/services/database/open-store.ts';
 import { noStanding, insertCall, rowOf } from '../../../electron/services/journal/call-row.ts';

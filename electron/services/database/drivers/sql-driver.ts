@@ -1,4 +1,4 @@
-import { isPlainText } from './exact-text.ts';
+import { isPlainText } from '../exact-text.ts';
 
 /**
  * The port behind the store: one open SQLite connection, synchronous, as both drivers of the product are. Every adapter

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapters } from './adapters.ts';
-import { keepText, readText } from './exact-text.ts';
-import { inMemory, openDatabase } from './database.ts';
-import type { Database } from './database.ts';
+import { keepText, readText } from '../exact-text.ts';
+import { inMemory, openDatabase } from '../database.ts';
+import type { Database } from '../database.ts';
 import type { SqlValue } from './sql-driver.ts';
-import { onThisThread } from './store-ways.ts';
+import { onThisThread } from '../store-ways.ts';
 
 const loaded = await Promise.all(
   adapters.map(async (adapter) => ({ adapter, isHere: (await adapter.load()) !== null })),
