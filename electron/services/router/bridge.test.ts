@@ -8,6 +8,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { RPCHandler as PortHandler } from '@orpc/server/message-port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { contract } from '../../../shared/bridge/contract.ts';
+import { longestTextBytes } from '../../../shared/bridge/save-limits.ts';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import { keepAdmission } from '../../host/admission.ts';
 import { serveGuarded } from '../../host/http-server.ts';
@@ -262,6 +263,25 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await client.calls.open({ id: call.id })).toEqual(call);
     await events.return?.();
   });
+
+  it(
+    'keeps and sends a text of any size that may be kept, whatever it is written in',
+    { timeout: 60_000 },
+    async () => {
+      const client = await open();
+      const long = (character: string): string =>
+        character.repeat(Math.floor(longestTextBytes / Buffer.byteLength(character)));
+      for (const text of [long('號'), long('"')]) {
+        await client.documents.save({
+          documents: [{ id: 'long', name: 'n', scenario: 'test-ticket', orderNo: 'o', text }],
+        });
+        const [kept] = await client.documents.read({ ids: ['long'] });
+        expect(kept?.text === text).toBe(true);
+        const call = await client.send.run({ ticket: 't', scenario: 'test-ticket', text });
+        expect(Buffer.from(call.bodyBase64, 'base64').toString() === text).toBe(true);
+      }
+    },
+  );
 
   it('counts a call to its own sandbox once', async () => {
     const client = await open({
