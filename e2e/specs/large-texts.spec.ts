@@ -64,3 +64,27 @@ test('while a large text is read the cards are those of a moment ago, and say so
   await expect(stage.value('en_US', '/extInfo/multiLang/en_US/from')).toHaveText('Tai Po Market');
   await expect(stage.late()).toHaveCount(0);
 });
+
+test('a tab asks before it goes while a long text is on its way, and keeps it where it is loaded again', async ({
+  bench,
+  page,
+}) => {
+  let letGo: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/documents\/save/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await bench.editor.retype((text) => text.replace('"G6532"', `"C3003","more":"${'x'.repeat(60_000)}"`));
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await page.reload();
+  letGo?.();
+  await page.unroute(/documents\/save/);
+  await bench.ready();
+  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C3003');
+  await expect(bench.saved()).toBeVisible();
+});

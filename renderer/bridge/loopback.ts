@@ -23,7 +23,9 @@ export type Page = {
  * there are as many windows as may be.
  */
 export type NoSession = 'no-code' | 'code-lapsed' | 'other-user' | 'full';
-export type Opened = { readonly bridge: Bridge } | { readonly refused: NoSession | 'host-gone' };
+/** A bridge, and how many bytes of a save still reach the host once the page has gone. */
+export type OpenBridge = { readonly bridge: Bridge; readonly farewellBytes: number };
+export type Opened = OpenBridge | { readonly refused: NoSession | 'host-gone' };
 /** With a word: the page is let in once somebody has typed it in the terminal. */
 export type Opening = Opened | { readonly word: string; readonly opened: Promise<Opened> };
 
@@ -61,13 +63,13 @@ function opened(page: Page, outcome: { readonly token: string } | NoSession | 'h
   if (outcome === 'host-gone') return { refused: outcome };
   if (typeof outcome === 'string') return goOn(page, outcome);
   page.sessionStorage.setItem(tokenKey, outcome.token);
-  return { bridge: connect(page, outcome.token) };
+  return { bridge: connect(page, outcome.token), farewellBytes };
 }
 
 /** The session that this tab has already; where it has none, why it gets none. */
 function goOn(page: Page, otherwise: NoSession): Opened {
   const token = page.sessionStorage.getItem(tokenKey);
-  return token === null ? { refused: otherwise } : { bridge: connect(page, token) };
+  return token === null ? { refused: otherwise } : { bridge: connect(page, token), farewellBytes };
 }
 
 type Exchanged =
@@ -136,7 +138,7 @@ async function inPieces(request: Request): Promise<Request> {
 }
 
 /** Half of what a browser lets a page send after it has gone (64 KiB), since escaping makes texts longer. */
-const longestFarewell = 32 * 1024;
+const farewellBytes = 32 * 1024;
 
 const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
 
@@ -144,8 +146,8 @@ const farewells = ['documents/save', 'stories/save', 'session/saveSetting'];
 function outlivesPage(path: readonly string[], input: unknown): boolean {
   if (!farewells.includes(path.join('/'))) return false;
   // A large text is not written out for its length alone: that takes as long as to send it.
-  if (unitsIn(input) >= longestFarewell) return false;
-  return new TextEncoder().encode(JSON.stringify(input)).length < longestFarewell;
+  if (unitsIn(input) >= farewellBytes) return false;
+  return new TextEncoder().encode(JSON.stringify(input)).length < farewellBytes;
 }
 
 /** How many UTF-16 units the texts of an input have at least. */

@@ -25,6 +25,8 @@ export interface WorldPorts {
   readonly copyText: (text: string) => Promise<void>;
   /** A text that the next window of this tab finds again: kept by the tab, for this address alone. */
   readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
+  /** So many bytes still reach the host once the page has gone. */
+  readonly farewellBytes: number;
   /** Reads a large text away from the window's own thread. */
   readonly readLarge: (question: LargeQuestion) => Promise<LargeAnswer>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import type { Bridge, Opening } from '../../bridge/index.ts';
+import type { OpenBridge, Opening } from '../../bridge/index.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/bench.ts';
 import type { WorldPorts } from '../../store/ports.ts';
@@ -30,7 +30,7 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
     showGate(<Gate because={opened.refused} />);
     return;
   }
-  const store = openStore(own, opened.bridge, language);
+  const store = openStore(own, opened, language);
   followAppearance(own.document, store, words);
   void store.getState().start();
   root.render(
@@ -44,9 +44,10 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
   );
 }
 
-function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): BenchStore {
+function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferredLanguage: Language): BenchStore {
   const store = createBench({
     bridge,
+    farewellBytes,
     preferredLanguage,
     now: () => Date.now(),
     later: (delayMs, run) => {
@@ -66,6 +67,10 @@ function openStore(own: Window, bridge: Bridge, preferredLanguage: Language): Be
     aside: asideOf(own),
     readLarge: createLargeTextReader(),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
+  });
+  // A browser asks then; the text goes on its way meanwhile.
+  own.addEventListener('beforeunload', (event) => {
+    if (store.getState().wouldBeLost()) event.preventDefault();
   });
   own.addEventListener('pagehide', () => store.getState().leave());
   return store;

@@ -50,6 +50,7 @@ async function take<T extends Kept>(
   const { get, world } = context;
   const before = new Map(texts.here().map((one) => [one.id, one]));
   const theirs = saved.length === 0 ? [] : await texts.read(saved);
+  texts.saves.heard(theirs);
   const unsaved = new Set(texts.saves.unsaved().map(({ id }) => id));
   const isChanged = (one: T): boolean => unsaved.has(one.id) || before.get(one.id) !== one;
   const mine = new Map(texts.here().map((one) => [one.id, one]));

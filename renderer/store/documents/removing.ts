@@ -2,7 +2,7 @@ import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
 import type { SaveQueue } from './save-queue.ts';
 
-type Kept = { readonly id: string; readonly name: string };
+type Kept = { readonly id: string; readonly name: string; readonly text: string };
 
 type Removal<T extends Kept> = {
   readonly removed: T;

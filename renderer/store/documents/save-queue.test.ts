@@ -53,6 +53,18 @@ const refuses = (bad: (each: Doc) => boolean) => (documents: readonly Doc[]) => 
 };
 
 describe('the save queue', () => {
+  test('knows which texts of a document the host may have', async () => {
+    const { world, queue, finish } = made();
+    queue.heard([document('a', '1')]);
+    expect([queue.textsThere('a'), queue.textsThere('b')]).toEqual([['1'], []]);
+    queue.changed(document('a', '2'));
+    await world.pass(400);
+    queue.changed(document('a', '3'));
+    expect(queue.textsThere('a')).toEqual(['1', '2']);
+    await finish();
+    expect(queue.textsThere('a')).toEqual(['2', '3']);
+  });
+
   test('writes within 400 ms of the last change', async () => {
     const { world, written, queue } = made();
     queue.changed(document('a', '1'));

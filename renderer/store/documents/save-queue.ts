@@ -17,7 +17,7 @@ export type SaveState =
     };
 
 /** What is written: a payload, a story. */
-type Kept = { readonly id: string; readonly name: string };
+type Kept = { readonly id: string; readonly name: string; readonly text: string };
 
 /** What the queue needs: a way to write and to remove, a timer, and somebody to tell. */
 export type SaveQueuePorts<T extends Kept> = {
@@ -39,6 +39,10 @@ export type SaveQueue<T extends Kept> = {
   readonly flush: () => void;
   /** What the host has not acknowledged: what waits, and what is under way. */
   readonly unsaved: () => readonly T[];
+  /** The host has told of these: they are what it has. */
+  readonly heard: (documents: readonly T[]) => void;
+  /** What the host may have of a document: the text it has acknowledged last, and one that is under way. */
+  readonly textsThere: (id: string) => readonly string[];
 };
 
 const quietMs = 250;
@@ -51,7 +55,7 @@ const longestMs = 700;
  */
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const timers: QueueTimers = createTimers(ports.later);
-  const { waiting, removed, underWay, failures, request, write, settle, tell } = createWriter(ports, timers);
+  const { waiting, removed, there, underWay, failures, request, write, settle, tell } = createWriter(ports, timers);
   return {
     changed: (...documents) => {
       for (const document of documents) {
@@ -82,7 +86,15 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
       }
     },
     unsaved: () => [...underWay().filter(({ id }) => !waiting.has(id) && !removed.has(id)), ...waiting.values()],
+    heard: (documents) => {
+      for (const { id, text } of documents) there.set(id, text);
+    },
+    textsThere: (id) => [...[there.get(id)].flatMap((text) => text ?? []), ...textsOf(underWay(), id)],
   };
+}
+
+function textsOf(documents: readonly Kept[], id: string): readonly string[] {
+  return documents.filter((document) => document.id === id).map(({ text }) => text);
 }
 
 type QueueTimers = Timers<'quiet' | 'longest' | 'retry'>;
@@ -92,6 +104,8 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
   const waiting = new Map<string, T>();
   /** Removed while a write was under way: what that write could not store is not to come back. */
   const removed = new Set<string>();
+  /** By id: the text that the host is known to have. */
+  const there = new Map<string, string>();
   const failures = createFailures();
   const request = inTurn();
   let isWriting = false;
@@ -115,7 +129,10 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     tell();
     try {
       await ports.save(batch);
-      for (const { id } of batch) failures.forget(id);
+      for (const { id, text } of batch) {
+        failures.forget(id);
+        there.set(id, text);
+      }
     } catch (error) {
       // One that has changed meanwhile waits already, with a text that nobody has refused.
       const again = batch.filter(({ id }) => !removed.has(id) && !waiting.has(id));
@@ -155,7 +172,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     void write();
   };
 
-  return { waiting, removed, underWay: () => underWay, failures, request, write, settle, tell };
+  return { waiting, removed, there, underWay: () => underWay, failures, request, write, settle, tell };
 }
 
 const worst = ['not-saved', 'saving', 'saved'] as const;

@@ -76,13 +76,73 @@ describe('a host that was started anew', () => {
   });
 });
 
-test('a window that follows its host sets nothing aside', async () => {
-  const world = createFakeWorld(start);
-  const store = await openedIn(world, createFakeHost(start));
-  const document = activeDocument(store.getState());
-  store.getState().typed(document?.id ?? '', '{}');
-  store.getState().leave();
-  expect(world.aside.read() ?? '').toBe('');
+describe('a page that goes before a text was written', () => {
+  const long = `{"typed":"${'x'.repeat(2000)}"}`;
+
+  /** The last request of a page that goes is cut off, unless it is as short as a browser lets pass. */
+  async function leftWith(typed: string) {
+    const world = createFakeWorld(start);
+    const host = createFakeHost(start);
+    const store = await openedIn(world, host);
+    await world.pass(1000);
+    const document = activeDocument(store.getState());
+    if (document === null) throw new Error('Nothing is open');
+    store.getState().typed(document.id, typed);
+    const asks = store.getState().wouldBeLost();
+    host.refusesSaves = typed === long;
+    store.getState().leave();
+    await settle();
+    host.refusesSaves = false;
+    return { world, host, document, asks };
+  }
+
+  test('finds the text again in the payload it was typed into', async () => {
+    const { world, host, document } = await leftWith(long);
+    const later = nextPage(world);
+    const next = await openedIn(later, host);
+    expect(activeDocument(next.getState())).toMatchObject({ id: document.id, text: long });
+    expect(next.getState().notices).toEqual([]);
+    await later.pass(1000);
+    expect(host.documents.get(document.id)?.text).toBe(long);
+    expect(world.aside.read()).toBe('');
+  });
+
+  test('finds it as a copy where another window has written meanwhile', async () => {
+    const { world, host, document } = await leftWith(long);
+    host.documents.set(document.id, { ...document, text: '{"other":1}' });
+    const next = await openedIn(nextPage(world), host);
+    expect(activeDocument(next.getState())).toMatchObject({ name: 'TICKETED 2', text: long });
+    expect(next.getState().documents.find(({ id }) => id === document.id)?.text).toBe('{"other":1}');
+  });
+
+  test('finds a short one once: it has arrived', async () => {
+    const { world, host, document, asks } = await leftWith('{"typed":1}');
+    expect(asks).toBe(false);
+    const before = host.documents.size;
+    const next = await openedIn(nextPage(world), host);
+    expect(next.getState().documents).toHaveLength(before);
+    expect(activeDocument(next.getState())).toMatchObject({ id: document.id, text: '{"typed":1}' });
+  });
+
+  test('asks first, where the text would not arrive any more', async () => {
+    expect((await leftWith(long)).asks).toBe(true);
+  });
+
+  test('finds the text of a story again', async () => {
+    const world = createFakeWorld(start);
+    const host = createFakeHost(start);
+    const store = await openedIn(world, host);
+    store.getState().addEmptyStory();
+    await world.pass(1000);
+    const story = store.getState().stories[0];
+    store.getState().typed(story?.id ?? '', long);
+    host.refusesSaves = true;
+    store.getState().leave();
+    await settle();
+    host.refusesSaves = false;
+    const next = await openedIn(nextPage(world), host);
+    expect(next.getState().stories).toEqual([{ ...story, text: long }]);
+  });
 });
 
 test.each(['', 'no JSON', '{}', '[1]', '{"documents":[{"id":1}],"stories":[]}'])(

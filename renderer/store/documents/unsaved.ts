@@ -1,18 +1,27 @@
 import { z } from 'zod';
 import { documentSchema, storySchema } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../bench.ts';
+import type { SaveQueue } from './save-queue.ts';
+import { fingerprintOf } from './sent-marks.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 
 export type UnsavedSlice = {
   /** Copies every text that the host has not acknowledged. False where the clipboard refuses it. */
   readonly copyUnsaved: () => Promise<boolean>;
-  /** Keeps the unsaved texts of a window that has lost its host, for the next window of this tab. */
+  /** Whether a text is on its way that is too long to arrive once the page has gone. */
+  readonly wouldBeLost: () => boolean;
+  /** Keeps the unsaved texts of a window that goes for the next window of this tab. */
   readonly setAsideUnsaved: () => void;
-  /** Brings back what the window before set aside: as copies, where the host has another text by now. */
+  /** Brings back what the window before set aside: as copies, where the host has got another text from elsewhere. */
   readonly bringBackUnsaved: () => void;
 };
 
-const asideSchema = z.object({ documents: z.array(documentSchema), stories: z.array(storySchema) });
+/** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */
+const over = z.array(z.string());
+const asideSchema = z.object({
+  documents: z.array(z.object({ one: documentSchema, over })),
+  stories: z.array(z.object({ one: storySchema, over })),
+});
 
 /** What was typed and has not reached the host. */
 export function createUnsaved(context: SliceContext): UnsavedSlice {
@@ -28,33 +37,52 @@ export function createUnsaved(context: SliceContext): UnsavedSlice {
         return false;
       }
     },
+    wouldBeLost: () => {
+      const texts = [...saves.unsaved(), ...storySaves.unsaved()];
+      return new TextEncoder().encode(JSON.stringify(texts)).length >= world.farewellBytes;
+    },
     setAsideUnsaved: () => {
-      const aside = { documents: saves.unsaved(), stories: storySaves.unsaved() };
-      if (get().link === 'following' || aside.documents.length + aside.stories.length === 0) return;
-      world.aside.write(JSON.stringify(aside));
+      const isFollowing = get().link === 'following';
+      const aside = { documents: asideOf(saves, isFollowing), stories: asideOf(storySaves, isFollowing) };
+      if (aside.documents.length + aside.stories.length > 0) world.aside.write(JSON.stringify(aside));
     },
     bringBackUnsaved: () => bringBack(context),
   };
+}
+
+type Kept = { readonly id: string; readonly name: string; readonly text: string };
+type Aside<T extends Kept> = { readonly one: T; readonly over: readonly string[] };
+
+/** A window that has lost its host does not know what the host has by now. */
+function asideOf<T extends Kept>(saves: SaveQueue<T>, isFollowing: boolean): readonly Aside<T>[] {
+  const textsThere = (id: string): readonly string[] => (isFollowing ? saves.textsThere(id) : []);
+  return saves.unsaved().map((one) => ({ one, over: textsThere(one.id).map(fingerprintOf) }));
 }
 
 function bringBack({ world, get }: SliceContext): void {
   const read = asideSchema.safeParse(parsed(world.aside.read()));
   world.aside.write('');
   if (!read.success) return;
-  const stories = lost(read.data.stories, get().stories, () => world.randomHex(16));
+  const newId = (): string => world.randomHex(16);
+  for (const { one, over: texts } of [...read.data.documents, ...read.data.stories]) {
+    const known = [...get().documents, ...get().stories].find(({ id }) => id === one.id);
+    // The host still has the text that this one was typed over: it is the next text, and no copy.
+    if (known !== undefined && texts.includes(fingerprintOf(known.text))) get().typed(one.id, one.text);
+  }
+  get().summariseAll();
+  get().summariseStories();
+  const stories = lost(read.data.stories, get().stories, newId);
   for (const story of stories) get().putStory(story, get().stories.length);
-  const documents = lost(read.data.documents, get().documents, () => world.randomHex(16));
+  const documents = lost(read.data.documents, get().documents, newId);
   if (documents.length > 0) get().addAndOpen(documents);
   const count = documents.length + stories.length;
   if (count > 0) get().notify({ tone: 'bad', words: { says: 'brought-back', count } });
 }
 
-type Kept = { readonly id: string; readonly name: string; readonly text: string };
-
 /** Those that the host has not: under their own id where it has none of it, as a copy where it has another text. */
-function lost<T extends Kept>(aside: readonly T[], kept: readonly Kept[], newId: () => string): readonly T[] {
-  return aside.flatMap((one) => {
-    const known = kept.find(({ id }) => id === one.id);
+function lost<T extends Kept>(aside: readonly Aside<T>[], there: readonly Kept[], newId: () => string): readonly T[] {
+  return aside.flatMap(({ one }) => {
+    const known = there.find(({ id }) => id === one.id);
     if (known === undefined) return [one];
     return known.text === one.text ? [] : [{ ...one, id: newId(), name: copyName(one.name) }];
   });

@@ -62,6 +62,8 @@ export function createSession(context: SliceContext): SessionSlice {
         const firstPage = await fetchFirstPage(context);
         const settings = readSettings(session.settings, world.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
+        saves.heard(documents);
+        storySaves.heard(stories);
         get().setDocuments(documents);
         get().setStories(stories);
         get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);

@@ -55,6 +55,7 @@ export function createFakeWorld(startMs: number): FakeWorld {
         aside = text;
       },
     },
+    farewellBytes: 1000,
     readLarge: async (question) => readLarge(question),
     copied,
     opened: [],
