@@ -1,18 +1,20 @@
-import { CircleAlert, CircleHelp, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleHelp, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Severity } from '../../shared/documents/finding.ts';
-import styles from '../features/problems/problems-panel.module.css';
+import styles from './severity-icon.module.css';
 
-const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert } as const;
+const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert, note: Info } as const;
 
-/** The sign of a severity, said in words too. */
-export function SeverityIcon({ severity }: { readonly severity: Severity }) {
+/** The sign of a severity, said in words too; a note is what a story expects to be refused. */
+export function SeverityIcon({ severity }: { readonly severity: Severity | 'note' }) {
   const { t } = useTranslation();
   const Icon = icons[severity];
   return (
     <span className={styles.icon} data-severity={severity}>
       <Icon size={15} strokeWidth={2} aria-hidden="true" />
-      <span className="visually-hidden">{t(`problems.severity.${severity}`)}</span>
+      <span className="visually-hidden">
+        {severity === 'note' ? t('stories.severityNote') : t(`problems.severity.${severity}`)}
+      </span>
     </span>
   );
 }

@@ -14,6 +14,7 @@ import { Stage } from '../../features/stage/stage.tsx';
 import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
 import { StoryList } from '../../features/list/story-list.tsx';
+import { StoryBar } from '../../features/stories/story-bar.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 import { useTallPanel } from './use-tall-panel.ts';
 
@@ -65,7 +66,7 @@ export function Shell() {
                     <Group id="upper-columns" className={styles.group} {...upper}>
                       <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
                         <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
-                          <EditorPane />
+                          <EditorPane storyBar={<StoryBar />} />
                         </Suspense>
                       </Panel>
                       <Divider label={t('regions.resizeStage')} />

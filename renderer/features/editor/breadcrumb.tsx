@@ -1,12 +1,11 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import { activeDocument } from '../../store/documents/focus.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { CrumbBar } from '../../ui/crumb-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import styles from './breadcrumb.module.css';
 
 /** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
 export function Breadcrumb() {
@@ -17,23 +16,20 @@ export function Breadcrumb() {
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
   const scenario = scenarioId === null ? null : findScenario(scenarioId);
+  const endpoint = scenario === null ? null : endpoints[scenario.endpoint];
   return (
-    <div className={styles.bar}>
-      {scenario === null ? null : (
-        <nav className={styles.nav} aria-label={t('editor.breadcrumb')}>
-          <ol className={styles.crumbs}>
-            <li>{inLanguage(scenario.name, language)}</li>
-            <li className={styles.status}>
-              <ChevronRight size={12} aria-hidden="true" />
-              {status === '' ? '—' : status}
-            </li>
-            <li className={styles.endpoint} title={`POST ${endpoints[scenario.endpoint].path}`}>
-              <ChevronRight size={12} aria-hidden="true" />
-              <span className={styles.path}>POST …/{endpoints[scenario.endpoint].name.split('/').at(-1)}</span>
-            </li>
-          </ol>
-        </nav>
-      )}
+    <CrumbBar
+      crumbs={
+        scenario === null || endpoint === null
+          ? null
+          : {
+              label: t('editor.breadcrumb'),
+              kind: inLanguage(scenario.name, language),
+              status: status === '' ? '—' : status,
+              detail: { text: `POST …/${endpoint.name.split('/').at(-1)}`, title: `POST ${endpoint.path}` },
+            }
+      }
+    >
       <Segmented
         label={t('editor.views')}
         value={view}
@@ -45,6 +41,6 @@ export function Breadcrumb() {
         ]}
         onChoose={setView}
       />
-    </div>
+    </CrumbBar>
   );
 }

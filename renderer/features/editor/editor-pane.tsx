@@ -1,9 +1,9 @@
 import { FileJson } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { activeDocument } from '../../store/documents/focus.ts';
-import { selectWhyPlain } from '../../store/documents/long-lines.ts';
-import { StoryBar } from '../stories/story-bar.tsx';
+import { selectWhyPlain } from '../../store/documents/why-plain.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,8 +16,8 @@ import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
 
-/** The open payloads and stories; the payload in front in four views, the story in front with what plays it. */
-export function EditorPane() {
+/** The open payloads and stories; the payload in front in four views, the story in front under `storyBar`. */
+export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   const { t } = useTranslation();
   const hasDocument = useBench((bench) => activeDocument(bench) !== null);
   const hasStory = useBench((bench) => bench.storyId !== null);
@@ -26,7 +26,7 @@ export function EditorPane() {
   return (
     <section className={styles.pane} data-region="editor" tabIndex={-1} aria-label={t('regions.editor')}>
       <EditorTabs />
-      {hasStory ? <StoryBar /> : null}
+      {hasStory ? storyBar : null}
       {hasDocument ? (
         <>
           <Breadcrumb />

@@ -1,4 +1,4 @@
-import { CircleCheck, Info } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { distinctKeys } from './distinct-keys.ts';
@@ -8,7 +8,7 @@ import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../views/severity-icon.tsx';
 import { ClauseLink } from '../../views/reference-link.tsx';
 import { selectStoryMarks, selectStoryMarksLeftOut } from '../../store/stories/story-marks.ts';
-import type { StoryMark } from '../../store/stories/story-marks.ts';
+import type { StoryMark } from '../../engine/stories/story-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -42,7 +42,7 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
   return (
     <li className={styles.problem} data-rule={mark.rule} data-severity={severity}>
       <ProblemLine
-        icon={severity === 'note' ? <NoteIcon /> : <SeverityIcon severity={severity} />}
+        icon={<SeverityIcon severity={severity} />}
         sentence={[message, next].flatMap((words) => (words === null ? [] : inLanguage(words, language))).join(' ')}
         facts={
           <>
@@ -55,15 +55,5 @@ function Problem({ mark }: { readonly mark: StoryMark }) {
       />
       {gap === null ? null : <GapChip gap={gap} />}
     </li>
-  );
-}
-
-function NoteIcon() {
-  const { t } = useTranslation();
-  return (
-    <span className={styles.icon} data-severity="note">
-      <Info size={15} strokeWidth={2} aria-hidden="true" />
-      <span className="visually-hidden">{t('stories.severityNote')}</span>
-    </span>
   );
 }

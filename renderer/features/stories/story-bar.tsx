@@ -1,7 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import crumbs from '../editor/breadcrumb.module.css';
 import { useBench } from '../../store/use-bench.ts';
+import { CrumbBar } from '../../ui/crumb-bar.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
 import { Transport } from './transport.tsx';
@@ -14,24 +13,16 @@ export function StoryBar() {
   const anchor = useBench((bench) => bench.storyView?.shown?.played.anchor ?? null);
   return (
     <>
-      <div className={crumbs.bar}>
-        <nav className={crumbs.nav} aria-label={t('stories.breadcrumb')}>
-          <ol className={crumbs.crumbs}>
-            <li>{t('stories.crumb')}</li>
-            <li className={crumbs.status}>
-              <ChevronRight size={12} aria-hidden="true" />
-              {t('stories.calls', { count })}
-            </li>
-            {anchor === null ? null : (
-              <li className={crumbs.endpoint}>
-                <ChevronRight size={12} aria-hidden="true" />
-                <span className={crumbs.path}>{t('stories.from', { time: dayAndTime(anchor, language) })}</span>
-              </li>
-            )}
-          </ol>
-        </nav>
+      <CrumbBar
+        crumbs={{
+          label: t('stories.breadcrumb'),
+          kind: t('stories.crumb'),
+          status: t('stories.calls', { count }),
+          detail: anchor === null ? null : { text: t('stories.from', { time: dayAndTime(anchor, language) }) },
+        }}
+      >
         <Transport />
-      </div>
+      </CrumbBar>
       <StorySummaryLine />
     </>
   );

@@ -1,0 +1,37 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './crumb-bar.module.css';
+
+/** What is in front, from its kind to its details. The last one gives way where there is little room. */
+export type Crumbs = {
+  readonly label: string;
+  readonly kind: string;
+  readonly status: string;
+  readonly detail: { readonly text: string; readonly title?: string } | null;
+};
+
+/** A bar that says what is in front, with controls at its end. */
+export function CrumbBar({ crumbs, children }: { readonly crumbs: Crumbs | null; readonly children: ReactNode }) {
+  return (
+    <div className={styles.bar}>
+      {crumbs === null ? null : (
+        <nav className={styles.nav} aria-label={crumbs.label}>
+          <ol className={styles.crumbs}>
+            <li>{crumbs.kind}</li>
+            <li className={styles.status}>
+              <ChevronRight size={12} aria-hidden="true" />
+              {crumbs.status}
+            </li>
+            {crumbs.detail === null ? null : (
+              <li className={styles.detail} title={crumbs.detail.title}>
+                <ChevronRight size={12} aria-hidden="true" />
+                <span className={styles.path}>{crumbs.detail.text}</span>
+              </li>
+            )}
+          </ol>
+        </nav>
+      )}
+      {children}
+    </div>
+  );
+}
