@@ -15,6 +15,6 @@ export { NotificationView } from './notices/notification-view.tsx';
 export { CardSign } from './icons.tsx';
 export { PhoneFrame } from './phone/phone-frame.tsx';
 export { PhonePiece } from './phone/phone-piece.tsx';
-export type { FaceState, Marks, MarkSeverity, NoticesLook, OrderFace, WalletList } from './preview-types.ts';
+export type { NoticesLook, WalletList } from './preview-types.ts';
 export { TicketSurface } from './wallet/ticket-surface.tsx';
 export { WalletSurface } from './wallet/wallet-surface.tsx';

@@ -5,7 +5,8 @@ import type { Severity } from '../../shared/documents/finding.ts';
 import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
-import type { FaceState, MarkSeverity, NoticesLook, OrderFace, WalletList } from './index.ts';
+import type { FaceState, MarkSeverity, OrderFace } from '../../shared/card/order-face.ts';
+import type { NoticesLook, WalletList } from './index.ts';
 import { phoneLabels } from './text/labels.ts';
 
 const minute = 60_000;

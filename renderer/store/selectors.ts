@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Bench } from './bench.ts';
-import { lastCallOf } from './documents/sent-marks.ts';
-import type { CallSummary } from '../bridge/index.ts';
+import { lastCallOf } from '../engine/payload/sent-marks.ts';
+import type { CallSummary } from '../../shared/bridge/schemas.ts';
 
 /** Makes a selector that computes again only when one of what it reads is another. */
 export function memoised<const D extends readonly unknown[], T>(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { utf8Length } from '../../shared/lib/text/text-width.ts';
-import type { CallRecord } from '../bridge/index.ts';
-import { bodyBytes, bodyText } from '../engine/payload/history.ts';
+import type { CallRecord } from '../../shared/bridge/schemas.ts';
+import { bodyBytes, bodyText } from '../engine/calls/body-text.ts';
 import { useBench } from '../store/use-bench.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
 import styles from './call-bodies.module.css';

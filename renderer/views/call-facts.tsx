@@ -7,7 +7,7 @@ import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallRecord } from '../../shared/bridge/schemas.ts';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';

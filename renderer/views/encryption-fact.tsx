@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { HeaderLine } from '../../shared/documents/call.ts';
 import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
-import type { CallRecord } from '../bridge/index.ts';
+import type { CallRecord } from '../../shared/bridge/schemas.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './call-facts.module.css';
 

@@ -4,7 +4,7 @@ import { sentencesIn } from '../../shared/lib/text/words.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { findGap } from '../../shared/gaps/gaps.ts';
 import { dateWithYear, timeWithSeconds } from '../words/hong-kong-time.ts';
-import type { CallSummary } from '../bridge/index.ts';
+import type { CallSummary } from '../../shared/bridge/schemas.ts';
 import { ReferenceLink } from './reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { knownCodes, verdictOf } from './verdict.ts';

@@ -1,7 +1,11 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { dayOnPhone, timeOfDay, timeWithSeconds } from './hong-kong-time.ts';
-import type { Span, Tick } from '../engine/timeline/time-scale.ts';
+
+/** A stretch of time on screen. */
+type Span = { readonly from: Instant; readonly until: Instant };
+/** A mark of the axis. */
+type Tick = { readonly at: Instant; readonly kind: 'day' | 'time' | 'second' };
 
 const minute = 60_000;
 const tags: Readonly<Record<Language, string>> = { en: 'en-GB', 'zh-Hant-HK': 'zh-HK' };

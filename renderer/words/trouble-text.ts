@@ -1,7 +1,9 @@
 import { sentencesIn } from '../../shared/lib/text/words.ts';
-import type { Language } from '../../shared/lib/text/words.ts';
-import type { Trouble } from '../bridge/index.ts';
+import type { Language, Words } from '../../shared/lib/text/words.ts';
 import type { Say } from './i18n.ts';
+
+/** A failure by its stable code, with what the host says of it, where it says anything. */
+type Trouble = { readonly code: string; readonly message: Words | null; readonly next: Words | null };
 
 /** What went wrong and what to do, as the sentences of the window's language. Never empty. */
 export function troubleText({ code, message, next }: Trouble, t: Say, language: Language): string {

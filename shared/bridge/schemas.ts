@@ -267,6 +267,10 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),
 ]);
 export type BridgeEvent = z.infer<typeof bridgeEventSchema>;
+/** A call as it comes over the bridge. */
+export type CallRecord = z.infer<typeof callSchema>;
+/** A call without its bodies, as it comes over the bridge. */
+export type CallSummary = z.infer<typeof callSummarySchema>;
 export type CallPage = z.infer<typeof callPageSchema>;
 export type CallsOfOrders = z.infer<typeof callsOfOrdersSchema>;
 export type StoreNote = z.infer<typeof storeNoteSchema>;

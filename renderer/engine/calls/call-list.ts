@@ -1,6 +1,6 @@
-import type { CallRecord, CallSummary } from '../../bridge/index.ts';
+import type { CallRecord, CallSummary } from '../../../shared/bridge/schemas.ts';
 import { isAccepted, payloadBase64 } from '../../../shared/documents/call.ts';
-import { bodyText } from '../payload/history.ts';
+import { bodyText } from './body-text.ts';
 
 /** The place of a call that was just sent, until the host has told its true one: behind every other. */
 export const untoldSeq = Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { bodyBytes } from '../payload/history.ts';
+import { bodyBytes } from '../calls/body-text.ts';
 import { isPlainBody } from './plain-text.ts';
 
 /** What curl has to be told, whichever shell tells it. */

@@ -25,6 +25,9 @@ export type Analysis = {
   readonly meters?: readonly Meter[];
 };
 
+/** What a look at a text finds: everything that follows from it, and the key of the order that it names. */
+export type Looked = { readonly analysis: Analysis; readonly orderKey: string | null };
+
 /** What surrounds a document while it is looked at. */
 export type AnalysisWorld = {
   readonly now: Instant;

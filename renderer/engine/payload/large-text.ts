@@ -10,8 +10,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, orderKeyIn, readDocument, statusOf, variablesOf } from './analysis.ts';
-import type { Analysis, OrderKnown } from './analysis.ts';
-import type { Looked } from './looking.ts';
+import type { Analysis, OrderKnown, Looked } from './analysis.ts';
 import { narrowPayload } from './narrow-payload.ts';
 import { once } from '../once.ts';
 

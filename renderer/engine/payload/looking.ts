@@ -6,11 +6,12 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, orderKeyIn, readDocument } from './analysis.ts';
-import type { Analysis } from './analysis.ts';
+import type { Looked } from './analysis.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
 import { findingsOnceSent } from './sent-again.ts';
-import { sentCallOf } from '../../store/documents/sent-marks.ts';
+import { sentCallOf } from './sent-marks.ts';
+import type { SentMarks } from './sent-marks.ts';
 
 /** What a document is looked at with. */
 export type LookingWorld = {
@@ -21,10 +22,8 @@ export type LookingWorld = {
   /** What a worker has read of large texts, by document; absent where no text is large. */
   readonly readings?: Readonly<Record<string, Looked>>;
   /** What the documents were sent as; absent where none of them ever is. */
-  readonly sent?: Parameters<typeof sentCallOf>[0];
+  readonly sent?: SentMarks;
 };
-
-export type Looked = { readonly analysis: Analysis; readonly orderKey: string | null };
 
 /**
  * Looks at a document at an instant: finds its order, then everything that follows from its text. Which order it is

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gaps as allGaps } from '../../../shared/gaps/gaps.ts';
-import { gapFilters } from '../../store/window/gap-view.ts';
+import { gapFilters } from '../../engine/gaps/gap-list.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';

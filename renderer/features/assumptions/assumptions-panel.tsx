@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listGaps } from '../../store/window/gap-list.ts';
+import { listGaps } from '../../engine/gaps/gap-list.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

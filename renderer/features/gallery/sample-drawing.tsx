@@ -6,7 +6,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { PhonePiece, TicketSurface } from '../../preview/index.ts';
-import type { OrderFace } from '../../preview/index.ts';
+import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { drawSample, saySample } from '../../engine/stage/gallery.ts';
 import type { DrawnSample, Sample } from '../../engine/stage/gallery.ts';
 import type { StageView } from '../../engine/stage/stage.ts';

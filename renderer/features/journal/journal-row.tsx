@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import { timeWithSeconds } from '../../words/hong-kong-time.ts';
-import type { CallSummary } from '../../bridge/index.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

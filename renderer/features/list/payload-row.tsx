@@ -1,9 +1,9 @@
 import { MoreHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallSummary } from '../../bridge/index.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import type { Outline } from '../../store/selectors.ts';
-import { lastCallOf } from '../../store/documents/sent-marks.ts';
+import { lastCallOf } from '../../engine/payload/sent-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallRecord, CallSummary } from '../../bridge/index.ts';
+import type { CallRecord, CallSummary } from '../../../shared/bridge/schemas.ts';
 import { selectShownCall } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

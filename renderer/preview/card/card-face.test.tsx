@@ -8,7 +8,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { blockViews } from './block-view.tsx';
 import { CardFace } from '../index.ts';
-import type { FaceState, MarkSeverity } from '../index.ts';
+import type { FaceState, MarkSeverity } from '../../../shared/card/order-face.ts';
 import { phoneLabels } from '../text/labels.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];

@@ -13,7 +13,8 @@ import { cardSections } from './card-sections.ts';
 import type { CardSection } from './card-sections.ts';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { PickingContext, pickingOf } from '../text/picking.ts';
-import type { FaceState, PickingProps } from '../preview-types.ts';
+import type { FaceState } from '../../../shared/card/order-face.ts';
+import type { PickingProps } from '../preview-types.ts';
 
 type CardFaceProps = PickingProps & {
   readonly model: CardModel;

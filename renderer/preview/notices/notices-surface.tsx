@@ -3,7 +3,8 @@ import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { NotificationView } from './notification-view.tsx';
 import styles from './notices-surface.module.css';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
-import type { NoticesLook, NotificationFace, OrderFace, PhoneMoment, PickingProps } from '../preview-types.ts';
+import type { NotificationFace, OrderFace } from '../../../shared/card/order-face.ts';
+import type { NoticesLook, PhoneMoment, PickingProps } from '../preview-types.ts';
 
 type NoticesSurfaceProps = PhoneMoment &
   PickingProps & {

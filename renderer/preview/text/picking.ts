@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import type { Marks, PickingProps } from '../preview-types.ts';
+import type { Marks } from '../../../shared/card/order-face.ts';
+import type { PickingProps } from '../preview-types.ts';
 
 /** What the texts of one phone share: its language, the marks, and the listener for picks. */
 export type Picking = Required<Pick<PickingProps, 'marks'>> &

@@ -2,7 +2,8 @@ import { CardFace } from '../card/card-face.tsx';
 import { EmptySlot, GhostCard } from '../phone/empty-slot.tsx';
 import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { NotificationView } from '../notices/notification-view.tsx';
-import type { OrderFace, PhoneMoment, PickingProps } from '../preview-types.ts';
+import type { OrderFace } from '../../../shared/card/order-face.ts';
+import type { PhoneMoment, PickingProps } from '../preview-types.ts';
 import styles from '../phone/surface.module.css';
 
 type TicketSurfaceProps = PhoneMoment &

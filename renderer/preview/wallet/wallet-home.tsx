@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
-import type { OrderFace } from '../preview-types.ts';
+import type { OrderFace } from '../../../shared/card/order-face.ts';
 import styles from './wallet-home.module.css';
 import { WalletCard } from './wallet-card.tsx';
 import type { WalletLists } from './wallet-lists.ts';

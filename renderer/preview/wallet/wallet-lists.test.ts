@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../shared/card/card-model.ts';
-import type { FaceState, OrderFace } from '../index.ts';
+import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
 import { walletLists } from './wallet-lists.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];

@@ -1,7 +1,8 @@
 import { phoneLabels } from '../text/labels.ts';
 import { PhoneTabs } from '../phone/phone-tabs.tsx';
 import { PickingContext, pickingOf } from '../text/picking.ts';
-import type { OrderFace, PhoneMoment, PickingProps, WalletList } from '../preview-types.ts';
+import type { OrderFace } from '../../../shared/card/order-face.ts';
+import type { PhoneMoment, PickingProps, WalletList } from '../preview-types.ts';
 import styles from '../phone/surface.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { WalletHome } from './wallet-home.tsx';

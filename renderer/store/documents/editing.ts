@@ -1,7 +1,7 @@
-import type { Analysis } from '../../engine/payload/analysis.ts';
+import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
-import type { Looked, LookingWorld } from '../../engine/payload/looking.ts';
+import type { LookingWorld } from '../../engine/payload/looking.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { EditorView } from '../window/settings.ts';
 import type { StageView } from '../../engine/stage/stage.ts';

@@ -1,14 +1,14 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
-import type { Analysis } from '../../engine/payload/analysis.ts';
+import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../bench.ts';
 import { runNow } from '../host/clock.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { lookAt } from '../../engine/payload/looking.ts';
-import type { Looked, LookingWorld } from '../../engine/payload/looking.ts';
+import type { LookingWorld } from '../../engine/payload/looking.ts';
 import type { WorldPorts } from '../ports.ts';
-import { sentCallOf } from './sent-marks.ts';
+import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { activeStory, storyFocus } from '../stories/story-focus.ts';
 

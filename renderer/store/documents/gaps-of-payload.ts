@@ -1,43 +1,9 @@
-import type { Moves } from '../../../shared/lifecycle/lifecycle.ts';
-import { findGap } from '../../../shared/gaps/gaps.ts';
+import { gapsOfPayload } from '../../engine/gaps/gaps-of-payload.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
-import { statusOf } from '../../engine/payload/analysis.ts';
-import type { Analysis } from '../../engine/payload/analysis.ts';
 import { memoised } from '../selectors.ts';
 
-/**
- * The open points that the open payload rests on: those its findings name, and those that decide about its status, what
- * may follow it and what the phone shows of it.
- */
+/** The open points that the open payload rests on. */
 export const selectGapsOfPayload = memoised(
   (bench) => [bench.analysis],
   (analysis): ReadonlySet<GapId> => (analysis === null ? new Set() : gapsOfPayload(analysis)),
 );
-
-function gapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
-  const { statuses, moves } = analysis.scenario.lifecycle;
-  const status = statusOf(analysis);
-  const own = statuses.find(({ name }) => name === status);
-  const found = new Set<GapId>(analysis.findings.flatMap(({ gap }) => gap ?? []));
-  if (own !== undefined) collect([own, movesOf(moves, status)], found);
-  return found;
-}
-
-/** The rules of movement that concern a status. */
-function movesOf({ only = [], also = [], ...rest }: Moves, status: string): unknown {
-  return [
-    rest,
-    only.filter(({ to }) => to === status),
-    also.filter(({ from, to }) => from === status || to === status),
-  ];
-}
-
-/** Lifecycles are data: wherever an open point decides, its id stands under the name `gap`. */
-function collect(data: unknown, found: Set<GapId>): void {
-  if (typeof data !== 'object' || data === null) return;
-  for (const [name, value] of Object.entries(data)) {
-    const gap = name === 'gap' && typeof value === 'string' ? findGap(value) : null;
-    if (gap === null) collect(value, found);
-    else found.add(gap.id);
-  }
-}

@@ -1,4 +1,4 @@
-import type { CallSummary } from '../../bridge/index.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';
@@ -7,7 +7,7 @@ import { runNow } from '../host/clock.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
 import { withArrived } from '../host/journal.ts';
 import { isOfOrders } from '../../engine/payload/looking.ts';
-import { marksAfter } from './sent-marks.ts';
+import { marksAfter } from '../../engine/payload/sent-marks.ts';
 import { summariesOf } from './summaries.ts';
 import { withOutdated } from '../host/whole-calls.ts';
 

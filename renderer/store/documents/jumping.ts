@@ -6,7 +6,8 @@ import type { Bench, SliceContext } from '../bench.ts';
 import { frontId } from './editing.ts';
 import { activeDocument } from './focus.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
-import { selectStoryMarks, spotOf } from '../stories/story-marks.ts';
+import { selectStoryMarks } from '../stories/story-marks.ts';
+import { spotOf } from '../../engine/stories/story-marks.ts';
 
 /** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
 export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };

@@ -1,13 +1,12 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { summarise } from '../../engine/payload/analysis.ts';
-import type { Analysis } from '../../engine/payload/analysis.ts';
+import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../bench.ts';
 import { runNow } from '../host/clock.ts';
 import { activeDocument, lookedState } from './focus.ts';
 import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
 import type { LargeQuestion } from '../../engine/payload/large-text.ts';
-import type { Looked } from '../../engine/payload/looking.ts';
 import type { WorldPorts } from '../ports.ts';
 
 type Ports = Pick<WorldPorts, 'now' | 'readLarge'>;

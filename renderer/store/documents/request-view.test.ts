@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyText } from '../../engine/payload/history.ts';
+import { bodyText } from '../../engine/calls/body-text.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../bench.ts';
 import { activeDocument } from './focus.ts';

@@ -1,11 +1,9 @@
 import { payloadBase64 } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { CallSummary } from '../../bridge/index.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../bench.ts';
-import { bodyBytes } from '../../engine/payload/history.ts';
-
-/** A call with the bytes of its payload. */
-export type CallWithBytes = Pick<CallSummary, 'atVirtual' | 'scenario' | 'verdict'> & { readonly bytes: Uint8Array };
+import { bodyBytes } from '../../engine/calls/body-text.ts';
+import type { CallWithBytes } from '../../engine/calls/call-bytes.ts';
 
 /** So many calls are asked for whole, for the sake of their bytes. */
 const mostOpened = 200;

@@ -2,8 +2,7 @@ import { clockAt, movedTo, withRate } from '../../../shared/lib/time/clock.ts';
 import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
 import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
-import type { WalletWorld } from '../../../shared/lifecycle/wallet-state.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
+import { walletWorldOf } from '../../engine/timeline/wallet-world.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 
@@ -95,9 +94,4 @@ function changesBetween(state: Bench, from: Instant, to: Instant): boolean {
 export function stepTarget(state: Bench, now: Instant, direction: 'forward' | 'back'): Instant | null {
   if (direction === 'forward') return nextChange(state.accepted, now, walletWorldOf(state));
   return walletChanges(state.accepted, walletWorldOf(state)).findLast((change) => change.at < now)?.at ?? null;
-}
-
-/** What the wallet is asked with. */
-export function walletWorldOf({ gaps }: Pick<Bench, 'gaps'>): WalletWorld {
-  return { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps };
 }

@@ -1,5 +1,6 @@
 import type { CallPage } from '../../../shared/bridge/schemas.ts';
-import type { CallSummary, Trouble } from '../../bridge/index.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { Trouble } from '../../bridge/index.ts';
 import { untoldSeq, withCalls } from '../../engine/calls/call-list.ts';
 
 /** The journal as far as the window has it: the newest calls, without payloads. */

@@ -9,8 +9,8 @@ import { summaryOf } from '../../engine/calls/call-list.ts';
 import { activeDocument } from '../documents/focus.ts';
 import { lastAcceptedAt, orderCreated } from '../../engine/payload/history.ts';
 import { createAnalysisReader } from '../documents/large-texts.ts';
-import { fingerprintOf, sentKey, writeMark } from '../documents/sent-marks.ts';
-import type { SentMark } from '../documents/sent-marks.ts';
+import { fingerprintOf, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
+import type { SentMark } from '../../engine/payload/sent-marks.ts';
 
 export type Sending = {
   readonly ticket: string;

@@ -7,7 +7,7 @@ import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './fetch-calls.ts'
 import { isSamePage } from './journal.ts';
 import { layOutAhead } from '../timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from '../documents/other-windows.ts';
-import { readMarks } from '../documents/sent-marks.ts';
+import { readMarks } from '../../engine/payload/sent-marks.ts';
 import { readSettings } from '../window/settings.ts';
 
 /** How the window stands to its host. Ended: the host does not know this session any more. */

@@ -1,6 +1,6 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
-import { sentKey, writeMark } from '../documents/sent-marks.ts';
+import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 
 export type StoreNotesSlice = {
   /** Writes a store that is gone anew: first what the host has in memory, then all that this window holds. */

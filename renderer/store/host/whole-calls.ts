@@ -1,5 +1,6 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { CallRecord, CallSummary, Trouble } from '../../bridge/index.ts';
+import type { CallRecord, CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
-import type { StoryMark } from './story-marks.ts';
-import { mostMarks, selectStoryMarks, selectStoryMarksLeftOut } from './story-marks.ts';
+import type { StoryMark } from '../../engine/stories/story-marks.ts';
+import { selectStoryMarks, selectStoryMarksLeftOut } from './story-marks.ts';
+import { mostMarks } from '../../engine/stories/story-marks.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
 

@@ -1,49 +1,16 @@
-import type { Finding, Severity, TextRange } from '../../../shared/documents/finding.ts';
-import type { StoryCall, TextSpan } from '../../../shared/documents/story.ts';
-import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
-import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
-import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
-import type { GapId } from '../../../shared/gaps/gaps.ts';
+import { marksOfStory } from '../../engine/stories/story-marks.ts';
+import type { StoryMark, StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { Bench } from '../bench.ts';
-import { wordsOfFinding } from '../../engine/calls/call-words.ts';
 import { memoised } from '../selectors.ts';
-import { plannedReason } from '../timeline/story-lanes.ts';
-import { expectationOf } from '../../engine/stories/story-view.ts';
-import type { ReadableStory, StoryView } from '../../engine/stories/story-view.ts';
 
-/** One thing to be said about a story, at its place in the story's text. `note`: it is as the story expects. */
-export type StoryMark = TextRange & {
-  readonly severity: Severity | 'note';
-  readonly rule: string;
-  readonly path: string;
-  /** The call it concerns, counted from 0; null for the story as a whole. */
-  readonly call: number | null;
-  readonly message: Words;
-  readonly next: Words | null;
-  readonly clause: string | null;
-  readonly gap: GapId | null;
-};
-
-/** Nobody reads further, and a story may have thousands of calls. */
-export const mostMarks = 500;
-
-const noMarks: readonly StoryMark[] = [];
-
-/** What weighs most is kept first. */
-const weights = ['error', 'assumption', 'warning', 'note'] as const satisfies readonly StoryMark['severity'][];
-
-type Kept = { readonly marks: readonly StoryMark[]; readonly leftOut: number };
+const none: StoryMarks = { marks: [], leftOut: 0 };
 
 const selectKept = memoised(
   (bench) => [bench.storyView],
-  (view): Kept => (view === null ? { marks: noMarks, leftOut: 0 } : keptOf(marksOf(view))),
+  (view): StoryMarks => (view === null ? none : marksOfStory(view)),
 );
 
-/**
- * Problems of the story in front and findings of its calls, in document order; none when no story is in front. Of more
- * than can be read the gravest are given.
- */
+/** What is to be said about the story in front; nothing when no story is in front. */
 export function selectStoryMarks(bench: Bench): readonly StoryMark[] {
   return selectKept(bench).marks;
 }
@@ -51,120 +18,4 @@ export function selectStoryMarks(bench: Bench): readonly StoryMark[] {
 /** How many more there are than are given. */
 export function selectStoryMarksLeftOut(bench: Bench): number {
   return selectKept(bench).leftOut;
-}
-
-function keptOf(all: readonly StoryMark[]): Kept {
-  const inOrder = all.toSorted((one, other) => one.line - other.line || one.column - other.column);
-  const gravest = weights.flatMap((weight) => inOrder.filter(({ severity }) => severity === weight));
-  const kept = new Set(gravest.slice(0, mostMarks));
-  return { marks: inOrder.filter((mark) => kept.has(mark)), leftOut: all.length - kept.size };
-}
-
-function marksOf(view: StoryView): readonly StoryMark[] {
-  const own = view.problems.map(
-    ({ severity, problem, path, call, message, next, line, column, endLine, endColumn }): StoryMark => ({
-      severity,
-      rule: problem,
-      path,
-      call,
-      message,
-      next,
-      clause: null,
-      gap: null,
-      line,
-      column,
-      endLine,
-      endColumn,
-    }),
-  );
-  const { readable } = view;
-  const ofCalls =
-    readable === null ? [] : readable.played.calls.flatMap((played) => marksOfCall(view, readable, played));
-  return [...own, ...ofCalls];
-}
-
-function marksOfCall(view: StoryView, { story }: ReadableStory, played: PlayedCall): readonly StoryMark[] {
-  const call = story.calls[played.place];
-  if (call === undefined) return [];
-  const isExpected = played.verdict === 'refused' && expectationOf(played) === 'met';
-  const findings = played.findings.flatMap((finding) => {
-    const spot = spotOf(view, call, finding.path);
-    // What a template holds is not this story's own text: only what keeps its call from being taken is said.
-    if (!spot.isOwn && finding.severity !== 'error') return [];
-    return [findingMark(view, played, finding, spot.span, isExpected)];
-  });
-  return [...findings, ...failedMark(view, played)];
-}
-
-function findingMark(
-  view: StoryView,
-  { place }: PlayedCall,
-  finding: Finding,
-  span: TextSpan,
-  isExpected: boolean,
-): StoryMark {
-  const { severity, rule, path, clause, gap } = finding;
-  return {
-    severity: isExpected && severity === 'error' ? 'note' : severity,
-    rule,
-    path: `${pointer('calls', place)}${path}`,
-    call: place,
-    message: wordsOfFinding(finding),
-    next: null,
-    clause,
-    gap: gap ?? null,
-    ...view.lines().rangeOf(span.start, span.end),
-  };
-}
-
-/** An expectation that was not met stands where it is written. */
-function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
-  if (expectationOf(played) !== 'failed') return [];
-  const { place, expected, result } = played;
-  const path = pointer('calls', place, 'expect');
-  const node = nodeAtPointer(view.scan().root, path)?.node;
-  if (node === undefined) return [];
-  const why = plannedReason(played);
-  return [
-    {
-      severity: 'error',
-      rule: 'expect',
-      path,
-      call: place,
-      message: {
-        en: `Expected ${expected}, and got ${result.resultCode}.${why === null ? '' : ` ${why.en}`}`,
-        zh: `預期 ${expected}，實際為 ${result.resultCode}。${why === null ? '' : why.zh}`,
-      },
-      next: null,
-      clause: null,
-      gap: null,
-      ...view.lines().rangeOf(node.start, node.end),
-    },
-  ];
-}
-
-/** A place in the story's text, and whether what is said of it was written there. */
-type Spot = { readonly span: TextSpan; readonly isOwn: boolean };
-
-/** Where a value of a call's payload is written in the story: in its `set`, in its inline payload, or nowhere of its own. */
-export function spotOf(view: StoryView, call: StoryCall, path: string): Spot {
-  const set = call.set.findLast((edit) => path === edit.pointer || path.startsWith(`${edit.pointer}/`));
-  if (set !== undefined) {
-    const value = nodeAtPointer(view.scan().root, pointer('calls', call.place, 'set', set.pointer))?.node;
-    return { span: value ?? set.span, isOwn: true };
-  }
-  const { source } = call;
-  if (source.from !== 'payload') return { span: source.span, isOwn: source.from === 'text' };
-  const payload = nodeAtPointer(view.scan().root, pointer('calls', call.place, 'payload'))?.node ?? null;
-  return { span: payload === null ? source.span : nearestSpan(payload, path), isOwn: true };
-}
-
-/** The value itself; of one that is absent, the brace of what should hold it. */
-function nearestSpan(payload: JsonNode, path: string): TextSpan {
-  const found = nodeAtPointer(payload, path)?.node;
-  if (found !== undefined && path !== '') return { start: found.start, end: found.end };
-  for (let steps = parsePointer(path).slice(0, -1); ; steps = steps.slice(0, -1)) {
-    const above = steps.length === 0 ? payload : nodeAtPointer(payload, pointer(...steps))?.node;
-    if (above !== undefined) return { start: above.start, end: above.start + 1 };
-  }
 }

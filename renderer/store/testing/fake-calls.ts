@@ -1,7 +1,7 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
-import type { CallRecord } from '../../bridge/index.ts';
+import type { CallRecord } from '../../../shared/bridge/schemas.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import type { FakeHost } from './fake-host.ts';
 

@@ -8,7 +8,8 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { Bridge, CallRecord } from '../../bridge/index.ts';
+import type { CallRecord } from '../../../shared/bridge/schemas.ts';
+import type { Bridge } from '../../bridge/index.ts';
 import { fakeCalls } from './fake-calls.ts';
 
 /** What the fake host says to a send: the status to answer with, or that it breaks off. */

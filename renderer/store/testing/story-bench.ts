@@ -3,7 +3,7 @@ import type { ReadyStory } from '../../../shared/scenarios/scenario.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../bench.ts';
 import { activeStory } from '../stories/story-focus.ts';
-import { plannedId } from '../timeline/story-lanes.ts';
+import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';
 import { createFakeWorld } from './fake-world.ts';

@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../bridge/index.ts';
+import type { CallRecord } from '../../../shared/bridge/schemas.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';

@@ -1,66 +1,12 @@
-import type { CallSummary } from '../../bridge/index.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { laneOf } from '../../../shared/lifecycle/timeline.ts';
-import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
-import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import type { Bench } from '../bench.ts';
-import { isReadAccepted } from '../host/call-reader.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../../engine/calls/call-words.ts';
-import { walletWorldOf } from '../host/clock.ts';
+import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
 import { byOrder, keepLanes } from '../../engine/timeline/kept-lanes.ts';
 import { memoised } from '../selectors.ts';
-import type { Draft } from '../../engine/stage/stage.ts';
 import { selectStoryLanes } from './story-lanes.ts';
 import { fitting } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
-
-/** What was made of each call; with the call it goes. */
-const drawn = new WeakMap<CallSummary, TimelineCall>();
-
-/** Every call as the timeline shows it, oldest first. `accepted` holds the accepted ones among them, in their order, as they were read. */
-function timelineCalls(calls: readonly CallSummary[], accepted: readonly AcceptedCall[]): readonly TimelineCall[] {
-  let next = 0;
-  return calls.map((call) => {
-    const isOne = isReadAccepted(call);
-    const read = (isOne ? accepted[next] : undefined) ?? null;
-    if (isOne) next += 1;
-    const before = drawn.get(call);
-    if (before?.accepted === read) return before;
-    const made = timelineCall(call, read);
-    drawn.set(call, made);
-    return made;
-  });
-}
-
-function timelineCall(call: CallSummary, accepted: AcceptedCall | null): TimelineCall {
-  return {
-    id: call.id,
-    orderKey: call.orderKey,
-    merchantBizNo: call.merchantBizNo,
-    scenario: call.scenario,
-    at: call.atVirtual,
-    status: call.orderStatus,
-    origin: call.origin,
-    verdict: verdictOf(call),
-    reason: reasonOf(call),
-    accepted,
-  };
-}
-
-function verdictOf({ verdict }: CallSummary): TimelineCall['verdict'] {
-  if (verdict?.resultStatus === 'S') return 'accepted';
-  return verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
-}
-
-function reasonOf(call: CallSummary): Words | null {
-  if (call.repeats !== undefined) return repeatedWords;
-  if (call.changesNothing !== undefined) return passedOverWords;
-  if (verdictOf(call) === 'accepted') return null;
-  if (call.failure !== undefined) return call.failure.message;
-  if (call.firstError !== undefined) return wordsOfFinding({ words: call.firstError });
-  return wordsOfResult(call.verdict?.resultCode, call.resultMessage);
-}
 
 const selectCalls = memoised((bench) => [bench.calls, bench.accepted], timelineCalls);
 
@@ -86,34 +32,11 @@ export async function layOutAhead(bench: Bench, breathe: () => Promise<void>): P
   }
 }
 
-/** The id of the call that the open document would be. */
-export const draftId = 'draft';
-
-/** Every order, and the open document on its order's lane, as if it were accepted now. */
+/** Every order, and the open document on its order's lane. */
 const selectOrderLanes = memoised(
   (bench) => [selectHistoryLanes(bench), bench.stage?.draft ?? null, bench.gaps],
-  (lanes, draft, gaps): readonly Lane[] => {
-    // A text that was sent and refused has a call of its own already.
-    if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
-    const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
-    const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletWorldOf({ gaps }));
-    if (lane === null) return lanes;
-    return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
-  },
+  withDraft,
 );
-
-/** A draft that would be refused changes nothing of its order; the phones may show it all the same, as a peek. */
-function drawnDraft({ call, refusal }: Draft): TimelineCall {
-  const { payload: _, ...known } = call;
-  const drawn = { ...known, id: draftId, origin: 'draft' } as const;
-  if (refusal === null) return { ...drawn, verdict: 'accepted', reason: null, accepted: call };
-  return {
-    ...drawn,
-    verdict: 'refused',
-    reason: refusal.finding === null ? null : wordsOfFinding(refusal.finding),
-    accepted: null,
-  };
-}
 
 /** The lanes of the timeline: those of the orders, or those of the story in front. */
 export function selectLanes(bench: Bench): readonly Lane[] {

@@ -1,8 +1,6 @@
 import type { GapId } from '../../../shared/gaps/gaps.ts';
+import type { GapFilter } from '../../engine/gaps/gap-list.ts';
 import type { SliceContext } from '../bench.ts';
-
-export const gapFilters = ['all', 'touching', 'changed'] as const;
-export type GapFilter = (typeof gapFilters)[number];
 
 export type GapViewSlice = {
   readonly gapQuery: string;

@@ -1,4 +1,4 @@
-import { whyPlain } from '../../../store/documents/long-lines.ts';
+import { whyPlain } from '../../../engine/payload/long-lines.ts';
 import { editor } from './monaco.ts';
 
 const dressed: editor.IEditorOptions = {

@@ -1,6 +1,6 @@
 import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline.ts';
 import type { Bench } from '../../../store/bench.ts';
-import { draftId } from '../../../store/timeline/lanes.ts';
+import { draftId } from '../../../engine/timeline/timeline-calls.ts';
 
 /** The status that the next call finds: in a story that of the time looked at, where the next call is put. */
 export function lastStatusOf({ calls }: Lane, { storyId, viewAt }: Pick<Bench, 'storyId' | 'viewAt'>): string | null {

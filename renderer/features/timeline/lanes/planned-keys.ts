@@ -1,4 +1,4 @@
-import { plannedPlace } from '../../../store/timeline/story-lanes.ts';
+import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 
 /** Keys on a planned call that is picked, and the command each runs. Otherwise arrows go from item to item. */
 const onPicked: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { BenchStore } from '../../../store/bench.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
-import { plannedId, plannedPlace } from '../../../store/timeline/story-lanes.ts';
+import { plannedId, plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import { onceAFrame } from './once-a-frame.ts';
 

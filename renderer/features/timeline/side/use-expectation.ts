@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { plannedPlace } from '../../../store/timeline/story-lanes.ts';
+import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { expectationOf } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
 

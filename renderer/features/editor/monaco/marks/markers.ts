@@ -4,8 +4,8 @@ import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
 import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
-import { longestDressedLine } from '../../../../store/documents/long-lines.ts';
-import type { StoryMark } from '../../../../store/stories/story-marks.ts';
+import { longestDressedLine } from '../../../../engine/payload/long-lines.ts';
+import type { StoryMark } from '../../../../engine/stories/story-marks.ts';
 import { editor, MarkerSeverity } from '../monaco.ts';
 
 const owner = 'passbench';

@@ -1,4 +1,4 @@
-import { longestDressedLine } from '../../../../store/documents/long-lines.ts';
+import { longestDressedLine } from '../../../../engine/payload/long-lines.ts';
 import { editor, Range } from '../monaco.ts';
 import styles from './variable-marks.module.css';
 

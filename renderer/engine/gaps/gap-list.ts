@@ -4,7 +4,10 @@ import { gapWords } from '../../../shared/gaps/gap-words.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gaps as allGaps } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
-import type { GapFilter } from './gap-view.ts';
+
+/** Which open points are listed: all, those that the payload in front rests on, or those with a chosen reading. */
+export const gapFilters = ['all', 'touching', 'changed'] as const;
+export type GapFilter = (typeof gapFilters)[number];
 
 /** What decides which open points are listed, and in which order. */
 export type GapListing = {

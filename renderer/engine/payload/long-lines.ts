@@ -1,7 +1,4 @@
-import { activeDocument } from './focus.ts';
-import { longestReadAtOnce } from '../../engine/payload/large-text.ts';
-import { memoised } from '../selectors.ts';
-import { activeStory } from '../stories/story-focus.ts';
+import { longestReadAtOnce } from './large-text.ts';
 
 /** The longest line that is wrapped, coloured, folded and marked; a longer one would stop the editor for seconds. */
 export const longestDressedLine = 20_000;
@@ -36,9 +33,3 @@ export function whyPlain(text: string): WhyPlain | null {
   if (length > longestDressedLine) return { for: 'line', length };
   return text.length > longestReadAtOnce ? { for: 'text' } : null;
 }
-
-/** Why the text in front is shown plain. */
-export const selectWhyPlain = memoised(
-  (bench) => [(activeStory(bench) ?? activeDocument(bench))?.text ?? ''],
-  (text): WhyPlain | null => whyPlain(text),
-);

@@ -1,9 +1,18 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { CallSummary } from '../../bridge/index.ts';
-import type { Bench } from '../bench.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { Summary } from './analysis.ts';
 
 /** Which call a document's text was last sent as, and a fingerprint of that text. */
 export type SentMark = { readonly callId: string; readonly fingerprint: string };
+
+/** What the documents were last sent as, by document, and the calls among which theirs are found. */
+export type SentMarks = {
+  readonly sentMarks: Readonly<Record<string, SentMark>>;
+  readonly calls: readonly CallSummary[];
+};
+
+/** A text that is on its way. */
+type Sending = { readonly documentId: string; readonly text: string; readonly fingerprint: string };
 
 const prefix = 'sent.';
 
@@ -40,9 +49,9 @@ export function fingerprintOf(text: string): string {
  * answer. A call that was not accepted is known by its answer alone; nothing counts it against its own text until then.
  */
 export function marksAfter(
-  { sentMarks, sending }: Pick<Bench, 'sentMarks' | 'sending'>,
+  { sentMarks, sending }: Pick<SentMarks, 'sentMarks'> & { readonly sending: Sending | null },
   calls: readonly CallSummary[],
-): Bench['sentMarks'] {
+): SentMarks['sentMarks'] {
   if (sending === null) return sentMarks;
   const own = calls.findLast(({ origin, payload }) => origin === 'sent' && payload === sending.text);
   if (own === undefined) return sentMarks;
@@ -50,7 +59,7 @@ export function marksAfter(
 }
 
 /** The last call that this document made, when its text has not changed since; else null. */
-export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: PayloadDocument): CallSummary | null {
+export function sentCallOf(state: SentMarks, document: PayloadDocument): CallSummary | null {
   const mark = state.sentMarks[document.id];
   // Most edits change the length: a large text is not read through for them.
   if (mark === undefined || !mark.fingerprint.endsWith(`-${document.text.length}`)) return null;
@@ -60,7 +69,7 @@ export function sentCallOf(state: Pick<Bench, 'sentMarks' | 'calls'>, document: 
 
 /** The last call of the order with a document's status, whoever sent it: what its list row tells. */
 export function lastCallOf(
-  state: Pick<Bench, 'sentMarks' | 'calls' | 'summaries'>,
+  state: SentMarks & { readonly summaries: Readonly<Record<string, Summary>> },
   document: Omit<PayloadDocument, 'name' | 'text'>,
 ): CallSummary | null {
   const marked = state.sentMarks[document.id];

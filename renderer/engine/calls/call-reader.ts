@@ -1,7 +1,7 @@
 import { isAccepted } from '../../../shared/documents/call.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { CallSummary } from '../../bridge/index.ts';
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 
 type ReadableCall = CallSummary & { readonly payload: string };
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { gaps } from '../../../shared/gaps/gaps.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
-import { createBench } from '../bench.ts';
+import { createBench } from '../../store/bench.ts';
 import { listGaps } from './gap-list.ts';
-import { selectGapsOfPayload } from '../documents/gaps-of-payload.ts';
-import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
+import { createFakeHost } from '../../store/testing/fake-host.ts';
+import { createFakeWorld } from '../../store/testing/fake-world.ts';
 
 const everything = { query: '', filter: 'all', choices: {}, touching: new Set<GapId>() } as const;
 

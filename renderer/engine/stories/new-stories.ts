@@ -10,8 +10,8 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import { writeTemplate } from '../../../shared/scenarios/template-text.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import type { CallWithBytes } from '../host/call-bytes.ts';
-import { playAt } from '../../engine/stories/story-view.ts';
+import type { CallWithBytes } from '../calls/call-bytes.ts';
+import { playAt } from './story-view.ts';
 
 /** The text of a story, as somebody would type it. */
 function writeNew(anchor: Instant, calls: readonly JsonObject[]): string {

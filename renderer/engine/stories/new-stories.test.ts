@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readStory } from '../../../shared/documents/read-story.ts';
-import type { CallWithBytes } from '../host/call-bytes.ts';
+import type { CallWithBytes } from '../calls/call-bytes.ts';
 import { emptyStory, storyOfCalls, storyOfPayloads } from './new-stories.ts';
-import { starterDocuments } from '../../engine/payload/new-documents.ts';
-import { playAt } from '../../engine/stories/story-view.ts';
+import { starterDocuments } from '../payload/new-documents.ts';
+import { playAt } from './story-view.ts';
 
 const at = Date.UTC(2026, 10, 25, 2, 0, 30);
 

@@ -1,0 +1,50 @@
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { timelineOf } from '../../../shared/lifecycle/timeline.ts';
+import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
+import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import { walletWorldOf } from '../timeline/wallet-world.ts';
+import type { ReadableStory } from './story-view.ts';
+
+const prefix = 'planned-';
+
+/** The id that the call at a place of a story has on its lane. */
+export function plannedId(place: number): string {
+  return `${prefix}${place}`;
+}
+
+/** The place of a planned call in its story, from its id on the lane; null for any other call. */
+export function plannedPlace(id: string): number | null {
+  return id.startsWith(prefix) ? Number(id.slice(prefix.length)) : null;
+}
+
+/** Why a call of a story was refused, or changed nothing; null where there is nothing to say. */
+export function plannedReason({ verdict, findings, result }: PlayedCall): Words | null {
+  if (verdict === 'repeated') return repeatedWords;
+  if (verdict === 'ignored') return passedOverWords;
+  if (verdict === 'accepted') return null;
+  const finding = findings.find(({ severity }) => severity === 'error');
+  if (finding !== undefined) return wordsOfFinding(finding);
+  return wordsOfResult(result.resultCode, result.resultMessage);
+}
+
+function plannedCall(call: PlayedCall): TimelineCall {
+  const { place, orderKey, merchantBizNo, scenario, at, orderStatus, verdict, accepted } = call;
+  return {
+    id: plannedId(place),
+    orderKey,
+    merchantBizNo,
+    scenario,
+    at,
+    status: orderStatus,
+    origin: 'planned',
+    verdict: verdict === 'refused' ? 'refused' : 'accepted',
+    reason: plannedReason(call),
+    accepted,
+  };
+}
+
+/** The lanes of a story as it is planned. */
+export function plannedLanes({ played }: ReadableStory): readonly Lane[] {
+  return timelineOf(played.calls.map(plannedCall), walletWorldOf(played));
+}

@@ -1,0 +1,86 @@
+import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { laneOf } from '../../../shared/lifecycle/timeline.ts';
+import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { isReadAccepted } from '../calls/call-reader.ts';
+import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import type { Draft } from '../stage/stage.ts';
+import { walletWorldOf } from './wallet-world.ts';
+
+/** What was made of each call; with the call it goes. */
+const drawn = new WeakMap<CallSummary, TimelineCall>();
+
+/** Every call as the timeline shows it, oldest first. `accepted` holds the accepted ones among them, in their order, as they were read. */
+export function timelineCalls(
+  calls: readonly CallSummary[],
+  accepted: readonly AcceptedCall[],
+): readonly TimelineCall[] {
+  let next = 0;
+  return calls.map((call) => {
+    const isOne = isReadAccepted(call);
+    const read = (isOne ? accepted[next] : undefined) ?? null;
+    if (isOne) next += 1;
+    const before = drawn.get(call);
+    if (before?.accepted === read) return before;
+    const made = timelineCall(call, read);
+    drawn.set(call, made);
+    return made;
+  });
+}
+
+function timelineCall(call: CallSummary, accepted: AcceptedCall | null): TimelineCall {
+  return {
+    id: call.id,
+    orderKey: call.orderKey,
+    merchantBizNo: call.merchantBizNo,
+    scenario: call.scenario,
+    at: call.atVirtual,
+    status: call.orderStatus,
+    origin: call.origin,
+    verdict: verdictOf(call),
+    reason: reasonOf(call),
+    accepted,
+  };
+}
+
+function verdictOf({ verdict }: CallSummary): TimelineCall['verdict'] {
+  if (verdict?.resultStatus === 'S') return 'accepted';
+  return verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
+}
+
+function reasonOf(call: CallSummary): Words | null {
+  if (call.repeats !== undefined) return repeatedWords;
+  if (call.changesNothing !== undefined) return passedOverWords;
+  if (verdictOf(call) === 'accepted') return null;
+  if (call.failure !== undefined) return call.failure.message;
+  if (call.firstError !== undefined) return wordsOfFinding({ words: call.firstError });
+  return wordsOfResult(call.verdict?.resultCode, call.resultMessage);
+}
+
+/** The id of the call that the open document would be. */
+export const draftId = 'draft';
+
+/** Every order, and the open document on its order's lane, as if it were accepted now. */
+export function withDraft(lanes: readonly Lane[], draft: Draft | null, gaps: GapChoices): readonly Lane[] {
+  // A text that was sent and refused has a call of its own already.
+  if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
+  const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
+  const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletWorldOf({ gaps }));
+  if (lane === null) return lanes;
+  return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
+}
+
+/** A draft that would be refused changes nothing of its order; the phones may show it all the same, as a peek. */
+function drawnDraft({ call, refusal }: Draft): TimelineCall {
+  const { payload: _, ...known } = call;
+  const drawn = { ...known, id: draftId, origin: 'draft' } as const;
+  if (refusal === null) return { ...drawn, verdict: 'accepted', reason: null, accepted: call };
+  return {
+    ...drawn,
+    verdict: 'refused',
+    reason: refusal.finding === null ? null : wordsOfFinding(refusal.finding),
+    accepted: null,
+  };
+}

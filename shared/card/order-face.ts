@@ -1,0 +1,38 @@
+import type { Instant } from '../lib/time/clock.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { CardModel, NotificationModel } from './card-model.ts';
+
+/** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
+export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
+
+/** How bad the worst finding at a place is. The same words as the severities of validation. */
+export type MarkSeverity = 'error' | 'assumption' | 'warning';
+
+/** Which texts carry a mark: RFC 6901 pointer into the payload to the worst severity found there. */
+export type Marks = ReadonlyMap<string, MarkSeverity>;
+
+/** One order as one phone shows it. Its sentences come as Words: the phone takes those of its own locale. */
+export type OrderFace = {
+  /** Unique among the faces given together; an order key does. */
+  readonly key: string;
+  /** The merchant's number of the order, as a list names it. */
+  readonly number: string;
+  readonly state: FaceState;
+  /** True where the payload lacks this phone's locale (missing-locale): nothing of the order is shown. */
+  readonly localeHidden: boolean;
+  /** What the card would say. Drawn in full, as a ghost, or not at all, depending on the state. */
+  readonly model: CardModel;
+  /** Why the card stands where it stands; shown for every state that is not simply active. */
+  readonly why: Words;
+  readonly notification: NotificationFace | null;
+};
+
+/** A notification and whether it is shown at the moment drawn. */
+export type NotificationFace = {
+  readonly model: NotificationModel;
+  readonly visible: boolean;
+  /** Since when it has said what it says, which is its age on the phone; null while it is hidden. */
+  readonly since: Instant | null;
+  /** Why it is shown or hidden, with the next time when there is one. */
+  readonly why: Words;
+};
