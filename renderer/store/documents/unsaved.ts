@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentSchema, storySchema } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../bench.ts';
 import type { SaveQueue } from './save-queue.ts';
-import { fingerprintOf } from './sent-marks.ts';
+import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 
 export type UnsavedSlice = {
