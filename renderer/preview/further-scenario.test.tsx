@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { resolve, seededUuid32 } from '../../shared/documents/variables.ts';
 import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import { parcel } from '../../shared/scenarios/testing/parcel.ts';
+import { parcelLocker as parcel } from '../../shared/scenarios/testing/parcel-locker/index.ts';
 import { locales } from '../../shared/specification/locales.ts';
 import { CardFace, NotificationView } from './index.ts';
 
@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 25, 2);
 const variables = { nowMs: now, uuid32: seededUuid32(3), orderNo: 'P1', orderCreatedMs: null };
 
 it.each(locales)('draws a scenario that the product does not know, in %s', (locale) => {
-  const template = parcel.templates.find(({ status }) => status === 'STORED');
+  const template = parcel.templates.find(({ status }) => status === 'ACTIVE');
   const { root } = scanJson(resolve(template?.text ?? '', variables).text);
   if (root === null) throw new Error('The parcel has no payload.');
   const context = { locale, texts: locale, now, gaps: {} };

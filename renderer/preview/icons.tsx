@@ -1,45 +1,7 @@
-import type { ReactNode } from 'react';
-import type { CardIcon } from '../../shared/card/card-model.ts';
-
-/** Line drawings on a 24-unit grid. They take the colour and the size of the text they stand in. */
-const drawings: Readonly<Record<CardIcon, ReactNode>> = {
-  train: (
-    <>
-      <rect x="5" y="3" width="14" height="14" rx="4.5" />
-      <path d="M5 11h14M12 3v8M8.5 17 6 21M15.5 17l2.5 4" />
-      <path d="M8.5 14h.01M15.5 14h.01" strokeWidth="2.4" />
-    </>
-  ),
-  film: (
-    <>
-      <rect x="3" y="5" width="18" height="14" rx="2.5" />
-      <path d="M8 5v14M16 5v14M3 9.7h5M3 14.3h5M16 9.7h5M16 14.3h5" />
-    </>
-  ),
-  queue: (
-    <>
-      <path d="M3.5 12h17a8.5 8.5 0 0 1-5 7.7h-7a8.5 8.5 0 0 1-5-7.7Z" />
-      <path d="M8 8.5c1-1.2-1-2.2 0-3.8M12 8.5c1-1.2-1-2.2 0-3.8M16 8.5c1-1.2-1-2.2 0-3.8" />
-    </>
-  ),
-  charge: <path d="M13 2.8 5 13.5h6l-1 7.7 8-10.7h-6l1-7.7Z" />,
-  gift: (
-    <>
-      <rect x="3.5" y="8" width="17" height="4.5" rx="1.2" />
-      <path d="M5 12.5V20h14v-7.5M12 8v12" />
-      <path d="M12 8C9.5 8 7 7 7 5a2 2 0 0 1 2-2c2 0 3 2.5 3 5ZM12 8c2.5 0 5-1 5-3a2 2 0 0 0-2-2c-2 0-3 2.5-3 5Z" />
-    </>
-  ),
-  receipt: (
-    <>
-      <path d="M5 3.5v17l2.3-1.5 2.4 1.5 2.3-1.5 2.3 1.5 2.4-1.5 2.3 1.5v-17l-2.3 1.5-2.4-1.5L12 5 9.7 3.5 7.3 5 5 3.5Z" />
-      <path d="M9 10h6M9 14h6" />
-    </>
-  ),
-};
+import type { SignStroke } from '../../shared/card/card-style.ts';
 
 /** The sign of a kind of card. Decoration: the title beside it says the same. */
-export function CardSign({ icon, className }: { readonly icon: CardIcon; readonly className?: string }) {
+export function CardSign({ sign, className }: { readonly sign: readonly SignStroke[]; readonly className?: string }) {
   return (
     <svg
       className={className}
@@ -53,9 +15,15 @@ export function CardSign({ icon, className }: { readonly icon: CardIcon; readonl
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {drawings[icon]}
+      {sign.map(strokeOf)}
     </svg>
   );
+}
+
+function strokeOf(stroke: SignStroke) {
+  if ('path' in stroke) return <path key={stroke.path} d={stroke.path} strokeWidth={stroke.width} />;
+  const [x, y, width, height] = stroke.box;
+  return <rect key={stroke.box.join()} x={x} y={y} width={width} height={height} rx={stroke.radius} />;
 }
 
 /** Signal, wireless and battery of the status bar. */

@@ -12,6 +12,7 @@
 export { CardFace } from './card/card-face.tsx';
 export { NoticesSurface } from './notices/notices-surface.tsx';
 export { NotificationView } from './notices/notification-view.tsx';
+export { cardColours } from './card-colours.ts';
 export { CardSign } from './icons.tsx';
 export { PhoneFrame } from './phone/phone-frame.tsx';
 export { PhonePiece } from './phone/phone-piece.tsx';

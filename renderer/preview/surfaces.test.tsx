@@ -4,6 +4,7 @@ import type { CardModel, NotificationModel, Person } from '../../shared/card/car
 import type { Severity } from '../../shared/documents/finding.ts';
 import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
+import { parcelLocker } from '../../shared/scenarios/testing/parcel-locker/index.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
 import type { FaceState, MarkSeverity, OrderFace } from '../../shared/card/order-face.ts';
 import type { NoticesLook, WalletList } from './index.ts';
@@ -14,8 +15,7 @@ const minute = 60_000;
 function model(locale: Locale, title: string): CardModel {
   return {
     locale,
-    tone: 'rail',
-    icon: 'train',
+    style: parcelLocker.style,
     title: { text: title },
     corner: null,
     blocks: [{ block: 'remark', text: { text: `body of ${title}`, path: '/remark' }, trailing: null }],
@@ -24,7 +24,7 @@ function model(locale: Locale, title: string): CardModel {
 }
 
 function notification(locale: Locale, title: string): NotificationModel {
-  return { locale, tone: 'rail', icon: 'train', title: { text: title }, line: { text: 'Gate B5' }, cuts: [] };
+  return { locale, style: parcelLocker.style, title: { text: title }, line: { text: 'Gate B5' }, cuts: [] };
 }
 
 function face(key: string, state: FaceState, overrides: Partial<OrderFace> = {}, locale: Locale = 'en_US'): OrderFace {

@@ -127,8 +127,6 @@ describe('a notification', () => {
   const compose = (title: string, line: string) =>
     composeNotification({
       locale: 'en_US',
-      tone: 'plain',
-      icon: 'receipt',
       title: { text: title, path: '/title' },
       line: { text: line, path: '/line' },
     });

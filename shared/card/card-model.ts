@@ -1,15 +1,17 @@
 import type { Instant } from '../lib/time/clock.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Locale } from '../specification/locales.ts';
+import type { CardStyle } from './card-style.ts';
 
 /**
  * What any preview draws, per locale: the scenario decides the content and its order, the preview decides how a block
  * looks. A new scenario composes these blocks and needs no new drawing. Texts are already in the card's locale.
  */
-export type CardModel = {
+export type CardModel = CardContent & { readonly style: CardStyle };
+
+/** What a card says: the scenario's own part of the model. */
+export type CardContent = {
   readonly locale: Locale;
-  readonly tone: Tone;
-  readonly icon: CardIcon;
   /** A plain record of an order of which the wallet has no card: it is drawn all the same, and said to be none. */
   readonly record?: true;
   readonly title: Shown;
@@ -26,9 +28,6 @@ export type CardModel = {
 };
 
 export type CardLink = { readonly label: string; readonly address: Shown };
-
-export type Tone = 'rail' | 'film' | 'queue' | 'charge' | 'gift' | 'plain';
-export type CardIcon = 'train' | 'film' | 'queue' | 'charge' | 'gift' | 'receipt';
 
 /** A text on a card and where it comes from: a pointer into the payload, none for the product's own labels. */
 export type Shown = { readonly text: string; readonly path?: string; readonly missing?: true };
@@ -92,10 +91,11 @@ export type Person = {
 export type CodeFormat = 'qr' | 'code128' | 'pdf417' | 'aztec';
 
 /** The product's own sentence (gap notification-text), marked as emulated: one title, one line. */
-export type NotificationModel = {
+export type NotificationModel = NotificationContent & { readonly style: CardStyle };
+
+/** What a notification says: the scenario's own part of the model. */
+export type NotificationContent = {
   readonly locale: Locale;
-  readonly tone: Tone;
-  readonly icon: CardIcon;
   readonly title: Shown;
   readonly line: Shown;
   /** What a phone of this size would not show, in full; empty when all of it fits. */

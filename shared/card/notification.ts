@@ -1,5 +1,5 @@
 import { cutToWidth } from '../lib/text/text-width.ts';
-import type { Cut, NotificationModel, Shown } from './card-model.ts';
+import type { Cut, NotificationContent, Shown } from './card-model.ts';
 
 /** What a phone shows of a notification: two lines of title and four of text; a wide character takes two units. */
 export const notificationUnits = { title: 56, line: 160 } as const;
@@ -8,10 +8,10 @@ export const notificationUnits = { title: 56, line: 160 } as const;
  * A notification whose texts fit a phone. A longer text is cut on purpose and the cut is told in `cuts`, in full.
  * The wording is the product's own (gap notification-text).
  */
-export function composeNotification(model: Omit<NotificationModel, 'cuts'>): NotificationModel {
-  const title = cutTo('title', model.title);
-  const line = cutTo('line', model.line);
-  return { ...model, title: title.shown, line: line.shown, cuts: [...title.cuts, ...line.cuts] };
+export function composeNotification(content: Omit<NotificationContent, 'cuts'>): NotificationContent {
+  const title = cutTo('title', content.title);
+  const line = cutTo('line', content.line);
+  return { ...content, title: title.shown, line: line.shown, cuts: [...title.cuts, ...line.cuts] };
 }
 
 function cutTo(part: Cut['part'], full: Shown): { readonly shown: Shown; readonly cuts: readonly Cut[] } {

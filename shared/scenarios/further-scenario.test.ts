@@ -12,12 +12,13 @@ import { caseOf, goodRequest } from '../protocol/sandbox/testing/sandbox-run.ts'
 import { validateTyped } from '../protocol/validate/index.ts';
 import { endpoints } from '../specification/endpoints.ts';
 import { findScenario, scenarios } from './index.ts';
-import { scenarioPromises } from './scenario-suite.ts';
+import { brokenPlaces, scenarioPromises } from './scenario-suite.ts';
 import type { SuiteTools } from './scenario-suite.ts';
 import type { Template } from './scenario.ts';
-import { day, parcel } from './testing/parcel.ts';
+import { parcelLocker as parcel } from './testing/parcel-locker/index.ts';
 
 const all = [...scenarios, parcel];
+const day = 86_400_000;
 const now = Date.UTC(2026, 10, 25, 2);
 const context = (): VariableContext => ({ nowMs: now, uuid32: seededUuid32(2), orderNo: 'P1', orderCreatedMs: null });
 const templateNamed = (variant: string | undefined): Template => {
@@ -34,32 +35,37 @@ describe('a scenario that is defined on the fly', () => {
       validateTyped(template.text, context(), { scenario, scheme: 'walletapp' }).findings,
     sayClause: (words, language) => sayClause(words, language, all),
     recognise: (root, endpoint) => recogniseScenario(root, endpoint, all),
+    scenarios: all,
   };
 
-  it.each(scenarioPromises)('$promise', ({ broken }) => {
-    expect(broken(parcel, tools)).toEqual([]);
+  it.each(scenarioPromises)('$promise', (promised) => {
+    expect(brokenPlaces(promised, parcel, tools)).toEqual([]);
   });
 
   it('names its clauses in both languages', () => {
-    expect(sayClause('parcel/locker', 'en', all)).toBe('Parcel fields, locker');
-    expect(sayClause('parcel/locker', 'zh-Hant-HK', all)).toBe('包裹欄位，locker');
+    expect(sayClause('parcel-locker/parcel_locker_no', 'en', all)).toBe('Parcel locker fields, parcel_locker_no');
+    expect(sayClause('parcel-locker/parcel_locker_no', 'zh-Hant-HK', all)).toBe('智能櫃欄位，parcel_locker_no');
     expect(payloadSchema(parcel, null, 'zh-Hant-HK')).toMatchObject({
-      properties: { extInfo: { properties: { locker: { description: expect.stringMatching(/包裹欄位，locker$/) } } } },
+      properties: {
+        extInfo: {
+          properties: { parcel_locker_no: { description: expect.stringMatching(/智能櫃欄位，parcel_locker_no$/) } },
+        },
+      },
     });
   });
 
   it('is found by its id among those that hold it', () => {
-    expect(findScenario('parcel', all)).toBe(parcel);
-    expect(findScenario('parcel')).toBeNull();
+    expect(findScenario('parcel-locker', all)).toBe(parcel);
+    expect(findScenario('parcel-locker')).toBeNull();
   });
 
   it('is validated by its own table and its own moves', () => {
-    const previous = { status: 'COLLECTED', orderCreateTime: now, orderModifyTime: now - 1 };
+    const previous = { status: 'ENDED', orderCreateTime: now, orderModifyTime: now - 1 };
     const tooLong = templateNamed('broken-max-length');
     const { findings } = validateTyped(tooLong.text, context(), { scenario: parcel, history: previous });
     expect(findings.map((finding) => [finding.rule, finding.clause])).toEqual([
-      ['status-move', 'states/parcel'],
-      ['max-length', 'parcel/locker'],
+      ['status-move', 'states/parcel-locker'],
+      ['max-length', 'parcel-locker/parcel_locker_no'],
     ]);
   });
 
@@ -76,9 +82,9 @@ describe('a scenario that is defined on the fly', () => {
         return [decision.result.resultCode, decision.noted.scenario, decision.endedBy?.name];
       });
     expect(answers).toEqual([
-      ['SUCCESS', 'parcel', undefined],
-      ['SUCCESS', 'parcel', undefined],
-      ['PARAM_ILLEGAL', 'parcel', 'rules'],
+      ['SUCCESS', 'parcel-locker', undefined],
+      ['SUCCESS', 'parcel-locker', undefined],
+      ['PARAM_ILLEGAL', 'parcel-locker', 'rules'],
     ]);
   });
 
@@ -87,9 +93,9 @@ describe('a scenario that is defined on the fly', () => {
     const call = {
       orderKey: 'p',
       merchantBizNo: 'P1',
-      scenario: 'parcel',
+      scenario: 'parcel-locker',
       at: now,
-      status: 'STORED',
+      status: 'ACTIVE',
       payload: read(templateNamed(undefined)),
     };
     expect(wallet([call], now, world)).toMatchObject([{ card: 'service-card', notification: { until: now + day } }]);

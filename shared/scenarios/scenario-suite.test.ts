@@ -11,7 +11,7 @@ import { sayClause } from '../protocol/reference/say-clause.ts';
 import { validateTyped } from '../protocol/validate/index.ts';
 import { locales } from '../specification/locales.ts';
 import { scenarios } from './index.ts';
-import { scenarioPromises } from './scenario-suite.ts';
+import { brokenPlaces, scenarioPromises } from './scenario-suite.ts';
 import type { SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from './scenario.ts';
 import { textsIn } from './suite/card-promises.ts';
@@ -31,11 +31,12 @@ const tools: SuiteTools = {
     validateTyped(template.text, context(), { scenario, scheme: 'walletapp', history: 'unknown' }).findings,
   sayClause: (clause, language) => sayClause(clause, language),
   recognise: (payload, endpoint) => recogniseScenario(payload, endpoint),
+  scenarios,
 };
 
 describe.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ scenario }) => {
-  it.each(scenarioPromises)('$promise', ({ broken }) => {
-    expect(broken(scenario, tools)).toEqual([]);
+  it.each(scenarioPromises)('$promise', (promised) => {
+    expect(brokenPlaces(promised, scenario, tools)).toEqual([]);
   });
 
   it('draws any payload as far as it goes, in both languages', () => {
@@ -100,7 +101,7 @@ describe('the suite itself', () => {
     expect(promise('one plain template', { ...first, templates: first.templates.slice(1) })).toHaveLength(1);
   });
 
-  it('notices a sound template that is not sound, and a twin that breaks something else', () => {
+  it('notices a valid template that is not valid, and an invalid sample that breaks something else', () => {
     const broken = first.templates.find((template) => template.variant === 'broken-type');
     if (broken === undefined) throw new Error('There is no such template');
     expect(promise('nothing but assumptions', { ...first, templates: [{ ...broken, variant: 'odd' }] })).toHaveLength(

@@ -1,11 +1,14 @@
 import { cardPromises } from './suite/card-promises.ts';
 import { fieldPromises } from './suite/field-promises.ts';
 import { lifecyclePromises } from './suite/lifecycle-promises.ts';
+import { recognitionPromises } from './suite/recognition-promises.ts';
 import { storyPromises } from './suite/story-promises.ts';
+import { stylePromises } from './suite/style-promises.ts';
 import type { Promised } from './suite/suite-tools.ts';
 import { templatePromises } from './suite/template-promises.ts';
 
-export type { Promised, SuiteTools } from './suite/suite-tools.ts';
+export { brokenPlaces } from './suite/suite-tools.ts';
+export type { SuiteTools } from './suite/suite-tools.ts';
 
 /** The promises that every scenario keeps. A test asks each of every scenario; a new scenario is asked as well. */
 export const scenarioPromises: readonly Promised[] = [
@@ -13,5 +16,7 @@ export const scenarioPromises: readonly Promised[] = [
   ...lifecyclePromises,
   ...templatePromises,
   ...cardPromises,
+  ...stylePromises,
+  ...recognitionPromises,
   ...storyPromises,
 ];

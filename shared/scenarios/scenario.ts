@@ -1,4 +1,11 @@
-import type { CardContext, CardModel, NotificationModel } from '../card/card-model.ts';
+import type {
+  CardContent,
+  CardContext,
+  CardModel,
+  NotificationContent,
+  NotificationModel,
+} from '../card/card-model.ts';
+import type { CardStyle } from '../card/card-style.ts';
 import type { Field } from '../fields/field.ts';
 import type { GapId, GapReader } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
@@ -35,6 +42,8 @@ export type Scenario = {
   /** Result codes that this scenario lists with another status than the base API. */
   readonly resultStatuses?: OwnResultStatuses;
   readonly lifecycle: Lifecycle;
+  /** Colours and sign of its cards. */
+  readonly style: CardStyle;
   readonly card: (payload: JsonNode, context: CardContext) => CardModel;
   readonly notification: (payload: JsonNode, context: CardContext) => NotificationModel;
   readonly templates: readonly Template[];
@@ -78,20 +87,25 @@ export type ReadyStory = {
 };
 
 /** A scenario as its folder writes it: only what is its own. */
-export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle' | 'stories'> & {
+export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle' | 'card' | 'notification' | 'stories'> & {
   /** The fields beside the base fields, in the specification's order. */
   readonly fields: readonly Field[];
   readonly lifecycle: OwnLifecycle;
+  readonly card: (payload: JsonNode, context: CardContext) => CardContent;
+  readonly notification: (payload: JsonNode, context: CardContext) => NotificationContent;
   readonly stories?: readonly ReadyStory[];
 };
 
-/** Completes what a folder writes: base fields as its endpoint has them, and the clause of its states. */
+/** Completes what a folder writes: base fields as its endpoint has them, the clause of its states, the style of its cards. */
 export function defineScenario(own: OwnScenario): Scenario {
+  const { style } = own;
   return {
     stories: [],
     ...own,
     fields: requestFields(own.endpoint, own.fields),
     lifecycle: lifecycleAt(`states/${own.section}`, own.lifecycle),
+    card: (payload, context) => ({ ...own.card(payload, context), style }),
+    notification: (payload, context) => ({ ...own.notification(payload, context), style }),
   };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Template } from './scenario.ts';
-import { breakTemplate, writeTemplate } from './template-text.ts';
+import { writeInvalidSample, writeTemplate } from './template-text.ts';
 
 describe('writing a template', () => {
   it('puts short lists and objects on one line and the rest on lines of their own', () => {
@@ -25,7 +25,7 @@ describe('breaking a template', () => {
   const plain: Template = { status: 'NEW', line: { en: 'New', zh: '新' }, text: '{ "a": "x", "b": "x", "c": ["x"] }' };
   const means = { en: 'Broken', zh: '錯誤' };
   const broken = (edit: { after?: string; find: string; through?: string; replace: string }) =>
-    breakTemplate(plain, { rule: 'type', means, ...edit });
+    writeInvalidSample(plain, { rule: 'type', means, ...edit });
 
   it('edits the first place, or the first behind another', () => {
     expect(broken({ find: '"x"', replace: '1' }).text).toBe('{ "a": 1, "b": "x", "c": ["x"] }');

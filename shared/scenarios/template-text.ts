@@ -38,7 +38,7 @@ function isList(value: JsonValue): value is readonly JsonValue[] {
 }
 
 /** One edit that breaks one rule: the first `find` behind `after`, through the next `through`, gives way to `replace`. */
-export type Breakage = {
+export type Mistake = {
   readonly rule: string;
   readonly after?: string;
   readonly find: string;
@@ -47,10 +47,10 @@ export type Breakage = {
   readonly means: Template['line'];
 };
 
-/** The `broken-RULE` twin of a template, which holds exactly that mistake. Throws when the edit does not fit the text. */
-export function breakTemplate(
+/** The invalid sample of a template, `broken-RULE`: it holds exactly that mistake. Throws when the edit does not fit the text. */
+export function writeInvalidSample(
   plain: Template,
-  { rule, after = '', find, through, replace, means }: Breakage,
+  { rule, after = '', find, through, replace, means }: Mistake,
 ): Template {
   const { status, text } = plain;
   const from = placeOf(find, text, placeOf(after, text, 0, rule) + after.length, rule);

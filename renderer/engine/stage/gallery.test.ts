@@ -4,7 +4,6 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import { drawSample, findSamples, lifeBefore, saySample } from './gallery.ts';
 import type { Sample, SampleQuery } from './gallery.ts';
-import { scenarioSign } from './scenario-sign.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const world = { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map() };
@@ -80,15 +79,4 @@ describe('the gallery', () => {
     const drawn = sample === undefined ? null : drawSample(sample, now, world);
     expect(drawn?.stage.faces.en_US[0]?.notification?.visible).toBe(true);
   });
-});
-
-test('a scenario has the sign of its own card', () => {
-  expect(scenarios.map((scenario) => scenarioSign(scenario).icon)).toEqual([
-    'train',
-    'film',
-    'queue',
-    'charge',
-    'gift',
-    'receipt',
-  ]);
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { Block, CardIcon, CardModel, CodeFormat, Shown, Tone } from '../../../shared/card/card-model.ts';
+import type { Block, CardModel, CodeFormat, Shown } from '../../../shared/card/card-model.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -10,6 +10,7 @@ import { blockViews } from './block-view.tsx';
 import { CardFace } from '../index.ts';
 import type { FaceState, MarkSeverity } from '../../../shared/card/order-face.ts';
 import { phoneLabels } from '../text/labels.ts';
+import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/index.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };
@@ -54,8 +55,7 @@ const blocks: { readonly [N in Block['block']]: Extract<Block, { readonly block:
 function card(overrides: Partial<CardModel>): CardModel {
   return {
     locale: 'en_US',
-    tone: 'plain',
-    icon: 'receipt',
+    style: parcelLocker.style,
     title: { text: 'Title' },
     corner: null,
     blocks: [],
@@ -214,8 +214,7 @@ describe('any card', () => {
   );
   const anyCard: fc.Arbitrary<CardModel> = fc.record({
     locale: fc.constantFrom(...locales),
-    tone: fc.constantFrom<Tone>('rail', 'film', 'queue', 'charge', 'gift', 'plain'),
-    icon: fc.constantFrom<CardIcon>('train', 'film', 'queue', 'charge', 'gift', 'receipt'),
+    style: fc.constantFrom(...scenarios.map(({ style }) => style)),
     title: anyShown,
     corner: fc.option(fc.record({ label: anyText, value: anyShown, chip: fc.boolean() })),
     blocks: fc.array(anyBlock, { maxLength: 6 }),

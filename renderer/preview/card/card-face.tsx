@@ -6,6 +6,7 @@ import { BandBlock } from '../blocks/band.tsx';
 import { BlockView } from './block-view.tsx';
 import { CodeBlock } from '../blocks/figures/code.tsx';
 import { TearBlock } from '../blocks/figures/tear.tsx';
+import { cardColours } from '../card-colours.ts';
 import styles from './card-face.module.css';
 import { CardHeader } from './card-header.tsx';
 import { MoreSign } from '../icons.tsx';
@@ -38,9 +39,8 @@ export function CardFace({ model, state = 'active', why, marks, onPick }: CardFa
     <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
       <article
         className={styles.card}
-        data-tone={model.tone}
+        {...cardColours(model.style, spent)}
         data-state={state}
-        data-card-tone={spent ? 'spent' : model.tone}
         lang={localeFacts[model.locale].tag}
         aria-label={model.title.text}
       >

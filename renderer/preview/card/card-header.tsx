@@ -14,9 +14,9 @@ type CardHeaderProps = {
 export function CardHeader({ model, children }: CardHeaderProps) {
   const { corner } = model;
   return (
-    <header className={styles.header} data-tone={model.tone}>
+    <header className={styles.header} data-head={model.style.head}>
       <span className={styles.sign}>
-        <CardSign icon={model.icon} />
+        <CardSign sign={model.style.sign} />
       </span>
       <div className={styles.titles}>
         {model.overline === undefined ? null : (

@@ -77,7 +77,7 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, mar
   return (
     <div className={styles.group} data-notice-group={order.number}>
       <p className={styles.groupTitle}>
-        <CardSign icon={order.model.icon} className={styles.groupSign} />
+        <CardSign sign={order.model.style.sign} className={styles.groupSign} />
         <bdi>{order.model.title.text}</bdi>
         <bdi className={styles.number}>{order.number}</bdi>
       </p>

@@ -2,6 +2,7 @@ import type { NotificationModel } from '../../../shared/card/card-model.ts';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import { CardSign } from '../icons.tsx';
 import { phoneLabels } from '../text/labels.ts';
+import { cardColours } from '../card-colours.ts';
 import styles from './notification-view.module.css';
 import { PickingContext, pickingOf } from '../text/picking.ts';
 import type { PickingProps } from '../preview-types.ts';
@@ -23,11 +24,11 @@ export function NotificationView({ model, age, cuts = 'brief', marks, onPick }: 
       <div
         className={styles.notification}
         data-notification=""
-        data-card-tone={model.tone}
+        {...cardColours(model.style)}
         lang={localeFacts[model.locale].tag}
       >
         <span className={styles.sign}>
-          <CardSign icon={model.icon} />
+          <CardSign sign={model.style.sign} />
         </span>
         <div className={styles.texts}>
           <div className={styles.head}>

@@ -1,16 +1,19 @@
-import type { CardIcon, CardModel } from '../../../shared/card/card-model.ts';
+import type { CardModel } from '../../../shared/card/card-model.ts';
+import type { SignStroke } from '../../../shared/card/card-style.ts';
+import { receiptSign } from '../../../shared/card/receipt-sign.ts';
+import { cardColours } from '../card-colours.ts';
 import styles from './empty-slot.module.css';
 import { CardSign } from '../icons.tsx';
 import { phoneLabels } from '../text/labels.ts';
 
-type EmptySlotProps = { readonly icon?: CardIcon; readonly title: string; readonly text?: string };
+type EmptySlotProps = { readonly sign?: readonly SignStroke[]; readonly title: string; readonly text?: string };
 
 /** The place of a card that is not there, and why. */
-export function EmptySlot({ icon = 'receipt', title, text }: EmptySlotProps) {
+export function EmptySlot({ sign = receiptSign, title, text }: EmptySlotProps) {
   return (
     <div className={styles.slot}>
       <span className={styles.sign}>
-        <CardSign icon={icon} />
+        <CardSign sign={sign} />
       </span>
       <p className={styles.title}>{title}</p>
       {text === undefined ? null : <p className={styles.text}>{text}</p>}
@@ -21,9 +24,9 @@ export function EmptySlot({ icon = 'receipt', title, text }: EmptySlotProps) {
 /** What is left of a card that was taken out of the wallet: its name, crossed out, and the reason. */
 export function GhostCard({ model, reason }: { readonly model: CardModel; readonly reason: string }) {
   return (
-    <div className={styles.slot} data-card-tone={model.tone}>
+    <div className={styles.slot} {...cardColours(model.style)}>
       <span className={styles.sign}>
-        <CardSign icon={model.icon} />
+        <CardSign sign={model.style.sign} />
       </span>
       <p className={styles.gone}>
         <del>

@@ -3,6 +3,7 @@ import { EmptySlot } from '../phone/empty-slot.tsx';
 import { CardSign } from '../icons.tsx';
 import { phoneLabels } from '../text/labels.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { cardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
 import type { TicketLine } from './wallet-lists.ts';
 
@@ -27,10 +28,10 @@ function Line({ line }: { readonly line: TicketLine }) {
   const { primary, secondary } = model.summary;
   const isSpent = fate !== 'active';
   return (
-    <li className={styles.line} data-fate={fate} data-card-tone={isSpent ? 'spent' : model.tone}>
+    <li className={styles.line} data-fate={fate} {...cardColours(model.style, isSpent)}>
       <div className={styles.head}>
         <span className={styles.sign}>
-          <CardSign icon={model.icon} />
+          <CardSign sign={model.style.sign} />
         </span>
         <div className={styles.words}>
           <p className={styles.primary}>

@@ -35,9 +35,9 @@ function Face({ order, locale, marks, onPick }: Omit<TicketSurfaceProps, 'now'>)
   if (order === null) return <EmptySlot title={labels.noCard} text={labels.emptyWallet} />;
   const { model, state, why } = order;
   if (order.localeHidden)
-    return <EmptySlot icon={model.icon} title={labels.notInThisLanguage} text={labels.localeAbsent} />;
+    return <EmptySlot sign={model.style.sign} title={labels.notInThisLanguage} text={labels.localeAbsent} />;
   if (state === 'none' && model.record !== true)
-    return <EmptySlot icon={model.icon} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
+    return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
   return <CardFace model={model} state={state} why={why} marks={marks} onPick={onPick} />;
 }

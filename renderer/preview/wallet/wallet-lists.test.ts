@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../../../shared/card/card-model.ts';
 import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
+import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/index.ts';
 import { walletLists } from './wallet-lists.ts';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
@@ -18,8 +19,7 @@ function order(key: string, state: FaceState, localeHidden: boolean, people: rea
     localeHidden,
     model: {
       locale: 'en_US',
-      tone: 'rail',
-      icon: 'train',
+      style: parcelLocker.style,
       title: { text: key },
       corner: null,
       blocks: [{ block: 'people', people }],

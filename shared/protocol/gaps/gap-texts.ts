@@ -12,7 +12,7 @@ export type TextChange = {
 const drawing: ReadonlySet<string> = new Set([
   'locale',
   'tone',
-  'icon',
+  'style',
   'block',
   'format',
   'path',

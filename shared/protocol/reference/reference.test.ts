@@ -3,7 +3,7 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { resolve, seededUuid32 } from '../../documents/variables.ts';
 import { boundsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import { scenarios } from '../../scenarios/index.ts';
-import { parcel } from '../../scenarios/testing/parcel.ts';
+import { parcelLocker as parcel } from '../../scenarios/testing/parcel-locker/index.ts';
 import { generalSections } from '../../specification/clauses.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { merchantBizTypes, referenceEnumerations } from '../../specification/enumerations.ts';

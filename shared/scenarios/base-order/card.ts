@@ -1,4 +1,4 @@
-import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { onPhone, timeOrDate } from '../../card/phone-time.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
@@ -9,7 +9,7 @@ import { gapValue } from '../../gaps/gaps.ts';
 import { baseOrderLabels } from './labels.ts';
 
 /** The plain record of a base order: number, status, amounts, times. The wallet has no card for it. */
-export function baseOrderCard(payload: JsonNode, context: CardContext): CardModel {
+export function baseOrderCard(payload: JsonNode, context: CardContext): CardContent {
   const labels = baseOrderLabels[context.locale];
   const number = showText(payload, 'merchantBizNo');
   const trade = showTextIfAny(payload, 'tradeNo');
@@ -17,8 +17,6 @@ export function baseOrderCard(payload: JsonNode, context: CardContext): CardMode
   const status = showText(payload, 'orderStatus');
   return {
     locale: context.locale,
-    tone: 'plain',
-    icon: 'receipt',
     record: true,
     title: titleOf(payload, context),
     corner: { value: status, chip: true },

@@ -1,5 +1,6 @@
 import { defineScenario } from '../scenario.ts';
 import { baseOrderCard } from './card.ts';
+import { baseOrderStyle } from './card-style.ts';
 import { baseOrderFields } from './fields.ts';
 import { baseOrderLifecycle } from './lifecycle.ts';
 import { baseOrderNotification } from './notification.ts';
@@ -16,6 +17,7 @@ export const baseOrder = defineScenario({
   recognition: { rank: 100, onEndpoint: () => true, inFile: () => true },
   fields: baseOrderFields,
   lifecycle: baseOrderLifecycle,
+  style: baseOrderStyle,
   card: baseOrderCard,
   notification: baseOrderNotification,
   templates: baseOrderTemplates,

@@ -1,7 +1,7 @@
 import type { Words } from '../../lib/text/words.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
-import { baseOrderBreakages } from './broken.ts';
+import { baseOrderInvalidSamples } from './invalid-samples.ts';
 
 /** A moment of an order that is picked up in a shop. The statuses are the merchant's own: a base order takes any. */
 function pickUp(status: string, line: Words): Template {
@@ -26,10 +26,10 @@ function pickUp(status: string, line: Words): Template {
 
 const paid = pickUp('PAID', { en: 'An order to pick up is paid', zh: '自取訂單已付款' });
 
-/** The life of an order to pick up, and a twin for each mistake a base order can hold. */
+/** The life of an order to pick up, and an invalid sample for each mistake a base order can hold. */
 export const baseOrderTemplates: readonly Template[] = [
   paid,
   pickUp('READY', { en: 'The order waits in the shop', zh: '訂單可到店領取' }),
   pickUp('COLLECTED', { en: 'The order is picked up', zh: '訂單已取走' }),
-  ...baseOrderBreakages(paid),
+  ...baseOrderInvalidSamples(paid),
 ];

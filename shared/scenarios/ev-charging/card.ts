@@ -1,4 +1,4 @@
-import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
 import { joinShown, showTextIfAny } from '../../card/shown.ts';
@@ -8,7 +8,7 @@ import { displayPath } from './places.ts';
 import { chargedTime, minutesOf, percentText, progressLines, progressOf, sayStatus, startTime } from './readings.ts';
 
 /** A charging order: a ring with the progress, the time charged, the expected end, what it costs so far. */
-export function evChargingCard(payload: JsonNode, context: CardContext): CardModel {
+export function evChargingCard(payload: JsonNode, context: CardContext): CardContent {
   const { locale } = context;
   const labels = evChargingLabels[locale];
   const state = sayStatus(payload, labels.states);
@@ -16,8 +16,6 @@ export function evChargingCard(payload: JsonNode, context: CardContext): CardMod
   const { charged, next } = progressLines(payload, context);
   return {
     locale,
-    tone: 'charge',
-    icon: 'charge',
     title: titleOf(payload, context),
     corner: { value: state, chip: true },
     blocks: [ringOf(payload, context, state), ...(facts.length === 0 ? [] : [{ block: 'facts', facts } as const])],
@@ -67,7 +65,7 @@ function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-function linksOf(payload: JsonNode, { locale }: CardContext): CardModel['links'] {
+function linksOf(payload: JsonNode, { locale }: CardContext): CardContent['links'] {
   const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
   return address === null ? [] : [{ label: evChargingLabels[locale].details, address }];
 }

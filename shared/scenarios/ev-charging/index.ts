@@ -3,6 +3,7 @@ import { at, textAt } from '../../lib/json/json-view.ts';
 import { unlistedBizType } from '../../specification/enumerations.ts';
 import { defineScenario } from '../scenario.ts';
 import { evChargingCard } from './card.ts';
+import { evChargingStyle } from './card-style.ts';
 import { evChargingFields } from './fields.ts';
 import { evChargingLifecycle } from './lifecycle.ts';
 import { evChargingNotification } from './notification.ts';
@@ -32,6 +33,7 @@ export const evCharging = defineScenario({
   recognition: { rank: 40, onEndpoint: isOfCharging, inFile: isOfCharging },
   fields: evChargingFields,
   lifecycle: evChargingLifecycle,
+  style: evChargingStyle,
   card: evChargingCard,
   notification: evChargingNotification,
   templates: evChargingTemplates,

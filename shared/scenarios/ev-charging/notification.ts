@@ -1,4 +1,4 @@
-import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
@@ -8,11 +8,11 @@ import { evChargingLabels } from './labels.ts';
 import { percentText, progressLines, sayStatus, statusOf } from './readings.ts';
 
 /** What the phone says of a charging order: how far it is, since when, until when; what it costs once it is over. */
-export function evChargingNotification(payload: JsonNode, context: CardContext): NotificationModel {
+export function evChargingNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const platform = platformOf(payload, context);
   const line = joinShown([platform, ...detailsOf(payload, context)], ' · ') ?? platform;
-  return composeNotification({ locale, tone: 'charge', icon: 'charge', title: titleOf(payload, context), line });
+  return composeNotification({ locale, title: titleOf(payload, context), line });
 }
 
 function titleOf(payload: JsonNode, { locale }: CardContext): Shown {

@@ -1,6 +1,6 @@
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
-import { evChargingBreakages } from './broken.ts';
+import { evChargingInvalidSamples } from './invalid-samples.ts';
 
 const platforms = { zh_HK: '快充易', en_US: 'QuickCharge' } as const;
 
@@ -70,7 +70,7 @@ const withoutEndTime: Template = {
   }),
 };
 
-/** A charging order's life in table order, and a twin for each mistake its payload can hold. */
+/** A charging order's life in table order, and an invalid sample for each mistake its payload can hold. */
 export const evChargingTemplates: readonly Template[] = [
   serving,
   withoutEndTime,
@@ -136,5 +136,5 @@ export const evChargingTemplates: readonly Template[] = [
       end: '{{now-41m}}',
     }),
   },
-  ...evChargingBreakages({ serving, withoutEndTime }),
+  ...evChargingInvalidSamples({ serving, withoutEndTime }),
 ];

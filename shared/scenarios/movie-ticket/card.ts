@@ -1,4 +1,4 @@
-import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { phoneTimeAt } from '../../card/phone-time.ts';
 import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
@@ -9,14 +9,12 @@ import { movieTicketLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 
 /** A movie ticket: a title strip with cinema, house and address; hours, seats as chips, tickets of each kind, code. */
-export function movieTicketCard(payload: JsonNode, context: CardContext): CardModel {
+export function movieTicketCard(payload: JsonNode, context: CardContext): CardContent {
   const { locale } = context;
   const overline = listLine(payload, context, 'movie_attributes', ' · ');
   const facts = factsOf(payload, context);
   return {
     locale,
-    tone: 'film',
-    icon: 'film',
     ...(overline === null ? {} : { overline }),
     title: titleOf(payload, context),
     subtitle: placeLine(payload, context),
@@ -157,7 +155,7 @@ function whenAndWhere(payload: JsonNode, context: CardContext): Shown {
   return joinShown([time, listLine(payload, context, 'movie_seats', ' ')], ' · ') ?? showMissing(...path);
 }
 
-function linksOf(payload: JsonNode, { locale }: CardContext): CardModel['links'] {
+function linksOf(payload: JsonNode, { locale }: CardContext): CardContent['links'] {
   const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
   return address === null ? [] : [{ label: movieTicketLabels[locale].details, address }];
 }

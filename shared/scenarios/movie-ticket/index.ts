@@ -3,6 +3,7 @@ import { at, textAt } from '../../lib/json/json-view.ts';
 import { locales } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { movieTicketCard } from './card.ts';
+import { movieTicketStyle } from './card-style.ts';
 import { movieTicketFields } from './fields.ts';
 import { movieTicketLifecycle } from './lifecycle.ts';
 import { movieTicketNotification } from './notification.ts';
@@ -28,6 +29,7 @@ export const movieTicket = defineScenario({
   recognition: { rank: 50, onEndpoint: isOfFilm, inFile: isOfFilm },
   fields: movieTicketFields,
   lifecycle: movieTicketLifecycle,
+  style: movieTicketStyle,
   card: movieTicketCard,
   notification: movieTicketNotification,
   templates: movieTicketTemplates,

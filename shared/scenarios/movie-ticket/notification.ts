@@ -1,4 +1,4 @@
-import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
@@ -12,13 +12,13 @@ import { movieTicketLabels } from './labels.ts';
 const startPath = ['extInfo', 'start_time'];
 
 /** What the phone says of a movie ticket: when the film begins, in which cinema and house, on which seats. */
-export function movieTicketNotification(payload: JsonNode, context: CardContext): NotificationModel {
+export function movieTicketNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const where = venue(payload, context);
   const seats = listLine(payload, context, 'movie_seats', cardLabels[locale].comma);
   const seatText = seats === null ? null : { ...seats, text: `${movieTicketLabels[locale].seats} ${seats.text}` };
   const line = joinShown([where, seatText], ' · ') ?? where;
-  return composeNotification({ locale, tone: 'film', icon: 'film', title: titleOf(payload, context), line });
+  return composeNotification({ locale, title: titleOf(payload, context), line });
 }
 
 function titleOf(payload: JsonNode, { locale, now }: CardContext): Shown {

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
-import { movieTicketBreakages } from './broken.ts';
+import { movieTicketInvalidSamples } from './invalid-samples.ts';
 
 /** The evening of one film, seen from the moment of the call. */
 type Evening = { readonly available: string; readonly start: string; readonly end: string; readonly expired: string };
@@ -105,7 +105,7 @@ const used: Template = {
   text: ticketText({ ...couple, status: 'USED', evening: atTheDoor }),
 };
 
-/** A movie ticket's life in table order, a family's evening, and a twin for each mistake a ticket can hold. */
+/** A movie ticket's life in table order, a family's evening, and an invalid sample for each mistake a ticket can hold. */
 export const movieTicketTemplates: readonly Template[] = [
   ticketed,
   {
@@ -131,5 +131,5 @@ export const movieTicketTemplates: readonly Template[] = [
     text: ticketText({ ...couple, status: 'REFUNDED', evening: beforeTheFilm }),
   },
   used,
-  ...movieTicketBreakages({ ticketed, used }),
+  ...movieTicketInvalidSamples({ ticketed, used }),
 ];

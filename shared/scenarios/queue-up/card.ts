@@ -1,4 +1,4 @@
-import type { Block, CardContext, CardLink, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardLink, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { cardLabels, durationText } from '../../card/labels.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -7,7 +7,7 @@ import { queueUpLabels } from './labels.ts';
 import { displayPath, shopPath } from './places.ts';
 
 /** A queue ticket: the number huge, the tables ahead, the wait, the merchant's remark. */
-export function queueUpCard(payload: JsonNode, context: CardContext): CardModel {
+export function queueUpCard(payload: JsonNode, context: CardContext): CardContent {
   const labels = queueUpLabels[context.locale];
   const title = titleOf(payload, context);
   const subtitle = shopLine(payload, context, title);
@@ -15,8 +15,6 @@ export function queueUpCard(payload: JsonNode, context: CardContext): CardModel 
   const facts = factsOf(payload, context);
   return {
     locale: context.locale,
-    tone: 'queue',
-    icon: 'queue',
     title,
     ...(subtitle === null ? {} : { subtitle }),
     corner: { value: stateOf(payload, context), chip: true },

@@ -1,6 +1,7 @@
 import { at, textAt } from '../../lib/json/json-view.ts';
 import { defineScenario } from '../scenario.ts';
 import { queueUpCard } from './card.ts';
+import { queueUpStyle } from './card-style.ts';
 import { queueUpFields } from './fields.ts';
 import { queueUpLifecycle } from './lifecycle.ts';
 import { queueUpNotification } from './notification.ts';
@@ -20,6 +21,7 @@ export const queueUp = defineScenario({
   },
   fields: queueUpFields,
   lifecycle: queueUpLifecycle,
+  style: queueUpStyle,
   card: queueUpCard,
   notification: queueUpNotification,
   templates: queueUpTemplates,

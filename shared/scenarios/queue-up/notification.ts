@@ -1,4 +1,4 @@
-import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -8,14 +8,12 @@ import { queueUpLabels } from './labels.ts';
 import { displayPath } from './places.ts';
 
 /** What the phone says of a queue: whose turn it is, how many are ahead, how long it takes. */
-export function queueUpNotification(payload: JsonNode, context: CardContext): NotificationModel {
+export function queueUpNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const remark = showTextIfAny(payload, ...displayPath(context.texts), 'order_remark');
   const merchant = titleOf(payload, context);
   const line = joinShown([merchant, waitOf(payload, context), remark], ' · ') ?? merchant;
   return composeNotification({
     locale: context.locale,
-    tone: 'queue',
-    icon: 'queue',
     title: sayStatus(payload, context),
     line,
   });

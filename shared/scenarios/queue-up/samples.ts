@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../lib/json/json.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
-import { queueUpBreakages } from './broken.ts';
+import { queueUpInvalidSamples } from './invalid-samples.ts';
 
 type InBoth = { readonly zh_HK: string; readonly en_US: string };
 
@@ -67,7 +67,7 @@ const calling: Template = {
 
 const nobodyAhead = { tables: '0', waitedMs: '2400000' };
 
-/** A queue's life in table order, and a twin for each mistake a queue's payload can hold. */
+/** A queue's life in table order, and an invalid sample for each mistake a queue's payload can hold. */
 export const queueUpTemplates: readonly Template[] = [
   calling,
   {
@@ -106,5 +106,5 @@ export const queueUpTemplates: readonly Template[] = [
       remark: { zh_HK: '多謝光臨', en_US: 'Thank you for coming' },
     }),
   },
-  ...queueUpBreakages(calling),
+  ...queueUpInvalidSamples(calling),
 ];

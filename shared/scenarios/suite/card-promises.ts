@@ -4,7 +4,7 @@ import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { locales } from '../../specification/locales.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario } from '../scenario.ts';
-import { soundTemplates } from './suite-tools.ts';
+import { validTemplates } from './suite-tools.ts';
 import type { Promised } from './suite-tools.ts';
 
 /** A text that stands somewhere on a card or in a notification. */
@@ -26,9 +26,10 @@ const contexts: readonly CardContext[] = locales.map((locale) => ({ locale, text
 
 export const cardPromises: readonly Promised[] = [
   {
-    promise: 'draws card and notification of each sound template in full',
+    promise: 'draws card and notification of each valid template in full',
+    file: 'card.ts',
     broken: (scenario, tools) =>
-      soundTemplates(scenario).flatMap((template) => {
+      validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
         const missing = facesOf(scenario, payload).filter((found) => found.missing === true || found.text === '');
         return missing.map((found) => `${templateId(scenario, template)} ${found.path ?? 'a label'}`);
@@ -36,8 +37,9 @@ export const cardPromises: readonly Promised[] = [
   },
   {
     promise: 'tells of each text where it stands in the payload',
+    file: 'card.ts',
     broken: (scenario, tools) =>
-      soundTemplates(scenario).flatMap((template) => {
+      validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
         return facesOf(scenario, payload)
           .flatMap((found) => (found.path === undefined ? [] : [found.path]))
@@ -46,8 +48,9 @@ export const cardPromises: readonly Promised[] = [
   },
   {
     promise: 'says nothing in one language that only the other one’s texts hold',
+    file: 'card.ts',
     broken: (scenario, tools) =>
-      soundTemplates(scenario).flatMap((template) => {
+      validTemplates(scenario).flatMap((template) => {
         const payload = tools.payload(template);
         if (payload === null) return ['no payload'];
         return contexts.flatMap((context) => {

@@ -6,6 +6,7 @@ import type { Promised, SuiteTools } from './suite-tools.ts';
 export const fieldPromises: readonly Promised[] = [
   {
     promise: 'gives every field a clause of a known section, and words in both languages',
+    file: 'fields.ts',
     broken: ({ fields }, { sayClause }) =>
       allFields(fields)
         .filter(({ clause, name, means }) => {
@@ -16,6 +17,7 @@ export const fieldPromises: readonly Promised[] = [
   },
   {
     promise: 'has its states named by the clauses that point to them',
+    file: 'index.ts',
     broken: ({ section, name }, { sayClause }) => {
       const clause = `states/${section}`;
       const said = [sayClause(clause, 'en'), sayClause(clause, 'zh-Hant-HK')];
@@ -24,6 +26,7 @@ export const fieldPromises: readonly Promised[] = [
   },
   {
     promise: 'rests no field on an open point that does not exist',
+    file: 'fields.ts',
     broken: ({ fields }) =>
       allFields(fields)
         .flatMap((field) => [gapOfRequirement(field), field.restsOn])
@@ -32,6 +35,7 @@ export const fieldPromises: readonly Promised[] = [
   },
   {
     promise: 'asks for a field only in statuses it has',
+    file: 'fields.ts',
     broken: ({ fields, lifecycle }) => {
       const statuses = new Set(lifecycle.statuses.map((status) => status.name));
       return allFields(fields)

@@ -10,6 +10,7 @@ import type { Promised } from './suite-tools.ts';
 export const lifecyclePromises: readonly Promised[] = [
   {
     promise: 'lists its statuses once each, in the order of their steps',
+    file: 'lifecycle.ts',
     broken: ({ lifecycle: { statuses } }) =>
       statuses
         .filter((status, place) => {
@@ -21,15 +22,18 @@ export const lifecyclePromises: readonly Promised[] = [
   },
   {
     promise: 'says what each status means and does, in both languages',
+    file: 'lifecycle.ts',
     broken: ({ lifecycle }) =>
       lifecycle.statuses.filter((status) => wordsOf(status).some(isSilent)).map((status) => status.name),
   },
   {
     promise: 'names its card in both languages',
+    file: 'lifecycle.ts',
     broken: ({ lifecycle: { noun } }) => (isSilent(noun) ? ['noun'] : []),
   },
   {
     promise: 'can reach every status from the start',
+    file: 'lifecycle.ts',
     broken: ({ lifecycle }) => {
       const reached = new Set(nextStatuses(lifecycle, {}, null));
       for (const status of reached) for (const next of nextStatuses(lifecycle, {}, status)) reached.add(next);
@@ -38,6 +42,7 @@ export const lifecyclePromises: readonly Promised[] = [
   },
   {
     promise: 'lets every status repeat but an end, after which nothing comes',
+    file: 'lifecycle.ts',
     broken: ({ lifecycle }) =>
       lifecycle.statuses
         .filter((status) => {
@@ -48,6 +53,7 @@ export const lifecyclePromises: readonly Promised[] = [
   },
   {
     promise: 'names only statuses and open points that exist',
+    file: 'lifecycle.ts',
     broken: ({ lifecycle, bizTypeGap }) => {
       const names = new Set(lifecycle.statuses.map((status) => status.name));
       const { only = [], also = [] } = lifecycle.moves;

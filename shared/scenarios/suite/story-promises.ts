@@ -3,6 +3,7 @@ import type { Promised } from './suite-tools.ts';
 export const storyPromises: readonly Promised[] = [
   {
     promise: 'has a ready story, each with a name of its own and words in both languages',
+    file: 'stories.ts',
     broken: ({ stories }) => {
       const ids = stories.map(({ id }) => id);
       const wordless = stories.filter(({ name, line }) =>

@@ -13,21 +13,30 @@ export type SuiteTools = {
   /** A clause in words, as the product says it. */
   readonly sayClause: (clause: string, language: Language) => string;
   readonly recognise: (payload: JsonNode, endpoint: EndpointId | null) => Scenario | null;
+  /** All scenarios that are recognised beside one another. */
+  readonly scenarios: readonly Scenario[];
 };
 
 /** One promise that every scenario keeps. `broken` says in words where it is not kept; empty when it is. */
 export type Promised = {
   readonly promise: string;
+  /** The file of the scenario's folder that mends it. */
+  readonly file: string;
   readonly broken: (scenario: Scenario, tools: SuiteTools) => readonly string[];
 };
 
+/** Where a promise is not kept, each place with the file to mend; empty when it is kept. */
+export function brokenPlaces({ file, broken }: Promised, scenario: Scenario, tools: SuiteTools): readonly string[] {
+  return broken(scenario, tools).map((place) => `shared/scenarios/${scenario.id}/${file}: ${place}`);
+}
+
 /** Templates that hold no mistake. */
-export function soundTemplates(scenario: Scenario): readonly Template[] {
-  return scenario.templates.filter((template) => brokenRule(template) === null);
+export function validTemplates(scenario: Scenario): readonly Template[] {
+  return scenario.templates.filter((template) => ruleBrokenBy(template) === null);
 }
 
 /** The rule that a template breaks on purpose, or null. */
-export function brokenRule({ variant }: Template): string | null {
+export function ruleBrokenBy({ variant }: Template): string | null {
   const prefix = 'broken-';
   return variant?.startsWith(prefix) === true ? variant.slice(prefix.length) : null;
 }

@@ -4,7 +4,7 @@ import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
 import { plainTemplates } from '../templates.ts';
 import { rulesOfFields } from './rules-of-fields.ts';
-import { brokenRule, soundTemplates } from './suite-tools.ts';
+import { ruleBrokenBy, validTemplates } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 import { gapReader } from '../../gaps/gaps.ts';
 
@@ -20,6 +20,7 @@ const companions: ReadonlyMap<string, readonly string[]> = new Map([
 export const templatePromises: readonly Promised[] = [
   {
     promise: 'has one plain template for each status, in table order',
+    file: 'samples.ts',
     broken: (scenario) => {
       const plain = plainTemplates(scenario).map((template) => template.status);
       const statuses = scenario.lifecycle.statuses.map((status) => status.name);
@@ -30,6 +31,7 @@ export const templatePromises: readonly Promised[] = [
   },
   {
     promise: 'gives each template a name of its own and a line in both languages',
+    file: 'samples.ts',
     broken: (scenario) => {
       const ids = scenario.templates.map((template) => templateId(scenario, template));
       const wordless = scenario.templates.filter(({ line }) => line.en === '' || line.zh === '' || line.en === line.zh);
@@ -37,16 +39,18 @@ export const templatePromises: readonly Promised[] = [
     },
   },
   {
-    promise: 'writes the status of each sound template into its payload',
+    promise: 'writes the status of each valid template into its payload',
+    file: 'samples.ts',
     broken: (scenario, tools) =>
-      soundTemplates(scenario)
+      validTemplates(scenario)
         .filter((template) => textAt(tools.payload(template), 'orderStatus') !== template.status)
         .map((template) => templateId(scenario, template)),
   },
   {
-    promise: 'has sound templates of which validation says nothing but assumptions',
+    promise: 'has valid templates of which validation says nothing but assumptions',
+    file: 'samples.ts',
     broken: (scenario, tools) =>
-      soundTemplates(scenario).flatMap((template) =>
+      validTemplates(scenario).flatMap((template) =>
         tools
           .findings(scenario, template)
           .filter((finding) => finding.severity !== 'assumption')
@@ -54,20 +58,24 @@ export const templatePromises: readonly Promised[] = [
       ),
   },
   {
-    promise: 'has broken templates that hold exactly their mistake',
-    broken: (scenario, tools) => scenario.templates.flatMap((template) => wrongTwin(scenario, template, tools)),
+    promise: 'has invalid samples that hold exactly their mistake',
+    file: 'invalid-samples.ts',
+    broken: (scenario, tools) =>
+      scenario.templates.flatMap((template) => wrongInvalidSample(scenario, template, tools)),
   },
   {
-    promise: 'has a broken template for each rule that a value of its fields can break',
+    promise: 'has an invalid sample for each rule that a value of its fields can break',
+    file: 'invalid-samples.ts',
     broken: (scenario) => {
-      const twins = new Set(scenario.templates.map(brokenRule));
-      return rulesOfFields(scenario).filter((rule) => !twins.has(rule));
+      const samples = new Set(scenario.templates.map(ruleBrokenBy));
+      return rulesOfFields(scenario).filter((rule) => !samples.has(rule));
     },
   },
   {
-    promise: 'has sound templates that its own schema takes',
+    promise: 'has valid templates that its own schema takes',
+    file: 'samples.ts',
     broken: (scenario, tools) =>
-      soundTemplates(scenario)
+      validTemplates(scenario)
         .filter((template) => {
           const payload = tools.payload(template);
           return (
@@ -77,26 +85,14 @@ export const templatePromises: readonly Promised[] = [
         })
         .map((template) => templateId(scenario, template)),
   },
-  {
-    promise: 'is recognised by its own payloads, with and without an endpoint',
-    broken: (scenario, tools) =>
-      soundTemplates(scenario).flatMap((template) =>
-        [scenario.endpoint, null]
-          .filter((endpoint) => {
-            const payload = tools.payload(template);
-            return payload === null || tools.recognise(payload, endpoint)?.id !== scenario.id;
-          })
-          .map((endpoint) => `${templateId(scenario, template)} on ${endpoint ?? 'no endpoint'}`),
-      ),
-  },
 ];
 
 function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, place) => names.indexOf(name) !== place);
 }
 
-function wrongTwin(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {
-  const rule = brokenRule(template);
+function wrongInvalidSample(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {
+  const rule = ruleBrokenBy(template);
   if (rule === null) return [];
   const found = tools.findings(scenario, template).map((finding) => finding.rule);
   const allowed = new Set([...(companions.get(rule) ?? []), ...assumedAnyway(scenario, template, tools)]);

@@ -1,4 +1,4 @@
-import type { Block, CardContext, CardModel, Fact, Person, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, Person, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
 import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
@@ -11,13 +11,11 @@ import { fateOf } from './passenger-statuses.ts';
 import { arrivalPaths, departurePaths, displayPath } from './places.ts';
 
 /** A train ticket: two stations large, times in their own zones, train number, gates, passengers with seats, code. */
-export function trainTicketCard(payload: JsonNode, context: CardContext): CardModel {
+export function trainTicketCard(payload: JsonNode, context: CardContext): CardContent {
   const labels = trainTicketLabels[context.locale];
   const people = peopleOf(payload, context);
   return {
     locale: context.locale,
-    tone: 'rail',
-    icon: 'train',
     title: showTextIfAny(payload, ...displayPath(context.texts), 'platform_name') ?? { text: labels.product },
     corner: { label: labels.train, value: showText(payload, 'extInfo', 'shift_number') },
     blocks: [
@@ -120,7 +118,7 @@ function codesOf(payload: JsonNode, context: CardContext): readonly Block[] {
   return [{ block: 'code', value, format: 'qr', message, owner: null }];
 }
 
-function linksOf(payload: JsonNode, context: CardContext): CardModel['links'] {
+function linksOf(payload: JsonNode, context: CardContext): CardContent['links'] {
   const address = showTextIfAny(payload, 'extInfo', 'merchant_bill_detail');
   return address === null ? [] : [{ label: trainTicketLabels[context.locale].details, address }];
 }

@@ -3,6 +3,7 @@ import { at, textAt } from '../../lib/json/json-view.ts';
 import { locales } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { trainTicketCard } from './card.ts';
+import { trainTicketStyle } from './card-style.ts';
 import { trainTicketFields } from './fields.ts';
 import { trainTicketLifecycle } from './lifecycle.ts';
 import { trainTicketNotification } from './notification.ts';
@@ -32,6 +33,7 @@ export const trainTicket = defineScenario({
   },
   fields: trainTicketFields,
   lifecycle: trainTicketLifecycle,
+  style: trainTicketStyle,
   card: trainTicketCard,
   notification: trainTicketNotification,
   templates: trainTicketTemplates,

@@ -1,4 +1,4 @@
-import type { CardContext, NotificationModel, Shown } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
@@ -13,13 +13,13 @@ import { trainTicketLabels } from './labels.ts';
 import { departurePaths } from './places.ts';
 
 /** What the phone says of a train ticket: when it leaves, from where to where, by which gates. */
-export function trainTicketNotification(payload: JsonNode, context: CardContext): NotificationModel {
+export function trainTicketNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const { gates: label } = trainTicketLabels[locale];
   const gates = gatesOf(payload, context, cardLabels[locale].comma);
   const gateText = gates === null ? null : { ...gates, text: `${label} ${gates.text}` };
   const line = joinShown([journey(payload, context), gateText], ' · ') ?? journey(payload, context);
-  return composeNotification({ locale, tone: 'rail', icon: 'train', title: titleOf(payload, context), line });
+  return composeNotification({ locale, title: titleOf(payload, context), line });
 }
 
 function titleOf(payload: JsonNode, context: CardContext): Shown {

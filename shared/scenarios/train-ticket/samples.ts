@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
-import { trainTicketBreakages } from './broken.ts';
+import { trainTicketInvalidSamples } from './invalid-samples.ts';
 
 /** The day of one ticket, seen from the moment of the call. */
 type Day = { readonly available: string; readonly start: string; readonly end: string; readonly expired: string };
@@ -166,7 +166,7 @@ const ticketed: Template = {
   text: ticketText({ ...alone, status: 'TICKETED', day: beforeDeparture, passengerStatus: 'AVAILABLE' }),
 };
 
-/** A train ticket's life in table order, a family's ticket, and a twin for each mistake a ticket can hold. */
+/** A train ticket's life in table order, a family's ticket, and an invalid sample for each mistake a ticket can hold. */
 export const trainTicketTemplates: readonly Template[] = [
   ticketed,
   {
@@ -196,5 +196,5 @@ export const trainTicketTemplates: readonly Template[] = [
     line: { en: 'The ticket is used at the gate', zh: '車票已於入閘時使用' },
     text: ticketText({ ...alone, status: 'USED', day: atTheGate, passengerStatus: 'USED' }),
   },
-  ...trainTicketBreakages(ticketed),
+  ...trainTicketInvalidSamples(ticketed),
 ];

@@ -1,4 +1,4 @@
-import type { Block, CardContext, CardModel, Fact, Shown } from '../../card/card-model.ts';
+import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -6,13 +6,11 @@ import { isGiftCard } from './biz-types.ts';
 import { voucherLabels } from './labels.ts';
 
 /** A voucher or gift card: its face value on a band, what was paid for it, the activity, where it is now. */
-export function voucherCard(payload: JsonNode, context: CardContext): CardModel {
+export function voucherCard(payload: JsonNode, context: CardContext): CardContent {
   const labels = voucherLabels[context.locale];
   const facts = factsOf(payload, context);
   return {
     locale: context.locale,
-    tone: 'gift',
-    icon: 'gift',
     title: titleOf(payload, context),
     corner: null,
     blocks: [

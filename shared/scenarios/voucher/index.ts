@@ -2,6 +2,7 @@ import { defineScenario } from '../scenario.ts';
 import { voucherAnswer } from './answer.ts';
 import { isVoucher, voucherTypes } from './biz-types.ts';
 import { voucherCard } from './card.ts';
+import { voucherStyle } from './card-style.ts';
 import { voucherAnswerFields, voucherFields } from './fields.ts';
 import { voucherLifecycle } from './lifecycle.ts';
 import { voucherNotification } from './notification.ts';
@@ -20,6 +21,7 @@ export const voucher = defineScenario({
   answer: voucherAnswer,
   resultStatuses: { UNKNOWN_EXCEPTION: 'U' },
   lifecycle: voucherLifecycle,
+  style: voucherStyle,
   card: voucherCard,
   notification: voucherNotification,
   templates: voucherTemplates,

@@ -1,4 +1,4 @@
-import type { CardContext, NotificationModel } from '../../card/card-model.ts';
+import type { CardContext, NotificationContent } from '../../card/card-model.ts';
 import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
@@ -6,13 +6,11 @@ import { faceValue, voucherCard } from './card.ts';
 import { voucherLabels } from './labels.ts';
 
 /** What the phone says of an issued voucher, where it says anything (gap voucher-notification). */
-export function voucherNotification(payload: JsonNode, context: CardContext): NotificationModel {
+export function voucherNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const { title, summary } = voucherCard(payload, context);
   return composeNotification({
     locale,
-    tone: 'gift',
-    icon: 'gift',
     title: { ...title, text: voucherLabels[locale].issued(title.text) },
     line: joinShown([faceValue(payload, context), summary.secondary], ' · ') ?? summary.secondary,
   });

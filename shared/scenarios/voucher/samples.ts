@@ -1,6 +1,6 @@
 import type { Template } from '../scenario.ts';
 import { writeTemplate } from '../template-text.ts';
-import { voucherBreakages } from './broken.ts';
+import { voucherInvalidSamples } from './invalid-samples.ts';
 
 type Sold = {
   readonly type: 'WALLET_COUPON' | 'GIFT_CARD_COUPON';
@@ -39,5 +39,9 @@ const giftCard: Template = {
   text: voucherText({ type: 'GIFT_CARD_COUPON', faceValue: '10000', paid: '9000', product: 'ACT-2' }),
 };
 
-/** A voucher, a gift card, and a twin for each mistake they can hold. */
-export const voucherTemplates: readonly Template[] = [voucher, giftCard, ...voucherBreakages({ voucher, giftCard })];
+/** A voucher, a gift card, and an invalid sample for each mistake they can hold. */
+export const voucherTemplates: readonly Template[] = [
+  voucher,
+  giftCard,
+  ...voucherInvalidSamples({ voucher, giftCard }),
+];

@@ -1,7 +1,7 @@
-import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-breakages.ts';
+import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { breakTemplate } from '../template-text.ts';
-import type { Breakage } from '../template-text.ts';
+import { writeInvalidSample } from '../template-text.ts';
+import type { Mistake } from '../template-text.ts';
 
 const manyPassengers = Array.from({ length: 16 }, (_, index) => passengerText(index + 1)).join(', ');
 
@@ -10,7 +10,7 @@ function passengerText(number: number): string {
 }
 
 /** One mistake for each rule that a single ticket's payload can break, in the order in which the rules are listed. */
-const breakages: readonly Breakage[] = [
+const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',
     find: '"orderStatus": "TICKETED",',
@@ -166,7 +166,7 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
-/** The broken twins of a plain ticket. */
-export function trainTicketBreakages(plain: Template): readonly Template[] {
-  return breakages.map((breakage) => breakTemplate(plain, breakage));
+/** The invalid samples of a plain ticket. */
+export function trainTicketInvalidSamples(plain: Template): readonly Template[] {
+  return mistakes.map((mistake) => writeInvalidSample(plain, mistake));
 }

@@ -1,10 +1,10 @@
-import { changedTooEarly, halfMillisecond, inSeconds, noUser, noUuid } from '../base-breakages.ts';
+import { changedTooEarly, halfMillisecond, inSeconds, noUser, noUuid } from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { breakTemplate } from '../template-text.ts';
-import type { Breakage } from '../template-text.ts';
+import { writeInvalidSample } from '../template-text.ts';
+import type { Mistake } from '../template-text.ts';
 
 /** One mistake for each rule that a single queue's payload can break, in the order in which the rules are listed. */
-const breakages: readonly Breakage[] = [
+const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',
     find: '"wait_tables": "12",',
@@ -148,7 +148,7 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
-/** The broken twins of a plain queue payload. */
-export function queueUpBreakages(plain: Template): readonly Template[] {
-  return breakages.map((breakage) => breakTemplate(plain, breakage));
+/** The invalid samples of a plain queue payload. */
+export function queueUpInvalidSamples(plain: Template): readonly Template[] {
+  return mistakes.map((mistake) => writeInvalidSample(plain, mistake));
 }

@@ -6,13 +6,13 @@ import {
   listForObject,
   noUser,
   noUuid,
-} from '../base-breakages.ts';
+} from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { breakTemplate } from '../template-text.ts';
-import type { Breakage } from '../template-text.ts';
+import { writeInvalidSample } from '../template-text.ts';
+import type { Mistake } from '../template-text.ts';
 
 /** One mistake for each rule that a single voucher's payload can break, in the order in which the rules are listed. */
-const breakages: readonly Breakage[] = [
+const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',
     find: '"product_id": "ACT-1"',
@@ -112,14 +112,20 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
-const notOnSale: Breakage = {
+const notOnSale: Mistake = {
   rule: 'issue-mode',
   find: '"benefit_issue_mode": "SALE"',
   replace: '"benefit_issue_mode": "FREE"',
   means: { en: 'A gift card that is not issued by sale', zh: '並非以出售方式發放的禮品卡' },
 };
 
-/** The broken twins of a plain voucher, and the one that only a gift card can have. */
-export function voucherBreakages(of: { readonly voucher: Template; readonly giftCard: Template }): readonly Template[] {
-  return [...breakages.map((breakage) => breakTemplate(of.voucher, breakage)), breakTemplate(of.giftCard, notOnSale)];
+/** The invalid samples of a plain voucher, and the one that only a gift card can have. */
+export function voucherInvalidSamples(of: {
+  readonly voucher: Template;
+  readonly giftCard: Template;
+}): readonly Template[] {
+  return [
+    ...mistakes.map((mistake) => writeInvalidSample(of.voucher, mistake)),
+    writeInvalidSample(of.giftCard, notOnSale),
+  ];
 }

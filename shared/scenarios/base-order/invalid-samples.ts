@@ -6,13 +6,13 @@ import {
   listForObject,
   noUser,
   noUuid,
-} from '../base-breakages.ts';
+} from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { breakTemplate } from '../template-text.ts';
-import type { Breakage } from '../template-text.ts';
+import { writeInvalidSample } from '../template-text.ts';
+import type { Mistake } from '../template-text.ts';
 
 /** One mistake for each rule that a single base order can break, in the order in which the rules are listed. */
-const breakages: readonly Breakage[] = [
+const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',
     find: '"shelf": "C-12",',
@@ -106,7 +106,7 @@ const breakages: readonly Breakage[] = [
   },
 ];
 
-/** The broken twins of a plain base order. */
-export function baseOrderBreakages(plain: Template): readonly Template[] {
-  return breakages.map((breakage) => breakTemplate(plain, breakage));
+/** The invalid samples of a plain base order. */
+export function baseOrderInvalidSamples(plain: Template): readonly Template[] {
+  return mistakes.map((mistake) => writeInvalidSample(plain, mistake));
 }

@@ -1,10 +1,10 @@
-import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-breakages.ts';
+import { currencySign, inSeconds, listForObject, noEnglish, noUser, noUuid, otherNumber } from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { breakTemplate } from '../template-text.ts';
-import type { Breakage } from '../template-text.ts';
+import { writeInvalidSample } from '../template-text.ts';
+import type { Mistake } from '../template-text.ts';
 
 /** One mistake for each rule that a single ticket's payload can break, in the order in which the rules are listed. */
-const breakages: readonly Breakage[] = [
+const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',
     find: '"orderStatus": "TICKETED",',
@@ -160,20 +160,20 @@ const breakages: readonly Breakage[] = [
 ];
 
 /** Once the ticket is used its address is only advised (movie-address), so its absence is a warning. */
-const noAddress: Breakage = {
+const noAddress: Mistake = {
   rule: 'required',
   find: '\n        "address": "1 Nathan Road, Tsim Sha Tsui",',
   replace: '',
   means: { en: 'A used ticket without its address', zh: '已使用的戲票欠缺地址' },
 };
 
-/** The broken twins of a plain ticket, and one of a used ticket. */
-export function movieTicketBreakages(plain: {
+/** The invalid samples of a plain ticket, and one of a used ticket. */
+export function movieTicketInvalidSamples(plain: {
   readonly ticketed: Template;
   readonly used: Template;
 }): readonly Template[] {
   return [
-    ...breakages.map((breakage) => breakTemplate(plain.ticketed, breakage)),
-    breakTemplate(plain.used, noAddress),
+    ...mistakes.map((mistake) => writeInvalidSample(plain.ticketed, mistake)),
+    writeInvalidSample(plain.used, noAddress),
   ];
 }

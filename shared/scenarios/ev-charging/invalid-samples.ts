@@ -1,10 +1,10 @@
-import { inSeconds, noEnglish, noUser, noUuid, otherNumber } from '../base-breakages.ts';
+import { inSeconds, noEnglish, noUser, noUuid, otherNumber } from '../base-mistakes.ts';
 import type { Template } from '../scenario.ts';
-import { breakTemplate } from '../template-text.ts';
-import type { Breakage } from '../template-text.ts';
+import { writeInvalidSample } from '../template-text.ts';
+import type { Mistake } from '../template-text.ts';
 
 /** One mistake for each rule that a single charging payload can break, in the order in which the rules are listed. */
-const breakages: readonly Breakage[] = [
+const mistakes: readonly Mistake[] = [
   {
     rule: 'syntax',
     find: '"available_times": 1,',
@@ -146,20 +146,20 @@ const breakages: readonly Breakage[] = [
 ];
 
 /** What the status says is not known is given all the same. */
-const knownAfterAll: Breakage = {
+const knownAfterAll: Mistake = {
   rule: 'display-conflict',
   find: '"start_time": "{{now-40m}}",',
   replace: '"start_time": "{{now-40m}}",\n    "end_time": "{{now+20m}}",',
   means: { en: 'An end time although it is not known', zh: '完成時間未知卻有提供' },
 };
 
-/** The broken twins of a car that charges, and one of a car whose end time is not known. */
-export function evChargingBreakages(plain: {
+/** The invalid samples of a car that charges, and one of a car whose end time is not known. */
+export function evChargingInvalidSamples(plain: {
   readonly serving: Template;
   readonly withoutEndTime: Template;
 }): readonly Template[] {
   return [
-    ...breakages.map((breakage) => breakTemplate(plain.serving, breakage)),
-    breakTemplate(plain.withoutEndTime, knownAfterAll),
+    ...mistakes.map((mistake) => writeInvalidSample(plain.serving, mistake)),
+    writeInvalidSample(plain.withoutEndTime, knownAfterAll),
   ];
 }

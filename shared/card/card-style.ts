@@ -1,0 +1,28 @@
+/** A colour by day and one by night, as `#rgb` or `#rrggbb`. */
+export type LightDark = readonly [light: string, dark: string];
+
+/** One stroke of a sign on a grid of 24 units, in the colour of the text beside it. */
+export type SignStroke =
+  | { readonly path: string; readonly width?: number }
+  | { readonly box: readonly [x: number, y: number, width: number, height: number]; readonly radius: number };
+
+/** How the cards of a scenario look, wherever they are drawn. What stands on the band and the tile is white. */
+export type CardStyle = {
+  /**
+   * How the head is drawn: on a band of the colour, as a title strip without the sign, as a card inlaid in the wallet's
+   * own, or without a band, the sign on a tile.
+   */
+  readonly head: 'band' | 'title-strip' | 'inlay' | 'tile';
+  readonly sign: readonly SignStroke[];
+  /** Ground of the head and of the card in the wallet: a colour, or a CSS gradient of colours. */
+  readonly band: string;
+  /** Ground of the sign where it stands alone; the band when absent. */
+  readonly tile?: string;
+  /** Labels on the band. */
+  readonly softInk: string;
+  /** Ground and text of the chip that says the state. */
+  readonly chip: LightDark;
+  readonly chipText: LightDark;
+  /** Lines and rings of the card's blocks. */
+  readonly line: LightDark;
+};

@@ -1,0 +1,40 @@
+import { templateId } from '../scenario.ts';
+import type { Scenario, Template } from '../scenario.ts';
+import { validTemplates } from './suite-tools.ts';
+import type { Promised, SuiteTools } from './suite-tools.ts';
+
+export const recognitionPromises: readonly Promised[] = [
+  {
+    promise: 'is recognised by its own payloads, with and without an endpoint',
+    file: 'index.ts',
+    broken: (scenario, tools) => takenFrom(scenario, tools).map(({ says }) => says),
+  },
+  {
+    promise: 'takes no payload that another scenario is recognised by',
+    file: 'index.ts',
+    broken: (scenario, tools) =>
+      tools.scenarios
+        .filter((other) => other.id !== scenario.id)
+        .flatMap((other) => takenFrom(other, tools))
+        .filter(({ taker }) => taker === scenario.id)
+        .map(({ says }) => says),
+  },
+];
+
+type Taken = { readonly taker: string; readonly says: string };
+
+/** The payloads of a scenario that are not known as its own, and who takes each. */
+function takenFrom(scenario: Scenario, tools: SuiteTools): readonly Taken[] {
+  return validTemplates(scenario).flatMap((template) =>
+    [scenario.endpoint, null].flatMap((endpoint) => {
+      const taker = takerOf(template, endpoint, tools);
+      const says = `${templateId(scenario, template)} on ${endpoint ?? 'no endpoint'} is taken by ${taker}`;
+      return taker === scenario.id ? [] : [{ taker, says }];
+    }),
+  );
+}
+
+function takerOf(template: Template, endpoint: Scenario['endpoint'] | null, tools: SuiteTools): string {
+  const payload = tools.payload(template);
+  return (payload === null ? null : tools.recognise(payload, endpoint)?.id) ?? 'nobody';
+}

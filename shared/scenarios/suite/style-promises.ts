@@ -1,0 +1,52 @@
+import type { CardStyle } from '../../card/card-style.ts';
+import { colourPattern, contrast } from './contrast.ts';
+import type { Promised } from './suite-tools.ts';
+
+/** A text or a shape on a ground, and the contrast it has to have. */
+type Pair = { readonly says: string; readonly on: string; readonly ink: string; readonly least: number };
+
+const white = '#fff';
+
+export const stylePromises: readonly Promised[] = [
+  {
+    promise: 'has a sign, and colours that are written as #rgb or #rrggbb',
+    file: 'card-style.ts',
+    broken: ({ style }) => [
+      ...(style.sign.length === 0 ? ['no sign'] : []),
+      ...[style.band, style.tile ?? style.band].filter((ground) => !isGround(ground)),
+      ...[style.softInk, ...style.chip, ...style.chipText, ...style.line].filter((colour) => !isColour(colour)),
+    ],
+  },
+  {
+    promise: 'has cards that can be read: values AAA on the band, labels and chips AA, by day and by night',
+    file: 'card-style.ts',
+    broken: ({ style }) =>
+      pairsOf(style)
+        .filter(({ on, ink, least }) => contrast(ink, on) < least)
+        .map(({ says, on, ink, least }) => `${says} ${ink} on ${on} is under ${least}:1`),
+  },
+];
+
+function pairsOf({ band, tile = band, softInk, chip, chipText }: CardStyle): readonly Pair[] {
+  const bands = coloursIn(band);
+  return [
+    ...bands.map((on) => ({ says: 'white', on, ink: white, least: 7 })),
+    ...bands.map((on) => ({ says: 'softInk', on, ink: softInk, least: 4.5 })),
+    ...coloursIn(tile).map((on) => ({ says: 'the sign', on, ink: white, least: 3 })),
+    { says: 'chipText by day', on: chip[0], ink: chipText[0], least: 4.5 },
+    { says: 'chipText by night', on: chip[1], ink: chipText[1], least: 4.5 },
+  ];
+}
+
+function coloursIn(ground: string): readonly string[] {
+  return ground.match(colourPattern) ?? [];
+}
+
+function isGround(ground: string): boolean {
+  const parts = ground.replaceAll(colourPattern, 'C');
+  return parts === 'C' || /^(?:linear|radial)-gradient\([^()]*\bC\b[^()#]*\)$/.test(parts);
+}
+
+function isColour(colour: string): boolean {
+  return colour.replace(colourPattern, 'C') === 'C';
+}

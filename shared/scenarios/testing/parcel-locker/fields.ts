@@ -1,0 +1,21 @@
+import { object } from '../../../fields/container-kinds.ts';
+import type { Field } from '../../../fields/field.ts';
+import { rowsOf } from '../../../fields/rows.ts';
+import { text } from '../../../fields/text-kinds.ts';
+import { multiLang } from '../../../specification/common-objects.ts';
+
+const row = rowsOf('parcel-locker');
+
+const display: readonly Field[] = [
+  row('place', text(), 'always', { en: 'Where it is', zh: '所在地點' }, { example: 'Central' }),
+];
+
+const extInfo: readonly Field[] = [
+  row('parcel_locker_no', text({ maxLength: 8 }), 'always', { en: 'Its number', zh: '編號' }, { example: 'B7' }),
+  row('multiLang', multiLang(display), 'always', { en: 'What is shown, in each language', zh: '各語言的顯示內容' }),
+];
+
+/** What such a request has beside the base fields, in the specification's order. */
+export const parcelLockerFields: readonly Field[] = [
+  row('extInfo', object(extInfo), 'always', { en: 'The service order', zh: '服務訂單' }),
+];

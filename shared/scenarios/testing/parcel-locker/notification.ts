@@ -1,0 +1,12 @@
+import type { CardContext, NotificationContent } from '../../../card/card-model.ts';
+import { composeNotification } from '../../../card/notification.ts';
+import { joinShown } from '../../../card/shown.ts';
+import type { JsonNode } from '../../../lib/json/json-scan.ts';
+import { parcelLockerCard, stateOf } from './card.ts';
+
+/** What the phone says while it is in use (gap notification-text). */
+export function parcelLockerNotification(payload: JsonNode, context: CardContext): NotificationContent {
+  const { title, summary } = parcelLockerCard(payload, context);
+  const line = joinShown([summary.primary, stateOf(payload, context)], ' · ') ?? summary.primary;
+  return composeNotification({ locale: context.locale, title, line });
+}
