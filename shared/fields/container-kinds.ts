@@ -12,7 +12,7 @@ export function object(fields: readonly Field[], { open = false }: { readonly op
     name: 'object',
     inside: { shape: 'object', fields, open },
     check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
-    toZod: ({ status, reads }) => toZod(fields, status, reads),
+    toZod: ({ status, gaps }) => toZod(fields, status, gaps),
     toJsonSchema: (view) => toJsonSchema(fields, view),
     cell: { en: 'object', zh: '物件' },
     sample: (seed) => sampleOf(fields, seed),

@@ -1,4 +1,5 @@
-import type { GapId, GapReader } from '../gaps/gaps.ts';
+import type { ByGap } from '../gaps/by-gap.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -40,10 +41,8 @@ export type ImageFacts = {
   readonly underKilobytes: number;
 };
 
-/** When a field must be there, perhaps by how an open point is read; a value that is not listed takes the first reading. */
-export type Requirement =
-  | PlainRequirement
-  | { readonly gap: GapId; readonly readings: Readonly<Record<string, PlainRequirement>> };
+/** When a field must be there, perhaps by a gap. */
+export type Requirement = PlainRequirement | ByGap<PlainRequirement>;
 
 /** Under an unknown status only `always` counts. */
 export type PlainRequirement =
@@ -68,7 +67,7 @@ export type CheckContext = {
   readonly raw: (node: JsonNode) => string;
   /** The whole document, for a kind that looks beside the value. */
   readonly root: JsonNode;
-  readonly reads: GapReader;
+  readonly gaps: GapChoices;
 };
 
 type SaidValues = Readonly<Record<string, string | number>>;
@@ -92,14 +91,14 @@ export type JsonSchema = { readonly [key: string]: JsonValue };
 export type SchemaView = {
   /** Null: no status is known, only what is required in every status is required. */
   readonly status: string | null;
-  readonly reads: GapReader;
+  readonly gaps: GapChoices;
   readonly say: (words: Words) => string;
   /** Further keywords for a field, such as its description. */
   readonly describe: (field: Field) => JsonSchema;
 };
 
 /** How a zod type is asked for: under which status, and whether the value must be there. */
-type ZodView = { readonly status: string | null; readonly required: boolean; readonly reads: GapReader };
+type ZodView = { readonly status: string | null; readonly required: boolean; readonly gaps: GapChoices };
 
 /**
  * What the editor's length meter counts: characters, items of a list, or the weight of a remark. What a character is,
@@ -108,9 +107,9 @@ type ZodView = { readonly status: string | null; readonly required: boolean; rea
 export type Limit = {
   readonly most: number;
   readonly unit: 'characters' | 'items' | 'weight';
-  readonly measure: (node: JsonNode, reads: GapReader) => number;
+  readonly measure: (node: JsonNode, gaps: GapChoices) => number;
   /** Where an open point decides about `most` too. */
-  readonly mostWhen?: (reads: GapReader) => number;
+  readonly mostWhen?: (gaps: GapChoices) => number;
 };
 
 /** What a kind must answer. `inside` describes what lies below the value, for the walkers. */
@@ -130,7 +129,7 @@ export type Kind = {
   /** The open points on which it rests what values it takes. */
   readonly restsOn?: readonly GapId[];
   /** What it says of itself where an open point makes it another kind; null where it is this one. */
-  readonly under?: (reads: GapReader) => Pick<Kind, 'cell' | 'sample'> | null;
+  readonly under?: (gaps: GapChoices) => Pick<Kind, 'cell' | 'sample'> | null;
 };
 
 export type Inside =

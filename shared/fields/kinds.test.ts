@@ -4,7 +4,7 @@ import { scanJson, type JsonNode } from '../lib/json/json-scan.ts';
 import { byLocale, list, listOrOne, object } from './container-kinds.ts';
 import { amountValue, wholeNumber } from './digit-kinds.ts';
 import type { CheckContext, Field, Kind, KindProblem } from './field.ts';
-import type { GapReader } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import { appLink, httpsLink, url } from './link-kinds.ts';
 import { number } from './number-kind.ts';
 import { rowsOf } from './rows.ts';
@@ -41,7 +41,7 @@ const kinds: readonly Kind[] = [
   byLocale(['zh_HK', 'en_US'], object([row('a', text(), 'always', words)])),
 ];
 
-const reads = (): string => '';
+const gaps: GapChoices = {};
 
 function nodeOf(source: string): JsonNode {
   const { root } = scanJson(source);
@@ -53,7 +53,7 @@ function check(kind: Kind, source: string, given: Partial<CheckContext> = {}): K
   const root = nodeOf(source);
   const field: Field = row('field', kind, 'always', words);
   const raw = (node: JsonNode): string => source.slice(node.start, node.end);
-  return kind.check(root, { field, required: true, status: null, scheme: null, raw, root, reads, ...given });
+  return kind.check(root, { field, required: true, status: null, scheme: null, raw, root, gaps, ...given });
 }
 
 const written = (value: JsonValue): string => JSON.stringify(value);
@@ -63,9 +63,9 @@ describe.each(kinds)('the kind $name', (kind) => {
     for (let seed = 0; seed < 40; seed++) {
       const sample = kind.sample(seed);
       expect(check(kind, written(sample))).toBeNull();
-      expect(kind.toZod({ status: null, required: true, reads }).safeParse(sample).success).toBe(true);
+      expect(kind.toZod({ status: null, required: true, gaps }).safeParse(sample).success).toBe(true);
       expect(kind.sample(seed)).toEqual(sample);
-      const { pattern } = kind.toJsonSchema({ status: null, reads, say: (said) => said.en, describe: () => ({}) });
+      const { pattern } = kind.toJsonSchema({ status: null, gaps, say: (said) => said.en, describe: () => ({}) });
       if (typeof pattern === 'string') expect(sample).toMatch(new RegExp(pattern));
     }
   });
@@ -75,12 +75,12 @@ describe.each(kinds)('the kind $name', (kind) => {
     for (const source of ['"x"', '7', 'true', 'null', '{}', '[]']) {
       if (nodeOf(source).kind === right) continue;
       expect(check(kind, source)).toMatchObject({ rule: 'type', values: { found: nodeOf(source).kind } });
-      expect(kind.toZod({ status: null, required: true, reads }).safeParse(JSON.parse(source)).success).toBe(false);
+      expect(kind.toZod({ status: null, required: true, gaps }).safeParse(JSON.parse(source)).success).toBe(false);
     }
   });
 
   it('asks for one JSON type in its schema', () => {
-    const { type } = kind.toJsonSchema({ status: null, reads, say: (said) => said.en, describe: () => ({}) });
+    const { type } = kind.toJsonSchema({ status: null, gaps, say: (said) => said.en, describe: () => ({}) });
     const found = nodeOf(written(kind.sample(1))).kind;
     expect(type === 'integer' ? 'number' : type).toBe(found);
   });
@@ -125,7 +125,8 @@ describe('a whole number', () => {
 
 describe('the length of a text', () => {
   const three = text({ maxLength: 3 });
-  const under = (unit: string, source: string): KindProblem | null => check(three, source, { reads: () => unit });
+  const under = (unit: string, source: string): KindProblem | null =>
+    check(three, source, { gaps: { 'length-unit': unit } });
 
   it('is counted in the unit of the reading', () => {
     expect(under('code-points', '"𠮷𠮷𠮷"')).toMatchObject({ severity: 'assumption', values: { used: 3, units: 6 } });
@@ -148,10 +149,10 @@ describe('the length of a text', () => {
       for (const value of ['abc', 'abcd', '𠮷', '𠮷𠮷', '𠮷𠮷𠮷𠮷', 'é', 'éé', '字', '字字']) {
         const problem = under(unit, written(value));
         const passes = problem === null || problem.severity === 'assumption';
-        const zod = three.toZod({ status: null, required: true, reads: () => unit });
+        const zod = three.toZod({ status: null, required: true, gaps: { 'length-unit': unit } });
         expect([unit, value, zod.safeParse(value).success]).toEqual([unit, value, passes]);
         if (problem?.severity === undefined && problem !== null)
-          expect(three.limit?.measure(nodeOf(written(value)), () => unit)).toBe(problem.values?.['used']);
+          expect(three.limit?.measure(nodeOf(written(value)), { 'length-unit': unit })).toBe(problem.values?.['used']);
       }
     }
   });
@@ -159,31 +160,31 @@ describe('the length of a text', () => {
 
 describe('a uuid', () => {
   const [plain, dashes] = ['0123456789abcdef0123456789ABCDEF', '01234567-89ab-cdef-0123-456789ABCDEF'];
-  const dashed36 = (): string => 'dashed36';
+  const dashed36: GapChoices = { 'request-id-form': 'dashed36' };
 
   it('has the form of the reading, and is mended into it', () => {
     expect(check(uuid, written(plain))).toBeNull();
     expect(check(uuid, written(dashes))).toMatchObject({ rule: 'max-length', mend: { text: written(plain) } });
-    expect(check(uuid, written(dashes), { reads: dashed36 })).toBeNull();
-    expect(check(uuid, written(plain), { reads: dashed36 })).toMatchObject({
+    expect(check(uuid, written(dashes), { gaps: dashed36 })).toBeNull();
+    expect(check(uuid, written(plain), { gaps: dashed36 })).toMatchObject({
       rule: 'uuid',
       gap: 'request-id-form',
       mend: { text: written(dashes) },
     });
-    expect(check(uuid, '"abc"', { reads: dashed36 })?.mend).toBeUndefined();
-    expect(check(uuid, written(`${dashes}0`), { reads: dashed36 })).toMatchObject({ rule: 'max-length' });
+    expect(check(uuid, '"abc"', { gaps: dashed36 })?.mend).toBeUndefined();
+    expect(check(uuid, written(`${dashes}0`), { gaps: dashed36 })).toMatchObject({ rule: 'max-length' });
   });
 
   it('has the same form in every view', () => {
-    const accepted = (view: GapReader): readonly boolean[] => {
-      const zod = uuid.toZod({ status: null, required: true, reads: view });
+    const accepted = (view: GapChoices): readonly boolean[] => {
+      const zod = uuid.toZod({ status: null, required: true, gaps: view });
       return [plain, dashes].map((value) => zod.safeParse(value).success);
     };
-    expect([accepted(reads), accepted(dashed36)]).toEqual([
+    expect([accepted(gaps), accepted(dashed36)]).toEqual([
       [true, false],
       [false, true],
     ]);
-    expect([uuid.limit?.mostWhen?.(reads), uuid.limit?.mostWhen?.(dashed36)]).toEqual([32, 36]);
+    expect([uuid.limit?.mostWhen?.(gaps), uuid.limit?.mostWhen?.(dashed36)]).toEqual([32, 36]);
   });
 });
 
@@ -231,7 +232,7 @@ describe('a time', () => {
     ['-1790000000000', '-1790000000'],
     ['1790000000000000', '1790000000'],
   ])('is read in seconds where an open point says so: %s is mended to %s', (source, mended) => {
-    const given = { reads: () => 'seconds' };
+    const given = { gaps: { 'time-unit': 'seconds' } };
     expect(check(time({ unitGap: 'time-unit' }), source, given)).toMatchObject({
       rule: 'time-unit',
       gap: 'time-unit',
@@ -272,18 +273,17 @@ describe('links', () => {
 describe('a value of a list', () => {
   const kind = oneOf([{ value: 'LINE_UP', means: words }], {
     values: ['EXTRA'],
-    gap: 'charging-biz-type',
-    refusedWhen: 'reject',
+    refusedUnder: { gap: 'charging-biz-type', value: 'reject' },
   });
 
   it('may be one that an open point lets through', () => {
     expect(check(kind, '"EXTRA"')).toBeNull();
-    const rejecting = (): string => 'reject';
-    expect(check(kind, '"EXTRA"', { reads: rejecting })).toMatchObject({ rule: 'enum', gap: 'charging-biz-type' });
-    expect(check(kind, '"OTHER"', { reads: rejecting })?.gap).toBeUndefined();
-    const views = [reads, rejecting].map((each) => kind.toZod({ status: null, required: true, reads: each }));
+    const rejecting: GapChoices = { 'charging-biz-type': 'reject' };
+    expect(check(kind, '"EXTRA"', { gaps: rejecting })).toMatchObject({ rule: 'enum', gap: 'charging-biz-type' });
+    expect(check(kind, '"OTHER"', { gaps: rejecting })?.gap).toBeUndefined();
+    const views = [gaps, rejecting].map((each) => kind.toZod({ status: null, required: true, gaps: each }));
     expect(views.map((zod) => zod.safeParse('EXTRA').success)).toEqual([true, false]);
-    expect(kind.toJsonSchema({ status: null, reads, say: (said) => said.zh, describe: () => ({}) })).toMatchObject({
+    expect(kind.toJsonSchema({ status: null, gaps, say: (said) => said.zh, describe: () => ({}) })).toMatchObject({
       enum: ['LINE_UP'],
       enumDescriptions: ['某'],
     });
@@ -303,7 +303,7 @@ describe('containers', () => {
     const three = list(text(), { maxItems: 3 });
     expect(check(three, '["a","b","c"]')).toBeNull();
     expect(check(three, '["a","b","c","d"]')).toEqual({ rule: 'max-items', values: { used: 4, most: 3 } });
-    expect(three.limit?.measure(nodeOf('["a","b"]'), reads)).toBe(2);
+    expect(three.limit?.measure(nodeOf('["a","b"]'), gaps)).toBe(2);
     expect(list(text()).limit).toBeUndefined();
   });
 
@@ -312,7 +312,7 @@ describe('containers', () => {
     expect(check(kind, '[{"a":"x"}]')).toBeNull();
     expect(check(kind, '{"a":"x"}')).toEqual({ rule: 'shape', severity: 'assumption', gap: 'ticket-list-shape' });
     expect(check(kind, '"x"')).toMatchObject({ rule: 'type', values: { asked: 'array' } });
-    const zod = kind.toZod({ status: null, required: true, reads });
+    const zod = kind.toZod({ status: null, required: true, gaps });
     const passes = (value: JsonValue): boolean => zod.safeParse(value).success;
     expect([[{ a: 'x' }], { a: 'x' }, { a: 7 }, 'x'].map(passes)).toEqual([true, true, false, false]);
   });

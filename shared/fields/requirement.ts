@@ -1,29 +1,19 @@
+import { gapBehind, inForce } from '../gaps/by-gap.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Field, PlainRequirement, Requirement } from './field.ts';
-import type { GapId, GapReader } from '../gaps/gaps.ts';
-
-/** What is required under the open points' values in force. */
-export function requirementIn(required: Requirement, reads: GapReader): PlainRequirement {
-  if (typeof required !== 'object' || !('readings' in required)) return required;
-  const { gap, readings } = required;
-  return readings[reads(gap)] ?? firstOf(readings);
-}
-
-function firstOf(readings: Readonly<Record<string, PlainRequirement>>): PlainRequirement {
-  return Object.values(readings)[0] ?? 'optional';
-}
 
 /** The open point on which it rests whether a field must be there; undefined when the specification says. */
 export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'required'>): GapId | undefined {
-  return typeof required === 'object' && 'readings' in required ? required.gap : gap;
+  return gapBehind(required) ?? gap;
 }
 
 /**
  * Whether a field must be there by itself in this status. Null is an unknown status: only what is required in every
  * status is required then. A field that is one of several alternatives is never required by itself.
  */
-export function isRequired(field: Field, status: string | null, reads: GapReader): boolean {
-  const required = requirementIn(field.required, reads);
+export function isRequired(field: Field, status: string | null, gaps: GapChoices): boolean {
+  const required = inForce(field.required, gaps);
   if (required === 'always') return true;
   if (required === 'optional' || status === null) return false;
   if ('inStatus' in required) return required.inStatus.includes(status);
@@ -32,8 +22,8 @@ export function isRequired(field: Field, status: string | null, reads: GapReader
 }
 
 /** Whether the absence of a field is worth a warning in this status, though it is not required there. */
-export function isAdvised(field: Field, status: string | null, reads: GapReader): boolean {
-  const required = requirementIn(field.required, reads);
+export function isAdvised(field: Field, status: string | null, gaps: GapChoices): boolean {
+  const required = inForce(field.required, gaps);
   if (typeof required !== 'object' || !('inStatus' in required) || status === null) return false;
   return required.elsewhere === 'advised' && !required.inStatus.includes(status);
 }
@@ -41,19 +31,17 @@ export function isAdvised(field: Field, status: string | null, reads: GapReader)
 /** The fields of which at least one must be there, for a field that is one of several alternatives; else null. */
 export function alternativesOf(
   { required }: Field,
-  reads: GapReader,
+  gaps: GapChoices,
 ): Extract<PlainRequirement, { readonly oneOf: readonly string[] }> | null {
-  const plain = requirementIn(required, reads);
+  const plain = inForce(required, gaps);
   return typeof plain === 'object' && 'oneOf' in plain ? plain : null;
 }
 
-/** The requirement as a cell of a reference table; of several readings the one in force, the first without a reader. */
-export function sayRequirement(required: Requirement, reads?: GapReader): Words {
+/** The requirement as a cell of a reference table, as it is under these choices. */
+export function sayRequirement(said: Requirement, gaps: GapChoices = {}): Words {
+  const required = inForce(said, gaps);
   if (required === 'always') return { en: 'yes', zh: '是' };
   if (required === 'optional') return { en: 'no', zh: '否' };
-  if ('readings' in required) {
-    return sayRequirement(reads === undefined ? firstOf(required.readings) : requirementIn(required, reads));
-  }
   if ('inStatus' in required) {
     const names = required.inStatus.join(', ');
     const said = { en: `in ${names}`, zh: `狀態為 ${names} 時` };

@@ -1,3 +1,4 @@
+import type { GapChoices } from '../gaps/gaps.ts';
 import { describe, expect, it } from 'vitest';
 import { list, object } from './container-kinds.ts';
 import type { Field, SchemaView } from './field.ts';
@@ -22,9 +23,9 @@ const fields: readonly Field[] = [
   row('people', list(object([row('name', text(), 'always', words)])), 'optional', words),
 ];
 
-const reads = (): string => '';
+const gaps: GapChoices = {};
 const required = (status: string | null) =>
-  fields.filter((field) => isRequired(field, status, reads)).map(({ name }) => name);
+  fields.filter((field) => isRequired(field, status, gaps)).map(({ name }) => name);
 
 describe('requirement', () => {
   it('follows the status, and is least when the status is unknown', () => {
@@ -49,7 +50,7 @@ describe('requirement', () => {
 describe('the JSON Schema of a table', () => {
   const view: SchemaView = {
     status: 'ISSUED',
-    reads,
+    gaps,
     say: (said) => said.zh,
     describe: ({ name }) => ({ description: name }),
   };
@@ -72,7 +73,7 @@ describe('the JSON Schema of a table', () => {
 describe('the zod type of a table', () => {
   const base = { always: 'x', issued: 'x', live: 'x', one: 'x' };
   const accepts = (value: unknown, status: string | null = 'ISSUED') =>
-    toZod(fields, status, reads).safeParse(value).success;
+    toZod(fields, status, gaps).safeParse(value).success;
 
   it('lets unknown names through and keeps to the rest', () => {
     expect(accepts({ ...base, more: 1 })).toBe(true);

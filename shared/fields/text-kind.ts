@@ -3,7 +3,7 @@ import type { JsonValue } from '../lib/json/json.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { CheckContext, JsonSchema, Kind, KindProblem, Limit, SchemaView } from './field.ts';
-import type { GapId, GapReader } from '../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import { isAdvised } from './requirement.ts';
 import { lengthOf, tooLong } from './text-length.ts';
 import { typeProblem } from './type-problem.ts';
@@ -20,7 +20,7 @@ export type TextFormat = {
   /** The format as schemas can say it; it may be looser than `format`, never stricter. */
   readonly pattern?: RegExp;
   /** More for the zod type than a pattern can say. */
-  readonly refine?: (text: string, reads: GapReader) => boolean;
+  readonly refine?: (text: string, gaps: GapChoices) => boolean;
   readonly schema?: (view: SchemaView) => JsonSchema;
   readonly sample: (seed: number) => JsonValue;
   readonly limit?: Limit;
@@ -53,16 +53,16 @@ function checkText(of: TextFormat, node: JsonNode, context: CheckContext): KindP
   const text = node.value;
   const blank = text.trim() === '' ? blankProblem(context) : null;
   if (blank !== null) return blank;
-  const length = of.maxLength === undefined ? null : tooLong(text, of.maxLength, context.reads);
+  const length = of.maxLength === undefined ? null : tooLong(text, of.maxLength, context.gaps);
   if (length !== null && length.severity !== 'assumption') return length;
   return of.format?.(text, context) ?? length;
 }
 
 /** A blank text says no more than an absent one: it is wrong where the field must be there, and warned of where it should. */
-function blankProblem({ field, required, root, status, reads }: CheckContext): KindProblem | null {
+function blankProblem({ field, required, root, status, gaps }: CheckContext): KindProblem | null {
   if (field.mayBeBlank?.(root) === true) return null;
   if (required) return { rule: 'empty' };
-  return isAdvised(field, status, reads) ? { rule: 'empty', severity: 'warning', key: 'empty.advised' } : null;
+  return isAdvised(field, status, gaps) ? { rule: 'empty', severity: 'warning', key: 'empty.advised' } : null;
 }
 
 /** A number where a text is asked is mended by quotes, when the quoted number is a legal text of this kind. */
@@ -74,12 +74,12 @@ function quoted(of: TextFormat, node: JsonNode, context: CheckContext): KindProb
   return { key: 'fix.quote', text: `"${raw}"` };
 }
 
-function zodText(of: TextFormat, { required, reads }: Parameters<Kind['toZod']>[0]): z.ZodType {
+function zodText(of: TextFormat, { required, gaps }: Parameters<Kind['toZod']>[0]): z.ZodType {
   const { maxLength, pattern, refine } = of;
   return z.string().refine((text) => {
     if (required && text.trim() === '') return false;
-    if (maxLength !== undefined && lengthOf(text, reads) > maxLength) return false;
-    return (pattern?.test(text) ?? true) && (refine?.(text, reads) ?? true);
+    if (maxLength !== undefined && lengthOf(text, gaps) > maxLength) return false;
+    return (pattern?.test(text) ?? true) && (refine?.(text, gaps) ?? true);
   });
 }
 
@@ -88,7 +88,7 @@ function characterLimit(most: number | undefined): Limit | undefined {
   return {
     most,
     unit: 'characters',
-    measure: (node, reads) => (node.kind === 'string' ? lengthOf(node.value, reads) : 0),
+    measure: (node, gaps) => (node.kind === 'string' ? lengthOf(node.value, gaps) : 0),
   };
 }
 

@@ -1,10 +1,11 @@
+import { isChosen } from '../gaps/gaps.ts';
+import type { GapChoices, GapValue } from '../gaps/gaps.ts';
 import { remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
 import { nearestName } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Kind, KindProblem } from './field.ts';
-import type { GapId, GapReader } from '../gaps/gaps.ts';
 import { textKind } from './text-kind.ts';
 
 const sampleWords = ['Harbour', 'Peak', 'Ferry', 'Garden', 'Lantern', 'Tram', '中環', '尖沙咀', '沙田'];
@@ -41,8 +42,8 @@ function checkUsual(value: string, usual: UsualText, root: JsonNode): KindProble
 /** An allowed value and what it says. */
 export type Choice = { readonly value: string; readonly means: Words };
 
-/** Values outside a list that are let through, unless an open point is read as refusing them. */
-export type Tolerated = { readonly values: readonly string[]; readonly gap: GapId; readonly refusedWhen: string };
+/** Values outside a list that are let through, unless a gap value refuses them. */
+export type Tolerated = { readonly values: readonly string[]; readonly refusedUnder: GapValue };
 
 /**
  * One of a list of values. Another rule reports those that are only tolerated. A value that differs in case or by one
@@ -52,21 +53,20 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
   const values = choices.map((choice) => choice.value);
   const listed = new Set(values);
   const isOutside = (value: string): boolean => tolerated?.values.includes(value) === true;
-  const isRefused = (reads: GapReader): boolean =>
-    tolerated !== undefined && reads(tolerated.gap) === tolerated.refusedWhen;
+  const isRefused = (gaps: GapChoices): boolean => tolerated !== undefined && isChosen(gaps, tolerated.refusedUnder);
   const list = values.join(', ');
   return textKind({
     name: 'one-of',
     cell: { en: `one of ${list}`, zh: `其中之一：${list}` },
-    format: (value, { reads }) => {
-      if (listed.has(value) || (isOutside(value) && !isRefused(reads))) return null;
-      const resting = tolerated !== undefined && isOutside(value) ? { gap: tolerated.gap } : {};
+    format: (value, { gaps }) => {
+      if (listed.has(value) || (isOutside(value) && !isRefused(gaps))) return null;
+      const resting = tolerated !== undefined && isOutside(value) ? { gap: tolerated.refusedUnder.gap } : {};
       return { rule: 'enum', values: { value, allowed: list }, ...resting, ...nearest(value, values) };
     },
-    refine: (value, reads) => listed.has(value) || (isOutside(value) && !isRefused(reads)),
+    refine: (value, gaps) => listed.has(value) || (isOutside(value) && !isRefused(gaps)),
     schema: ({ say }) => ({ enum: values, enumDescriptions: choices.map((choice) => say(choice.means)) }),
     sample: (seed) => values[Math.abs(seed) % values.length] ?? '',
-    ...(tolerated === undefined ? {} : { restsOn: [tolerated.gap] }),
+    ...(tolerated === undefined ? {} : { restsOn: [tolerated.refusedUnder.gap] }),
   });
 }
 

@@ -1,6 +1,7 @@
+import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
 import { countCodePoints, utf8Length } from '../lib/text/text-width.ts';
 import type { KindProblem } from './field.ts';
-import type { GapReader } from '../gaps/gaps.ts';
 
 type Unit = { readonly count: (text: string) => number; readonly key: string };
 
@@ -11,8 +12,8 @@ const otherUnits: ReadonlyMap<string, Unit> = new Map([
 ]);
 
 /** How long a text is as the open point length-unit counts: in code points, UTF-16 units or bytes of UTF-8. */
-export function lengthOf(text: string, reads: GapReader): number {
-  return (otherUnits.get(reads('length-unit'))?.count ?? countCodePoints)(text);
+export function lengthOf(text: string, gaps: GapChoices): number {
+  return (otherUnits.get(gapValue(gaps, 'length-unit'))?.count ?? countCodePoints)(text);
 }
 
 /**
@@ -20,10 +21,10 @@ export function lengthOf(text: string, reads: GapReader): number {
  * units alone passes as an assumption. Where another unit decides, the finding rests on that reading alone when the
  * code points would have fitted.
  */
-export function tooLong(text: string, most: number, reads: GapReader): KindProblem | null {
+export function tooLong(text: string, most: number, gaps: GapChoices): KindProblem | null {
   // No unit counts more than three for each of the text's own.
   if (text.length * 3 <= most) return null;
-  const unit = otherUnits.get(reads('length-unit'));
+  const unit = otherUnits.get(gapValue(gaps, 'length-unit'));
   const points = countCodePoints(text);
   if (unit !== undefined) {
     const used = unit.count(text);

@@ -1,3 +1,4 @@
+import { gapValue } from '../gaps/gaps.ts';
 import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
 import { furthestMs } from '../lib/time/clock.ts';
@@ -25,7 +26,7 @@ export function time({ unitGap }: { readonly unitGap?: GapId } = {}): Kind {
 }
 
 function restingOn(unitGap: GapId): Pick<Kind, 'restsOn' | 'under'> {
-  return { restsOn: [unitGap], under: (reads) => (reads(unitGap) === 'seconds' ? secondsSaid : null) };
+  return { restsOn: [unitGap], under: (gaps) => (gapValue(gaps, unitGap) === 'seconds' ? secondsSaid : null) };
 }
 
 const secondsSaid: Pick<Kind, 'cell' | 'sample'> = {
@@ -43,10 +44,10 @@ function checkTime(node: JsonNode, context: CheckContext, unitGap: GapId | undef
 }
 
 /** A number of another unit than is read has another number of digits, for any time within living memory. */
-function unitProblem(value: number, unitGap: GapId | undefined, { reads }: CheckContext): KindProblem | null {
+function unitProblem(value: number, unitGap: GapId | undefined, { gaps }: CheckContext): KindProblem | null {
   const digits = String(Math.abs(value)).length;
   const gap = unitGap === undefined ? {} : { gap: unitGap };
-  const isInSeconds = unitGap !== undefined && reads(unitGap) === 'seconds';
+  const isInSeconds = unitGap !== undefined && gapValue(gaps, unitGap) === 'seconds';
   const found = (isInSeconds ? inSeconds : inMilliseconds).find((each) => each.digits === digits);
   if (found === undefined) return null;
   const mended = Math.trunc(value * found.times);

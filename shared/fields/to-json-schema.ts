@@ -3,7 +3,7 @@ import { alternativesOf, isRequired } from './requirement.ts';
 
 /** The table as a JSON Schema (draft-07) of an object, in the table's order. Names outside the table are let through. */
 export function toJsonSchema(fields: readonly Field[], view: SchemaView): JsonSchema {
-  const required = fields.filter((field) => isRequired(field, view.status, view.reads)).map((field) => field.name);
+  const required = fields.filter((field) => isRequired(field, view.status, view.gaps)).map((field) => field.name);
   const groups = alternatives(fields, view);
   return {
     type: 'object',
@@ -18,10 +18,10 @@ export function toJsonSchema(fields: readonly Field[], view: SchemaView): JsonSc
 }
 
 /** The groups of which one field must be there, each once. */
-function alternatives(fields: readonly Field[], { reads }: SchemaView): readonly (readonly string[])[] {
+function alternatives(fields: readonly Field[], { gaps }: SchemaView): readonly (readonly string[])[] {
   const groups = new Map<string, readonly string[]>();
   for (const field of fields) {
-    const group = alternativesOf(field, reads);
+    const group = alternativesOf(field, gaps);
     if (group !== null) groups.set(group.oneOf.join(), group.oneOf);
   }
   return [...groups.values()];

@@ -1,4 +1,4 @@
-import { byReading } from './by-reading.ts';
+import { kindByGap } from './kind-by-gap.ts';
 import type { Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
@@ -57,4 +57,7 @@ function inGroups(digits: string): string {
  * A uuid as 32 hexadecimal digits, or with its dashes (open point request-id-form). Version and variant bits are not
  * looked at; letters may be of either case.
  */
-export const uuid: Kind = byReading('request-id-form', digitsOnly, { dashed36: withDashes });
+export const uuid: Kind = kindByGap({
+  gap: 'request-id-form',
+  byValue: { hex32: digitsOnly, dashed36: withDashes },
+});

@@ -1,27 +1,29 @@
 import { gapValue } from './gaps.ts';
 import type { GapChoices, GapId } from './gaps.ts';
 
-/** What holds under each value of an open point; a value that is not listed takes the first reading. */
-export type ByGap<T> = { readonly gap: GapId; readonly readings: Readonly<Record<string, T>> };
+/** What holds under each value of a gap; under a value that is not listed the first holds. */
+export type ByGap<T> = { readonly gap: GapId; readonly byValue: Readonly<Record<string, T>> };
 
-/** The reading in force. Throws when none is written down. */
-export function readingOf<T>({ gap, readings }: ByGap<T>, choices: GapChoices): T {
-  const reading = readings[gapValue(choices, gap)] ?? Object.values(readings)[0];
-  if (reading === undefined) throw new Error(`The open point ${gap} has no reading here`);
-  return reading;
-}
-
-/** Whether something is said by an open point rather than outright. */
+/** Whether something is said by a gap rather than outright. */
 export function isByGap<T>(said: T | ByGap<T>): said is ByGap<T> {
-  return typeof said === 'object' && said !== null && 'readings' in said;
+  return typeof said === 'object' && said !== null && 'byValue' in said;
 }
 
-/** What is said, outright or by an open point. */
+/** The gap by which something is said; undefined where it is said outright. */
+export function gapBehind<T>(said: T | ByGap<T>): GapId | undefined {
+  return isByGap(said) ? said.gap : undefined;
+}
+
+/** What is said under these choices, outright or by a gap. Throws when a gap has nothing written down. */
 export function inForce<T>(said: T | ByGap<T>, choices: GapChoices): T {
-  return isByGap(said) ? readingOf(said, choices) : said;
+  if (!isByGap(said)) return said;
+  const { gap, byValue } = said;
+  const holds = byValue[gapValue(choices, gap)] ?? Object.values(byValue)[0];
+  if (holds === undefined) throw new Error(`Nothing is written down for the gap ${gap}`);
+  return holds;
 }
 
-/** Everything that may be said, whatever the open point's value. */
-export function allReadings<T>(said: T | ByGap<T>): readonly T[] {
-  return isByGap(said) ? Object.values(said.readings) : [said];
+/** Everything that may be said, whatever the gap's value. */
+export function underAnyValue<T>(said: T | ByGap<T>): readonly T[] {
+  return isByGap(said) ? Object.values(said.byValue) : [said];
 }

@@ -176,17 +176,17 @@ export function gapOf(id: GapId): Gap {
   return gap;
 }
 
-/** Tells the value in force of an open point of the specification. */
-export type GapReader = (gap: GapId) => string;
-
-/** The choices as a question. */
-export function gapReader(choices: GapChoices): GapReader {
-  return (id) => gapValue(choices, id);
-}
-
 /** The value of an open point that is in force under these choices. */
 export function gapValue(choices: GapChoices, id: GapId): string {
   return choices[id] ?? gapOf(id).default;
+}
+
+/** One value of a gap: what is said under it holds where it is chosen. */
+export type GapValue = { readonly gap: GapId; readonly value: string };
+
+/** Whether a value is the one in force under these choices. */
+export function isChosen(choices: GapChoices, { gap, value }: GapValue): boolean {
+  return gapValue(choices, gap) === value;
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Words } from '../lib/text/words.ts';
+import { gapBehind } from '../gaps/by-gap.ts';
 import { gapOf, gapValue } from '../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import { isByGap } from '../gaps/by-gap.ts';
+import type { Words } from '../lib/text/words.ts';
 import { checkMove } from './check-move.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -42,7 +42,7 @@ export function allMoves(lifecycle: Lifecycle, gaps: GapChoices): readonly Move[
 export function gapsOfMoves({ moves, statuses }: Lifecycle): readonly GapId[] {
   const { order, repeat, only = [], also = [] } = moves;
   const named = [
-    isByGap(order) ? order.gap : undefined,
+    gapBehind(order),
     repeat?.gap,
     ...only.map(({ first }) => first.gap),
     ...also.map(({ under }) => under.gap),

@@ -1,9 +1,9 @@
-import type { Instant } from '../lib/time/clock.ts';
-import { gapValue } from '../gaps/gaps.ts';
+import { gapBehind, inForce } from '../gaps/by-gap.ts';
+import { isChosen } from '../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import { textsShownIn } from '../specification/locale-presence.ts';
 import type { Locale } from '../specification/locales.ts';
-import { inForce, isByGap } from '../gaps/by-gap.ts';
 import { statusNamed } from './check-move.ts';
 import { boundsIn } from './effect-gaps.ts';
 import type { Bound, Late, Lifecycle, NotificationEffect, Status } from './lifecycle.ts';
@@ -65,7 +65,7 @@ function read(placed: PlacedCall, lifecycle: Lifecycle, gaps: GapChoices): CallR
     status,
     card: card.shows === 'ticket' ? windowOf(card, terms) : unbounded,
     notification,
-    notificationGap: isByGap(said) ? said.gap : null,
+    notificationGap: gapBehind(said) ?? null,
     notificationWindow: notification.shows === 'shown' ? windowOf(notification, terms) : unbounded,
     notificationFrom: beginningOf(notification, terms),
     late: lateOf(notification, terms),
@@ -109,7 +109,7 @@ function decidingBound(bound: Bound, terms: PointTerms): { readonly bound: Bound
 function lateOf(notification: NotificationEffect, terms: PointTerms): Late | null {
   if (notification.shows === 'hidden' || notification.late === undefined) return null;
   const { late } = notification;
-  if (gapValue(terms.gaps, late.under.gap) !== late.under.value) return null;
+  if (!isChosen(terms.gaps, late.under)) return null;
   const after = instantOf(late.after, terms);
   return after !== null && terms.placed.runStart > after ? late : null;
 }

@@ -1,8 +1,8 @@
-import type { Words } from '../lib/text/words.ts';
-import { gapValue } from '../gaps/gaps.ts';
+import { gapBehind, inForce } from '../gaps/by-gap.ts';
+import { isChosen } from '../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import { inForce, isByGap, readingOf } from '../gaps/by-gap.ts';
-import type { Lifecycle, Moves, Reading, Status } from './lifecycle.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { Lifecycle, Moves, Status } from './lifecycle.ts';
 
 /**
  * Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on: one of
@@ -52,7 +52,7 @@ export function nextStatuses(lifecycle: Lifecycle, gaps: GapChoices, from: strin
 /** Whether nothing may follow this status under these choices. */
 export function isEndStatus(status: Status, gaps: GapChoices): boolean {
   if (status.end === undefined) return false;
-  return status.end === true || isRead(status.end, gaps);
+  return status.end === true || isChosen(gaps, status.end);
 }
 
 /** The status of that name, or null when the scenario has none. */
@@ -62,7 +62,7 @@ export function statusNamed(lifecycle: Lifecycle, name: string): Status | null {
 
 function checkFirst(moves: Moves, gaps: GapChoices, to: string): MoveAnswer {
   const rule = moves.only?.find((only) => only.to === to);
-  if (rule === undefined || gapValue(gaps, rule.first.gap) !== rule.first.refusedWhen) return allowed;
+  if (rule === undefined || !isChosen(gaps, rule.first)) return allowed;
   const sources = rule.from.join(', ');
   return {
     allowed: false,
@@ -78,8 +78,8 @@ function checkFirst(moves: Moves, gaps: GapChoices, to: string): MoveAnswer {
 function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
   if (!isEndStatus(last, gaps)) return null;
   const opening = moves.also?.find((also) => also.from === last.name && also.to === next.name);
-  if (opening !== undefined && isRead(opening.under, gaps)) return null;
-  // Where the end is a reading, what is refused under any reading is said first: it rests on no open point.
+  if (opening !== undefined && isChosen(gaps, opening.under)) return null;
+  // Where the end rests on a gap value, what is refused under any value is said first: it rests on no open point.
   const end = last.end === true || last.end === undefined ? null : last.end;
   const anyway = end === null ? null : refusedOnTheWay(moves, gaps, last, next);
   if (anyway !== null) return anyway;
@@ -96,7 +96,7 @@ function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status
 }
 
 function refusedByRepeat({ repeat, clause }: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
-  if (repeat === undefined || last.name !== next.name || readingOf(repeat, gaps) === 'allowed') return null;
+  if (repeat === undefined || last.name !== next.name || inForce(repeat, gaps) === 'allowed') return null;
   return {
     allowed: false,
     reason: {
@@ -110,7 +110,7 @@ function refusedByRepeat({ repeat, clause }: Moves, gaps: GapChoices, last: Stat
 
 function refusedByOrder(moves: Moves, gaps: GapChoices, last: Status, next: Status): RefusedMove | null {
   if (inForce(moves.order, gaps) === 'free' || next.step >= last.step) return null;
-  const gap = isByGap(moves.order) ? moves.order.gap : undefined;
+  const gap = gapBehind(moves.order);
   return {
     allowed: false,
     reason: {
@@ -134,8 +134,4 @@ function refusedBySource(moves: Moves, last: Status, next: Status): RefusedMove 
     },
     clause: rule.clause,
   };
-}
-
-function isRead(reading: Reading, gaps: GapChoices): boolean {
-  return gapValue(gaps, reading.gap) === reading.value;
 }

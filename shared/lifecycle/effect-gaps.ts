@@ -1,12 +1,12 @@
+import { gapBehind, underAnyValue } from '../gaps/by-gap.ts';
 import type { GapId } from '../gaps/gaps.ts';
-import { allReadings, isByGap } from '../gaps/by-gap.ts';
 import type { Bound, Effect } from './lifecycle.ts';
 
 /** Every end of the times in which an effect shows something, whatever the open points' values. */
 export function boundsOfEffect({ card, notification }: Effect): readonly Bound[] {
   const bounds = [
     ...(card.shows === 'ticket' ? [card.from, card.until] : []),
-    ...allReadings(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
+    ...underAnyValue(notification).flatMap((each) => (each.shows === 'shown' ? [each.from, each.until] : [])),
   ];
   return bounds.filter((bound) => bound !== undefined).flatMap(boundsIn);
 }
@@ -21,9 +21,9 @@ export function gapsOfEffect(effect: Effect): readonly GapId[] {
   const { card, notification } = effect;
   const named = [
     card.shows === 'service-card' ? card.gap : undefined,
-    isByGap(notification) ? notification.gap : undefined,
+    gapBehind(notification),
     ...boundsOfEffect(effect).map((bound) => bound.gap),
-    ...allReadings(notification).map((each) => (each.shows === 'shown' ? each.late?.under.gap : undefined)),
+    ...underAnyValue(notification).map((each) => (each.shows === 'shown' ? each.late?.under.gap : undefined)),
   ];
   return named.filter((gap) => gap !== undefined);
 }

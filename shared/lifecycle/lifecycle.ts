@@ -1,5 +1,5 @@
 import type { Words } from '../lib/text/words.ts';
-import type { GapId } from '../gaps/gaps.ts';
+import type { GapId, GapValue } from '../gaps/gaps.ts';
 import type { ByGap } from '../gaps/by-gap.ts';
 
 /**
@@ -47,13 +47,10 @@ export type Status = {
   /** Position in the forward order; statuses of one step lie side by side. */
   readonly step: number;
   /** Nothing follows. With a gap: only under that value of it. */
-  readonly end?: true | Reading;
+  readonly end?: true | GapValue;
   readonly effect: Effect;
   readonly effectMeans: Words;
 };
-
-/** One value of an open point. */
-export type Reading = { readonly gap: GapId; readonly value: string };
 
 export type Order = 'forward' | 'free';
 
@@ -63,17 +60,17 @@ export type Moves = {
   readonly clause: string;
   /** Whether a status that is no end may follow itself, where that is open. */
   readonly repeat?: ByGap<'allowed' | 'refused'>;
-  /** A status that may only be reached from some others. `first` says when a first call with it is refused. */
+  /** A status that may only be reached from some others. As a first status it is refused under `first`. */
   readonly only?: readonly OnlyMove[];
   /** A move out of an end status that one reading of the specification allows. */
-  readonly also?: readonly { readonly from: string; readonly to: string; readonly under: Reading }[];
+  readonly also?: readonly { readonly from: string; readonly to: string; readonly under: GapValue }[];
 };
 
 type OnlyMove = {
   readonly to: string;
   readonly from: readonly string[];
   readonly clause: string;
-  readonly first: { readonly gap: GapId; readonly refusedWhen: string };
+  readonly first: GapValue;
 };
 
 /**
@@ -92,7 +89,7 @@ export type Point =
   | { readonly of: 'earlier'; readonly points: readonly Point[] }
   | { readonly of: 'first-known'; readonly points: readonly Point[] }
   | { readonly of: 'never' }
-  | { readonly of: 'by-gap'; readonly gap: GapId; readonly readings: Readonly<Record<string, Point>> };
+  | { readonly of: 'by-gap'; readonly point: ByGap<Point> };
 
 /** One end of the time in which something is shown, and what to say of an instant that lies outside of it. */
 export type Bound = {
@@ -129,7 +126,7 @@ export type NotificationEffect =
     };
 
 /** Under one reading, a notification whose run starts after an instant comes too late and is never shown. */
-export type Late = { readonly under: Reading; readonly after: Point; readonly reason: Words };
+export type Late = { readonly under: GapValue; readonly after: Point; readonly reason: Words };
 
 /**
  * A list in each locale (passengers) whose members have a status of their own, which decides about the card too. What

@@ -3,7 +3,7 @@ import type { Instant } from '../lib/time/clock.ts';
 import { instantAt } from '../lib/time/instant-at.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
-import { readingOf } from '../gaps/by-gap.ts';
+import { inForce } from '../gaps/by-gap.ts';
 import type { Point } from './lifecycle.ts';
 import type { PlacedCall } from './wallet-state.ts';
 
@@ -33,7 +33,7 @@ export function instantOf(point: Point, terms: PointTerms): Instant | null {
     case 'never':
       return null;
     case 'by-gap':
-      return instantOf(readingOf(point, gaps), terms);
+      return instantOf(inForce(point.point, gaps), terms);
     default:
       return assertNever(point);
   }

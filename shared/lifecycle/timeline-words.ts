@@ -1,6 +1,6 @@
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
-import { inForce, readingOf } from '../gaps/by-gap.ts';
+import { inForce } from '../gaps/by-gap.ts';
 import { boundsIn } from './effect-gaps.ts';
 import { statusNamed } from './check-move.ts';
 import type { Bound, Point } from './lifecycle.ts';
@@ -51,7 +51,7 @@ function pointWords(point: Point, at: Instant, terms: PointTerms): Words | null 
     case 'shown':
       return shifted({ en: 'first shown', zh: '首次顯示' }, point.plusMs);
     case 'by-gap':
-      return pointWords(readingOf(point, terms.gaps), at, terms);
+      return pointWords(inForce(point.point, terms.gaps), at, terms);
     case 'never':
       return null;
     default: {

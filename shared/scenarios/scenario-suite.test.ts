@@ -113,9 +113,7 @@ describe('the suite itself', () => {
   });
 
   it('notices a status that nothing leads to', () => {
-    const only = [
-      { to: 'USED', from: [], clause: '', first: { gap: 'ticket-moves', refusedWhen: 'end-is-end' } },
-    ] as const;
+    const only = [{ to: 'USED', from: [], clause: '', first: { gap: 'ticket-moves', value: 'end-is-end' } }] as const;
     const moves = { ...first.lifecycle.moves, only };
     expect(promise('reach every status', { ...first, lifecycle: { ...first.lifecycle, moves } })).toEqual(['USED']);
   });

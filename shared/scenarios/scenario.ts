@@ -7,7 +7,7 @@ import type {
 } from '../card/card-model.ts';
 import type { CardStyle } from '../card/card-style.ts';
 import type { Field } from '../fields/field.ts';
-import type { GapId, GapReader } from '../gaps/gaps.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import type { JsonObject } from '../lib/json/json.ts';
 import type { Words } from '../lib/text/words.ts';
@@ -66,7 +66,7 @@ export type AnswerFacts = {
   readonly digest: string;
   /** The app scheme in force, without `://`. */
   readonly scheme: string;
-  readonly reads: GapReader;
+  readonly gaps: GapChoices;
 };
 
 /** A ready payload with variables. The templates of one scenario share an order and play as one life in table order. */

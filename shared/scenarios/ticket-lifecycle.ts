@@ -21,22 +21,22 @@ const field = (name: string): Point => ({ of: 'field', path: ['extInfo', name] }
 /** available_time, where it bounds anything. */
 export const availableFrom: Point = {
   of: 'by-gap',
-  gap: 'display-window',
-  readings: { bounded: field('available_time'), ignored: { of: 'never' } },
+  point: { gap: 'display-window', byValue: { bounded: field('available_time'), ignored: { of: 'never' } } },
 };
 
 const expired: Point = {
   of: 'by-gap',
-  gap: 'display-window',
-  readings: { bounded: field('expired_time'), ignored: { of: 'never' } },
+  point: { gap: 'display-window', byValue: { bounded: field('expired_time'), ignored: { of: 'never' } } },
 };
 
 const noticeEnd: Point = {
   of: 'by-gap',
-  gap: 'notification-end',
-  readings: {
-    expiry: { of: 'first-known', points: [expired, field('end_time')] },
-    '24h': { of: 'earlier', points: [expired, { of: 'shown', plusMs: 24 * 3_600_000 }] },
+  point: {
+    gap: 'notification-end',
+    byValue: {
+      expiry: { of: 'first-known', points: [expired, field('end_time')] },
+      '24h': { of: 'earlier', points: [expired, { of: 'shown', plusMs: 24 * 3_600_000 }] },
+    },
   },
 };
 
@@ -152,7 +152,7 @@ function boundsOf({ section, noun }: TicketTerms): TicketBounds {
       gap: 'notification-end',
       outside: {
         gap: 'notification-end',
-        readings: {
+        byValue: {
           expiry: {
             en: 'The notification ended by itself at expired_time (end_time where that one bounds nothing).',
             zh: '通知已於 expired_time（如其不設限則為 end_time）自動結束。',

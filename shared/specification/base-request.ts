@@ -1,3 +1,4 @@
+import { isByGap } from '../gaps/by-gap.ts';
 import type { Field, Requirement } from '../fields/field.ts';
 import { rowsOf } from '../fields/rows.ts';
 import { oneOf, orderStatus, text } from '../fields/text-kinds.ts';
@@ -7,7 +8,7 @@ import type { EndpointId } from './endpoints.ts';
 import { merchantBizTypes, unlistedBizType } from './enumerations.ts';
 
 const row = rowsOf('base');
-const unlisted = { values: [unlistedBizType], gap: 'charging-biz-type', refusedWhen: 'reject' } as const;
+const unlisted = { values: [unlistedBizType], refusedUnder: { gap: 'charging-biz-type', value: 'reject' } } as const;
 const user = { oneOf: ['userId', 'openId'], rule: 'user-required' };
 
 /** The base fields of every order sync request, in the specification's order. */
@@ -79,6 +80,6 @@ export function requestFields(endpoint: EndpointId, own: readonly Field[]): read
 }
 
 function besidesSync(required: Requirement): Requirement {
-  if (typeof required === 'object' && 'readings' in required) return required;
-  return { gap: 'base-fields', readings: { required, optional: 'optional' } };
+  if (isByGap(required)) return required;
+  return { gap: 'base-fields', byValue: { required, optional: 'optional' } };
 }

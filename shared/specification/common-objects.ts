@@ -31,7 +31,7 @@ export const amount: Kind = object([
 /** For amount and payAmount, where the specification marks them neither as required nor as optional. */
 export const amountRequired: Requirement = {
   gap: 'amount-required',
-  readings: { optional: 'optional', required: 'always' },
+  byValue: { optional: 'optional', required: 'always' },
 };
 
 const sharedRow = rowsOf('shared');

@@ -1,4 +1,3 @@
-import { gapReader } from '../../../shared/gaps/gaps.ts';
 import { imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
 import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { Bench, SliceContext } from '../bench.ts';
@@ -33,7 +32,7 @@ export function createImages({ world, set, get }: SliceContext): ImagesSlice {
       }
       const given = { ...size, byteCount: file.size };
       take(new Map(get().images).set(field.address, given));
-      if (imageProblems(field.facts, given, gapReader(get().gaps)).length === 0) {
+      if (imageProblems(field.facts, given, get().gaps).length === 0) {
         get().notify({ tone: 'good', words: { says: 'image-fits', ...given } });
         return;
       }

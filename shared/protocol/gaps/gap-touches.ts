@@ -1,13 +1,13 @@
+import { gapBehind, underAnyValue } from '../../gaps/by-gap.ts';
+import { gaps } from '../../gaps/gaps.ts';
+import type { GapId } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
-import { allReadings, isByGap } from '../../gaps/by-gap.ts';
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Point, Status } from '../../lifecycle/lifecycle.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gaps } from '../../gaps/gaps.ts';
-import type { GapId } from '../../gaps/gaps.ts';
 import { statedTouches } from '../../specification/stated-touches.ts';
 import type { GapTouches } from '../../specification/stated-touches.ts';
 import { placedFields } from '../reference/places.ts';
@@ -58,13 +58,13 @@ function touchesOfStatus({ clause, effect }: Status, clauses: ReadonlyMap<string
     ...gapsOfEffect(effect).map((gap) => ({ gap, clause })),
     ...boundsOfEffect(effect).map((bound) => ({ gap: bound.gap, clause: bound.clause })),
     ...pointsOf(effect).flatMap(({ gap, point }) => touchesOfPoint(point, gap, clauses)),
-    { gap: moves !== undefined && isByGap(moves) ? moves.gap : undefined, clause: parts?.clause },
+    { gap: gapBehind(moves), clause: parts?.clause },
   ];
 }
 
 /** The instants that an effect asks for, each with the open point that it bounds something under. */
 function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; readonly point: Point }[] {
-  const late = allReadings(effect.notification).flatMap((each) => (each.shows === 'shown' ? (each.late ?? []) : []));
+  const late = underAnyValue(effect.notification).flatMap((each) => (each.shows === 'shown' ? (each.late ?? []) : []));
   return [
     ...boundsOfEffect(effect).map(({ at, gap }) => ({ gap, point: at })),
     ...late.map(({ under, after }) => ({ gap: under.gap, point: after })),
@@ -75,8 +75,8 @@ function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; r
 function touchesOfPoint(point: Point, gap: GapId | undefined, clauses: ReadonlyMap<string, string>): readonly Touch[] {
   if (point.of === 'field') return [{ gap, clause: clauses.get(point.path.join('.')) }];
   if (point.of === 'by-gap') {
-    const readings = Object.values(point.readings);
-    return [gap, point.gap].flatMap((each) => readings.flatMap((reading) => touchesOfPoint(reading, each, clauses)));
+    const points = underAnyValue(point.point);
+    return [gap, point.point.gap].flatMap((each) => points.flatMap((one) => touchesOfPoint(one, each, clauses)));
   }
   return 'points' in point ? point.points.flatMap((each) => touchesOfPoint(each, gap, clauses)) : [];
 }

@@ -73,7 +73,7 @@ function wholeBeginning(bound: Bound): Point {
 
 function noticeFacts(notification: Effect['notification']): readonly Fact[] {
   if (!isByGap(notification)) return noticeFactsOf(notification);
-  const values = Object.entries(notification.readings).map(([value, effect]): FactValue => {
+  const values = Object.entries(notification.byValue).map(([value, effect]): FactValue => {
     const { en, zh } = effect.reason;
     return { text: { en: `${notification.gap}=${value}: ${en}`, zh: `${notification.gap}=${value}：${zh}` } };
   });

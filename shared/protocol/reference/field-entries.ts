@@ -1,8 +1,9 @@
+import { inForce, isByGap } from '../../gaps/by-gap.ts';
+import { gaps } from '../../gaps/gaps.ts';
 import type { Field } from '../../fields/field.ts';
-import { gapOfRequirement, requirementIn, sayRequirement } from '../../fields/requirement.ts';
+import { gapOfRequirement, sayRequirement } from '../../fields/requirement.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gapReader, gaps } from '../../gaps/gaps.ts';
 import { gapTouches } from '../gaps/gap-touches.ts';
 import { code, entryOf, linked, said, same } from './entry.ts';
 import type { Entry, Fact, FactValue } from './entry.ts';
@@ -166,10 +167,10 @@ function requirementsOf(group: Group): readonly FactValue[] {
 }
 
 function requirementWords({ required }: Field): Words {
-  if (typeof required !== 'object' || !('readings' in required)) return sayRequirement(required);
-  const { gap, readings } = required;
+  if (!isByGap(required)) return sayRequirement(required);
+  const { gap, byValue } = required;
   return joined(
-    Object.entries(readings).map(([value, plain]) => underReading(sayRequirement(plain), `${gap}=${value}`)),
+    Object.entries(byValue).map(([value, plain]) => underReading(sayRequirement(plain), `${gap}=${value}`)),
   );
 }
 
@@ -183,7 +184,7 @@ function gapsOfField(field: Field): readonly string[] {
 }
 
 function rulesOf({ required, kind, conflictsIn, sameInLocales, image }: Field): readonly string[] {
-  const usual = requirementIn(required, gapReader({}));
+  const usual = inForce(required, {});
   const oneOf = typeof usual === 'object' && 'oneOf' in usual;
   const limit = kind.limit === undefined ? none : [ruleOfLimit[kind.limit.unit]];
   return [

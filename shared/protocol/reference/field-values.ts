@@ -2,7 +2,6 @@ import type { Field } from '../../fields/field.ts';
 import type { Choice } from '../../fields/text-kinds.ts';
 import type { JsonValue } from '../../lib/json/json.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { gapReader } from '../../gaps/gaps.ts';
 import { code, entryOf } from './entry.ts';
 import type { Entry } from './entry.ts';
 import { valuesId } from './ids.ts';
@@ -24,7 +23,7 @@ function schemaIn(
   if (kind.inside.shape !== 'nothing') return { values: [], words: [] };
   const schema = kind.toJsonSchema({
     status: null,
-    reads: gapReader({}),
+    gaps: {},
     say: (words) => words[language],
     describe: () => ({}),
   });

@@ -1,9 +1,9 @@
-import type { Words } from '../../lib/text/words.ts';
-import { readingOf } from '../../gaps/by-gap.ts';
-import type { Point } from '../../lifecycle/lifecycle.ts';
-import { shifted } from '../../lifecycle/timeline-words.ts';
+import { inForce, underAnyValue } from '../../gaps/by-gap.ts';
 import { gapOf } from '../../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../gaps/gaps.ts';
+import type { Words } from '../../lib/text/words.ts';
+import type { Point } from '../../lifecycle/lifecycle.ts';
+import { shifted } from '../../lifecycle/timeline-words.ts';
 import { same, said } from './entry.ts';
 import type { FactValue } from './entry.ts';
 
@@ -43,7 +43,7 @@ function pointWords(point: Point, choices: GapChoices): Words | null {
     case 'never':
       return null;
     case 'by-gap':
-      return pointWords(readingOf(point, choices), choices);
+      return pointWords(inForce(point.point, choices), choices);
     case 'later':
       return several(point.points, choices, { en: 'the later of ', zh: '較晚者：' });
     case 'earlier':
@@ -62,7 +62,7 @@ function several(points: readonly Point[], choices: GapChoices, { en, zh }: Word
 
 function gapsOf(point: Point): readonly GapId[] {
   if (point.of === 'by-gap') {
-    return [...new Set([point.gap, ...Object.values(point.readings).flatMap((reading) => gapsOf(reading))])];
+    return [...new Set([point.point.gap, ...underAnyValue(point.point).flatMap((each) => gapsOf(each))])];
   }
   return 'points' in point ? [...new Set(point.points.flatMap((each) => gapsOf(each)))] : [];
 }

@@ -1,5 +1,6 @@
+import type { GapValue } from '../../gaps/gaps.ts';
+import { inForce, isByGap, underAnyValue } from '../../gaps/by-gap.ts';
 import type { Requirement } from '../../fields/field.ts';
-import { inForce, isByGap } from '../../gaps/by-gap.ts';
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
 import { checkMove, nextStatuses } from '../../lifecycle/check-move.ts';
 import type { Moves, Status } from '../../lifecycle/lifecycle.ts';
@@ -55,10 +56,11 @@ function requiredIn(scenario: Scenario, status: string): readonly FactValue[] {
 }
 
 function isForStatus(required: Requirement, status: string): boolean {
-  if (typeof required !== 'object') return false;
-  if ('readings' in required) return Object.values(required.readings).some((plain) => isForStatus(plain, status));
-  if ('inStatus' in required) return required.inStatus.includes(status);
-  return 'exceptInStatus' in required && !required.exceptInStatus.includes(status);
+  return underAnyValue(required).some((plain) => {
+    if (typeof plain !== 'object') return false;
+    if ('inStatus' in plain) return plain.inStatus.includes(status);
+    return 'exceptInStatus' in plain && !plain.exceptInStatus.includes(status);
+  });
 }
 
 function movesEntry(scenario: Scenario): Entry {
@@ -100,7 +102,7 @@ const orders: Readonly<Record<'forward' | 'free', Words>> = {
 /** Where an order may start, with what is excepted, and the order of its statuses. */
 function startWords(moves: Moves): Words {
   const order = orderWords(moves);
-  const excepted = (moves.only ?? []).map(({ to, first }) => ({ to, under: `${first.gap}=${first.refusedWhen}` }));
+  const excepted = (moves.only ?? []).map(({ to, first }) => ({ to, under: `${first.gap}=${first.value}` }));
   const but = {
     en: excepted.map(({ to, under }) => `, but not at ${to} under ${under}`).join(''),
     zh: excepted.map(({ to, under }) => `（在 ${under} 之下，${to} 除外）`).join(''),
@@ -114,7 +116,7 @@ function startWords(moves: Moves): Words {
 function orderWords({ order }: Moves): Words {
   if (!isByGap(order)) return orders[order];
   const now = orders[inForce(order, {})];
-  const others = Object.entries(order.readings).filter(([, each]) => each !== inForce(order, {}));
+  const others = Object.entries(order.byValue).filter(([, each]) => each !== inForce(order, {}));
   const said = others.map(([value, each]) => ({ value, words: orders[each] }));
   return {
     en: [now.en, ...said.map(({ value, words }) => `Under ${order.gap}=${value}: ${words.en}`)].join(' '),
@@ -130,15 +132,12 @@ function onlyFacts(id: string, { only = [] }: Moves): readonly Fact[] {
     },
     {
       label: labels.first,
-      values: [{ ...said(refusedWhen(to, first)), entry: gapId(first.gap) }],
+      values: [{ ...said(refusedUnder(to, first)), entry: gapId(first.gap) }],
     },
   ]);
 }
 
-function refusedWhen(
-  to: string,
-  { gap, refusedWhen: value }: { readonly gap: string; readonly refusedWhen: string },
-): Words {
+function refusedUnder(to: string, { gap, value }: GapValue): Words {
   return underReading({ en: `${to} is refused`, zh: `${to} 會被拒絕` }, `${gap}=${value}`);
 }
 
@@ -155,7 +154,7 @@ function alsoFacts({ also = [] }: Moves): readonly Fact[] {
 
 function repeatWords({ repeat }: Moves): readonly FactValue[] {
   if (repeat === undefined) return [];
-  return Object.entries(repeat.readings).map(([value, each]) =>
+  return Object.entries(repeat.byValue).map(([value, each]) =>
     said(underReading(each === 'allowed' ? yes : no, `${repeat.gap}=${value}`)),
   );
 }

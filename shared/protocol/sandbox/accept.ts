@@ -1,5 +1,5 @@
 import type { Result } from '../../documents/call.ts';
-import { gapReader, gapValue } from '../../gaps/gaps.ts';
+import { gapValue } from '../../gaps/gaps.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { saidOf, stateRules } from './checks-of-payload.ts';
@@ -38,7 +38,7 @@ export function successBody({ payload, crypto, setup }: Reading, result: Result,
   const facts = {
     digest: crypto.sha256(order.orderKey),
     scheme: scheme ?? gapValue(gaps, 'scheme'),
-    reads: gapReader(gaps),
+    gaps,
   };
   return answerBody(result, order, payload().scenario?.answer?.(facts));
 }

@@ -1,3 +1,5 @@
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { furthestMs } from '../../lib/time/clock.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { instantAt } from '../../lib/time/instant-at.ts';
@@ -6,8 +8,6 @@ import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story-or
 import type { Story, StoryCall } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';
 import { baseRequest } from '../../specification/base-request.ts';
-import { gapReader } from '../../gaps/gaps.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
 
 /** The call before, as far as the time of the next one depends on it; null in front of the first. */
 export type Before = { readonly at: Instant; readonly payload: JsonNode | null } | null;
@@ -43,9 +43,8 @@ function instantOf({ at }: StoryCall, before: Before, anchor: Instant, gaps: Gap
 function timeField(root: JsonNode | null, name: string, gaps: GapChoices): Instant | null {
   const found = instantAt(root, name);
   if (found === null) return instantAt(root, 'extInfo', name);
-  const reads = gapReader(gaps);
   const field = baseRequest.find((each) => each.name === name && each.kind.name === 'time');
-  return field?.kind.restsOn?.some((gap) => reads(gap) === 'seconds') === true ? found * 1000 : found;
+  return field?.kind.restsOn?.some((gap) => gapValue(gaps, gap) === 'seconds') === true ? found * 1000 : found;
 }
 
 function tooFar(call: StoryCall): StoryProblemDraft {

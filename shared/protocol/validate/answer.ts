@@ -3,7 +3,7 @@ import type { Finding } from '../../documents/finding.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
-import { gapReader, schemeInForce } from '../../gaps/gaps.ts';
+import { schemeInForce } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { headers as listedHeaders } from '../../specification/headers.ts';
 import { listedStatus, resultStatuses } from '../../specification/results.ts';
@@ -76,14 +76,13 @@ function bodyDrafts(
 ): readonly Draft[] {
   if (root?.kind !== 'object') return nothing;
   const status = textAt(root, 'result', 'resultStatus');
-  const reads = gapReader(gaps);
   const fields = scenario?.answerFields ?? baseResponse;
-  const survey = surveyPayload({ text, root, fields, open: true, status, scheme, reads });
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme, gaps });
   const values = survey.values.flatMap((value) => {
     const { problem } = value;
     return problem !== null && valueRules.has(problem.rule) ? [problemDraft(value, problem)] : [];
   });
-  const missing = survey.objects.flatMap((object) => presenceIn(object, { status, reads }));
+  const missing = survey.objects.flatMap((object) => presenceIn(object, { status, gaps }));
   return [...missing, ...values, ...resultDrafts(survey, scenario)];
 }
 

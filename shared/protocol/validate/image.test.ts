@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { gapReader } from '../../gaps/gaps.ts';
 import { imageProblems, sayFinding, type ImageGiven } from './index.ts';
 
 const icon = { width: 72, height: 72, underKilobytes: 100 };
-const reads = gapReader({});
-const keys = (given: ImageGiven, facts = icon, gap = reads): readonly string[] =>
+const gaps = {};
+const keys = (given: ImageGiven, facts = icon, gap = gaps): readonly string[] =>
   imageProblems(facts, given, gap).map(({ key = '' }) => key);
 
 describe('an image that was given', () => {
@@ -20,20 +19,20 @@ describe('an image that was given', () => {
   });
 
   it('may be of any size where none is asked', () => {
-    expect(imageProblems({ underKilobytes: 100 }, { width: 1, height: 9000, byteCount: 1 }, reads)).toEqual([]);
+    expect(imageProblems({ underKilobytes: 100 }, { width: 1, height: 9000, byteCount: 1 }, gaps)).toEqual([]);
   });
 
   it('has fewer bytes than so many kilobytes, as the open point counts them', () => {
     const of = (byteCount: number) => ({ width: 72, height: 72, byteCount });
     expect([keys(of(99_999)), keys(of(100_000))]).toEqual([[], ['image.bytes']]);
-    const large = gapReader({ kilobyte: '1024' });
+    const large = { kilobyte: '1024' };
     expect([keys(of(102_399), icon, large), keys(of(102_400), icon, large)]).toEqual([[], ['image.bytes']]);
-    expect(imageProblems(icon, of(102_399), reads)[0]?.gap).toBe('kilobyte');
-    expect(imageProblems(icon, of(102_400), reads)[0]?.gap).toBeUndefined();
+    expect(imageProblems(icon, of(102_399), gaps)[0]?.gap).toBe('kilobyte');
+    expect(imageProblems(icon, of(102_400), gaps)[0]?.gap).toBeUndefined();
   });
 
   it('may be wrong in both ways, and says so with its numbers', () => {
-    const problems = imageProblems(icon, { width: 10, height: 20, byteCount: 200_000 }, reads);
+    const problems = imageProblems(icon, { width: 10, height: 20, byteCount: 200_000 }, gaps);
     const said = problems.map(({ key = '', values = {} }) =>
       sayFinding({ key, values: { field: 'show_merchant_icon_url', ...values } }, 'en'),
     );

@@ -1,17 +1,18 @@
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { ImageFacts, KindProblem } from '../../fields/field.ts';
-import type { GapReader } from '../../gaps/gaps.ts';
 
 /** An image that somebody gave: its size in pixels and in bytes. Validation itself never fetches one. */
 export type ImageGiven = { readonly width: number; readonly height: number; readonly byteCount: number };
 
 /** What is wrong with an image, against the facts of its field: its pixels first, then its bytes (gap kilobyte). */
-export function imageProblems(facts: ImageFacts, given: ImageGiven, reads: GapReader): readonly KindProblem[] {
+export function imageProblems(facts: ImageFacts, given: ImageGiven, gaps: GapChoices): readonly KindProblem[] {
   const { width = given.width, height = given.height, underKilobytes } = facts;
   const pixels =
     given.width === width && given.height === height
       ? []
       : [{ rule: 'image', key: 'image.pixels', values: { width, height, found: `${given.width} x ${given.height}` } }];
-  const kilobyte = reads('kilobyte') === '1024' ? 1024 : 1000;
+  const kilobyte = gapValue(gaps, 'kilobyte') === '1024' ? 1024 : 1000;
   if (given.byteCount < underKilobytes * kilobyte) return pixels;
   const values = { used: given.byteCount, most: underKilobytes * kilobyte, kilobytes: underKilobytes };
   // One that is too large under either reading rests on none.

@@ -3,7 +3,6 @@ import type { Limit } from '../../fields/field.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import { lineIndex } from '../../lib/text/line-index.ts';
 import { surveyPayload } from './survey.ts';
-import { gapReader } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 
 /** How full a limited value is, for the editor's gutter. */
@@ -27,13 +26,12 @@ export function meters(
   const { text, root } = scan;
   if (root?.kind !== 'object') return [];
   const lines = lineIndex(text);
-  const reads = gapReader(gaps);
-  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, reads });
+  const survey = surveyPayload({ text, root, fields, open: true, status, scheme: null, gaps });
   return survey.values.flatMap(({ kind, node, pointer }) => {
     const { limit } = kind;
     if (limit === undefined) return [];
-    const used = limit.measure(node, reads);
-    const most = limit.mostWhen?.(reads) ?? limit.most;
+    const used = limit.measure(node, gaps);
+    const most = limit.mostWhen?.(gaps) ?? limit.most;
     const { line } = lines.positionAt(node.start);
     return [{ line, pointer, used, most, unit: limit.unit, over: used > most }];
   });

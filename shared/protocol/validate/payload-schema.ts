@@ -1,4 +1,4 @@
-import { kindUnder } from '../../fields/by-reading.ts';
+import { kindUnder } from '../../fields/kind-by-gap.ts';
 import type { Field, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isRequired, sayRequirement } from '../../fields/requirement.ts';
 import { toJsonSchema } from '../../fields/to-json-schema.ts';
@@ -6,8 +6,7 @@ import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
-import { gapReader } from '../../gaps/gaps.ts';
-import type { GapChoices, GapReader } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { sayClause } from '../reference/say-clause.ts';
 
 /**
@@ -23,10 +22,10 @@ export function payloadSchema(
 ): JsonSchema {
   const view: SchemaView = {
     status,
-    reads: gapReader(choices),
+    gaps: choices,
     say: (words) => inLanguage(words, language),
     describe: (field) => ({
-      description: describe(field, scenario, language, view.reads),
+      description: describe(field, scenario, language, view.gaps),
       ...examplesOf(field, view),
       ...snippetsOf(field.kind.inside, view),
     }),
@@ -42,15 +41,15 @@ export function payloadSchema(
 }
 
 /** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
-function describe(field: Field, scenario: Scenario, language: Language, reads: GapReader): string {
+function describe(field: Field, scenario: Scenario, language: Language, gaps: GapChoices): string {
   const open = gapOfRequirement(field) ?? field.restsOn;
-  const requirement = inLanguage(sayRequirement(field.required, reads), language);
+  const requirement = inLanguage(sayRequirement(field.required, gaps), language);
   const labels =
     language === 'en' ? { required: 'Required', open: 'open point' } : { required: '必填', open: '待定事項' };
   const separator = language === 'en' ? ': ' : '：';
   return [
     inLanguage(field.means, language),
-    inLanguage(kindUnder(field.kind, reads).cell, language),
+    inLanguage(kindUnder(field.kind, gaps).cell, language),
     `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
     sayClause(field.clause, language, [scenario]),
   ].join('\n');
@@ -62,8 +61,8 @@ function examplesOf(field: Field, view: Demands): JsonSchema {
 }
 
 /** The example of a field, where the open points leave its kind as it is. */
-function exampleUnder({ example, kind }: Field, { reads }: Demands): JsonValue | undefined {
-  return kindUnder(kind, reads) === kind ? example : undefined;
+function exampleUnder({ example, kind }: Field, { gaps }: Demands): JsonValue | undefined {
+  return kindUnder(kind, gaps) === kind ? example : undefined;
 }
 
 /** orderStatus knows no values of its own; the scenario's lifecycle has them. */
@@ -89,7 +88,7 @@ function isObject(value: JsonValue | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-type Demands = Pick<SchemaView, 'status' | 'reads'>;
+type Demands = Pick<SchemaView, 'status' | 'gaps'>;
 
 /** An object or list is offered with what it must hold. */
 function snippetsOf(inside: Inside, view: Demands): JsonSchema {
@@ -127,9 +126,7 @@ function sampleStatuses(scenario: Scenario): readonly string[] {
 }
 
 function skeleton(fields: readonly Field[], view: Demands): JsonObject {
-  const wanted = fields.filter(
-    (field) => isRequired(field, view.status, view.reads) || isFirstAlternative(field, view),
-  );
+  const wanted = fields.filter((field) => isRequired(field, view.status, view.gaps) || isFirstAlternative(field, view));
   return Object.fromEntries(wanted.map((field) => [field.name, startOf(field, view)]));
 }
 
@@ -138,9 +135,9 @@ function startOf(field: Field, view: Demands): JsonValue {
   const { kind } = field;
   const example = exampleUnder(field, view);
   if (example !== undefined) return example;
-  return kind.inside.shape === 'nothing' ? kindUnder(kind, view.reads).sample(0) : bodyOf(kind.inside, view);
+  return kind.inside.shape === 'nothing' ? kindUnder(kind, view.gaps).sample(0) : bodyOf(kind.inside, view);
 }
 
-function isFirstAlternative(field: Field, { reads }: Demands): boolean {
-  return alternativesOf(field, reads)?.oneOf[0] === field.name;
+function isFirstAlternative(field: Field, { gaps }: Demands): boolean {
+  return alternativesOf(field, gaps)?.oneOf[0] === field.name;
 }

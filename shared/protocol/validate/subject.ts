@@ -3,8 +3,7 @@ import { textAt } from '../../lib/json/json-view.ts';
 import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseRequest } from '../../specification/base-request.ts';
-import { gapReader } from '../../gaps/gaps.ts';
-import type { GapChoices, GapReader } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Draft } from './draft.ts';
 import type { ImageGiven } from './image.ts';
 import type { ValidateOptions } from './options.ts';
@@ -20,7 +19,6 @@ export type Subject = {
   readonly status: string | null;
   readonly survey: Survey;
   readonly gaps: GapChoices;
-  readonly reads: GapReader;
   readonly history: OrderHistory;
   readonly images: ReadonlyMap<string, ImageGiven>;
 };
@@ -39,7 +37,6 @@ export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | n
   if (root?.kind !== 'object') return null;
   const { scenario, gaps = {}, history = 'unknown', images = noImages } = options;
   const scheme = options.scheme ?? gaps.scheme ?? null;
-  const reads = gapReader(gaps);
   const said = textAt(root, 'orderStatus');
   const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
   const survey = surveyPayload({
@@ -49,7 +46,7 @@ export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | n
     open: scenario === null,
     status,
     scheme,
-    reads,
+    gaps,
   });
-  return { text, root, scenario, status, survey, gaps, reads, history, images };
+  return { text, root, scenario, status, survey, gaps, history, images };
 }

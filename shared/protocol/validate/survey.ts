@@ -1,5 +1,5 @@
 import type { Field, Kind, KindProblem } from '../../fields/field.ts';
-import type { GapReader } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
 import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
@@ -59,7 +59,7 @@ export type SurveyTerms = {
   readonly open: boolean;
   readonly status: string | null;
   readonly scheme: string | null;
-  readonly reads: GapReader;
+  readonly gaps: GapChoices;
 };
 
 /** Walks a payload. Tables are finite, so the depth of the walk is theirs and not the document's. */
@@ -102,7 +102,7 @@ function walkObject(
   for (const own of fields) {
     const value = members.get(own.name)?.value;
     if (value === undefined || isAbsent(own, members, terms)) continue;
-    const required = isRequired(own, terms.status, terms.reads) || isLastResort(own, members, terms);
+    const required = isRequired(own, terms.status, terms.gaps) || isLastResort(own, members, terms);
     walkValue(walk, own.kind, value, own.name, { pointer: `${pointer}/${own.name}`, place, field: own }, required);
   }
   return seen;
@@ -117,9 +117,9 @@ function walkValue(
   spot: FieldSpot,
   required: boolean,
 ): ObjectSeen | null {
-  const { status, scheme, root, reads } = walk.terms;
+  const { status, scheme, root, gaps } = walk.terms;
   const { pointer, place, field } = spot;
-  const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root, reads });
+  const problem = kind.check(node, { field, required, status, scheme, raw: walk.raw, root, gaps });
   const seen: ValueSeen = { name, field, kind, node, pointer, place, problem };
   walk.values.push(seen);
   walk.at.set(pointer, seen);
@@ -171,28 +171,26 @@ function membersInForce(node: ObjectNode): ReadonlyMap<string, JsonMember> {
 type Members = ReadonlyMap<string, JsonMember>;
 
 /** What decides which fields must be there. */
-type Demands = Pick<SurveyTerms, 'status' | 'reads'>;
+type Demands = Pick<SurveyTerms, 'status' | 'gaps'>;
 
 /** Null counts as absent for what must or should be there; in an optional field it is a value of the wrong type. */
-export function isAbsent(field: Field, members: Members, { status, reads }: Demands): boolean {
+export function isAbsent(field: Field, members: Members, { status, gaps }: Demands): boolean {
   const value = members.get(field.name)?.value;
   if (value === undefined) return true;
   if (value.kind !== 'null') return false;
-  return (
-    isRequired(field, status, reads) || isAdvised(field, status, reads) || lacksAlternatives(field, members, reads)
-  );
+  return isRequired(field, status, gaps) || isAdvised(field, status, gaps) || lacksAlternatives(field, members, gaps);
 }
 
 /** Whether the field belongs to a group of which nothing is there. */
-export function lacksAlternatives(field: Field, members: Members, reads: GapReader): boolean {
-  const group = alternativesOf(field, reads);
+export function lacksAlternatives(field: Field, members: Members, gaps: GapChoices): boolean {
+  const group = alternativesOf(field, gaps);
   if (group === null) return false;
   return group.oneOf.every((name) => (members.get(name)?.value.kind ?? 'null') === 'null');
 }
 
 /** Whether nothing else of the field's group says anything: then this one must not be blank. */
-function isLastResort(field: Field, members: Members, { reads }: Demands): boolean {
-  const group = alternativesOf(field, reads);
+function isLastResort(field: Field, members: Members, { gaps }: Demands): boolean {
+  const group = alternativesOf(field, gaps);
   if (group === null) return false;
   return group.oneOf.every((other) => {
     const value = members.get(other)?.value;

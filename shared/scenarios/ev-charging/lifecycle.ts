@@ -21,7 +21,7 @@ const finished: Effect = {
 export const evChargingLifecycle: OwnLifecycle = {
   noun: { en: 'card', zh: '卡片' },
   localesAt: [['extInfo', 'multiLang']],
-  moves: { order: { gap: 'charging-moves', readings: { free: 'free', 'forward-only': 'forward' } } },
+  moves: { order: { gap: 'charging-moves', byValue: { free: 'free', 'forward-only': 'forward' } } },
   statuses: [
     {
       name: 'SERVING',

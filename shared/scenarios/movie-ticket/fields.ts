@@ -22,7 +22,7 @@ const code = codeInfo('movie-ticket', { example: 'Scan at the entrance' }, { exa
 /** The specification marks the address as required, and as required when TICKETED. */
 const addressRequired: Requirement = {
   gap: 'movie-address',
-  readings: { 'when-ticketed': { ...whenIssued, elsewhere: 'advised' }, always: 'always' },
+  byValue: { 'when-ticketed': { ...whenIssued, elsewhere: 'advised' }, always: 'always' },
 };
 
 const ticketCount = object([

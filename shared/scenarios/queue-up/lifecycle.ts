@@ -1,24 +1,27 @@
-import type { Bound, CardEffect, Effect, OwnLifecycle, Reading } from '../../lifecycle/lifecycle.ts';
+import type { GapValue } from '../../gaps/gaps.ts';
+import type { Bound, CardEffect, Effect, OwnLifecycle } from '../../lifecycle/lifecycle.ts';
 
 const tenMinutes = 10 * 60_000;
 
-const final: Reading = { gap: 'queue-final', value: 'final' };
+const final: GapValue = { gap: 'queue-final', value: 'final' };
 const card: CardEffect = { shows: 'service-card', gap: 'service-card' };
 
 const hiddenTenMinutesLater: Bound = {
   at: {
     of: 'by-gap',
-    gap: 'hide-after-origin',
-    readings: {
-      accepted: { of: 'accepted', plusMs: tenMinutes },
-      'modify-time': { of: 'field', path: ['orderModifyTime'], plusMs: tenMinutes, unitGap: 'time-unit' },
-      'first-call': { of: 'run-start', plusMs: tenMinutes },
+    point: {
+      gap: 'hide-after-origin',
+      byValue: {
+        accepted: { of: 'accepted', plusMs: tenMinutes },
+        'modify-time': { of: 'field', path: ['orderModifyTime'], plusMs: tenMinutes, unitGap: 'time-unit' },
+        'first-call': { of: 'run-start', plusMs: tenMinutes },
+      },
     },
   },
   gap: 'hide-after-origin',
   outside: {
     gap: 'hide-after-origin',
-    readings: {
+    byValue: {
       accepted: {
         en: 'Ten minutes have passed since the call was accepted: the notification is hidden.',
         zh: '自該次呼叫獲接受起已過十分鐘：通知隱藏。',
@@ -99,7 +102,7 @@ export const queueUpLifecycle: OwnLifecycle = {
       {
         to: 'CANCELLED',
         from: ['CALL_NUM'],
-        first: { gap: 'queue-first-cancelled', refusedWhen: 'reject' },
+        first: { gap: 'queue-first-cancelled', value: 'reject' },
       },
     ],
   },

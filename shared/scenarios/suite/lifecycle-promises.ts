@@ -1,10 +1,10 @@
 import { gapsOfMoves } from '../../lifecycle/all-moves.ts';
-import { allReadings } from '../../gaps/by-gap.ts';
+import { underAnyValue } from '../../gaps/by-gap.ts';
+import { findGap } from '../../gaps/gaps.ts';
 import { checkMove, isEndStatus, nextStatuses } from '../../lifecycle/check-move.ts';
 import { boundsOfEffect, gapsOfEffect } from '../../lifecycle/effect-gaps.ts';
 import type { Effect, Status } from '../../lifecycle/lifecycle.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { findGap } from '../../gaps/gaps.ts';
 import type { Promised } from './suite-tools.ts';
 
 export const lifecyclePromises: readonly Promised[] = [
@@ -75,8 +75,8 @@ function wordsOf({ means, effectMeans, effect }: Status): readonly Words[] {
   return [
     means,
     effectMeans,
-    ...allReadings(effect.notification).map(({ reason }) => reason),
-    ...boundsOfEffect(effect).flatMap((bound) => allReadings(bound.outside)),
+    ...underAnyValue(effect.notification).map(({ reason }) => reason),
+    ...boundsOfEffect(effect).flatMap((bound) => underAnyValue(bound.outside)),
     ...partWordsOf(effect),
   ];
 }

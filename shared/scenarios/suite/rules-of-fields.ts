@@ -1,12 +1,11 @@
+import { inForce } from '../../gaps/by-gap.ts';
 import type { Field, Kind } from '../../fields/field.ts';
-import { requirementIn } from '../../fields/requirement.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { itemsAt } from '../../lib/json/json-view.ts';
-import { gapReader } from '../../gaps/gaps.ts';
 import type { Scenario } from '../scenario.ts';
 import { allFields } from './suite-tools.ts';
 
-const reads = gapReader({});
+const gaps = {};
 
 /** Values of every type: blank, long, and wrong in one format or another. */
 const probes = scanJson(
@@ -20,20 +19,20 @@ export function rulesOfFields({ fields, lifecycle }: Scenario): readonly string[
 }
 
 function absenceRules(field: Field): readonly string[] {
-  const required = requirementIn(field.required, reads);
+  const required = inForce(field.required, gaps);
   if (required === 'optional') return [];
   return typeof required === 'object' && 'oneOf' in required ? [required.rule] : ['required'];
 }
 
 function valueRules(field: Field, statuses: readonly (string | null)[]): readonly string[] {
-  const required = requirementIn(field.required, reads) !== 'optional';
+  const required = inForce(field.required, gaps) !== 'optional';
   const { root, text } = probes;
   if (root === null) return [];
   return kindsOf(field.kind).flatMap((kind) =>
     statuses.flatMap((status) =>
       itemsAt(root).flatMap((node) => {
         const raw = (): string => text.slice(node.start, node.end);
-        const problem = kind.check(node, { field, required, status, scheme: null, raw, root, reads });
+        const problem = kind.check(node, { field, required, status, scheme: null, raw, root, gaps });
         return problem === null ? [] : [problem.rule];
       }),
     ),

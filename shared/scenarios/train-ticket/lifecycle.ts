@@ -12,7 +12,7 @@ export const trainTicketLifecycle: OwnLifecycle = ticketLifecycle({
     status: 'status',
     clause: 'train-ticket/status',
     fates: Object.fromEntries(passengerStatuses.map(({ value, fate }) => [value, fate])),
-    moves: { gap: 'passenger-moves', readings: { free: 'free', forward: 'forward' } },
+    moves: { gap: 'passenger-moves', byValue: { free: 'free', forward: 'forward' } },
     noun: { en: 'Ticket', zh: '車票' },
     allUsed: {
       en: 'Every passenger’s ticket is used or removed: the card lies in the used list.',

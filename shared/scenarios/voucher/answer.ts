@@ -1,3 +1,4 @@
+import { gapValue } from '../../gaps/gaps.ts';
 import type { JsonObject } from '../../lib/json/json.ts';
 import type { AnswerFacts } from '../scenario.ts';
 
@@ -5,9 +6,9 @@ import type { AnswerFacts } from '../scenario.ts';
 const benefitDigits = { from: 20, count: 16 } as const;
 
 /** What the platform answers about an issued voucher. Its example shows sceneCode without values (gap scene-code). */
-export function voucherAnswer({ digest, scheme, reads }: AnswerFacts): JsonObject {
+export function voucherAnswer({ digest, scheme, gaps }: AnswerFacts): JsonObject {
   const benefitId = digest.slice(benefitDigits.from, benefitDigits.from + benefitDigits.count);
-  const sceneCode = reads('scene-code');
+  const sceneCode = gapValue(gaps, 'scene-code');
   return {
     distributeResult: [
       {

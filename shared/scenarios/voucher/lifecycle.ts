@@ -6,7 +6,7 @@ export const voucherLifecycle: OwnLifecycle = {
   localesAt: [],
   moves: {
     order: 'forward',
-    repeat: { gap: 'voucher-moves', readings: { update: 'allowed', reject: 'refused' } },
+    repeat: { gap: 'voucher-moves', byValue: { update: 'allowed', reject: 'refused' } },
   },
   statuses: [
     {
@@ -17,7 +17,7 @@ export const voucherLifecycle: OwnLifecycle = {
         card: { shows: 'ticket' },
         notification: {
           gap: 'voucher-notification',
-          readings: {
+          byValue: {
             none: {
               shows: 'hidden',
               reason: {

@@ -6,7 +6,6 @@ import { toValue } from '../../lib/json/json-view.ts';
 import { checkMove } from '../../lifecycle/check-move.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { toZod } from '../../fields/to-zod.ts';
-import { gapReader } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
@@ -124,7 +123,7 @@ describe('the life of a voucher', () => {
 });
 
 describe('the answer of a voucher', () => {
-  const facts = (gaps: GapChoices) => ({ digest: '0123456789abcdef'.repeat(4), scheme: 'pay', reads: gapReader(gaps) });
+  const facts = (gaps: GapChoices) => ({ digest: '0123456789abcdef'.repeat(4), scheme: 'pay', gaps });
 
   it('names what was issued by the digits behind those of the order', () => {
     expect(voucher.answer?.(facts({}))).toEqual({
@@ -142,7 +141,7 @@ describe('the answer of a voucher', () => {
     const takes = (status: 'S' | 'F', more: object) => {
       const { root } = scanJson(JSON.stringify({ result: { resultCode: 'X', resultStatus: status }, ...more }));
       if (root === null) throw new Error('No answer');
-      return toZod(voucher.answerFields ?? [], status, gapReader({})).safeParse(toValue(root)).success;
+      return toZod(voucher.answerFields ?? [], status, {}).safeParse(toValue(root)).success;
     };
     const order = { orderId: 'O-1', orderStatus: 'TICKETED' };
     expect(takes('F', {})).toBe(true);

@@ -1,3 +1,4 @@
+import { gapValue } from '../../../gaps/gaps.ts';
 import { draftAt, nothing, restingOn } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 
@@ -7,7 +8,7 @@ const ignored = { severity: 'warning', key: 'modify-time-not-newer.ignored' } as
 /** The first business event of an order happened once: its time may not change. */
 export const createTimeRule: Rule = {
   reports: ['create-time-changed'],
-  find: ({ survey, history, reads }) => {
+  find: ({ survey, history, gaps }) => {
     const seen = survey.at.get('/orderCreateTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
     const { node } = seen;
@@ -17,7 +18,7 @@ export const createTimeRule: Rule = {
       {
         ...draftAt(seen, {
           rule: 'create-time-changed',
-          ...(reads('changed-create-time') === 'report' ? reported : {}),
+          ...(gapValue(gaps, 'changed-create-time') === 'report' ? reported : {}),
           values: { number: node.value, first },
         }),
         ...restingOn('changed-create-time'),
@@ -29,7 +30,7 @@ export const createTimeRule: Rule = {
 /** Each update must be newer than the last accepted call, or nobody could tell a late call from a new one. */
 export const modifyTimeRule: Rule = {
   reports: ['modify-time-not-newer'],
-  find: ({ survey, history, reads }) => {
+  find: ({ survey, history, gaps }) => {
     const seen = survey.at.get('/orderModifyTime');
     if (typeof history === 'string' || seen?.node.kind !== 'number') return nothing;
     const { node } = seen;
@@ -39,7 +40,7 @@ export const modifyTimeRule: Rule = {
       {
         ...draftAt(seen, {
           rule: 'modify-time-not-newer',
-          ...(reads('stale-update') === 'ignore' ? ignored : {}),
+          ...(gapValue(gaps, 'stale-update') === 'ignore' ? ignored : {}),
           values: { number: node.value, last },
         }),
         ...restingOn('stale-update'),

@@ -1,3 +1,4 @@
+import { gapValue } from '../../../gaps/gaps.ts';
 import type { Field } from '../../../fields/field.ts';
 import { at } from '../../../lib/json/json-view.ts';
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
@@ -8,8 +9,8 @@ import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 /** A locale that is absent: in that language nothing is shown (open point missing-locale). */
 export const missingLocaleRule: Rule = {
   reports: ['locale-missing'],
-  find: ({ survey, reads }) => {
-    const key = reads('missing-locale') === 'fall-back' ? 'locale-missing.fall-back' : 'locale-missing';
+  find: ({ survey, gaps }) => {
+    const key = gapValue(gaps, 'missing-locale') === 'fall-back' ? 'locale-missing.fall-back' : 'locale-missing';
     return survey.locales.flatMap((seen) => missingLocales(seen, key));
   },
 };

@@ -1,3 +1,4 @@
+import { gapValue } from '../../../gaps/gaps.ts';
 import { currencies } from '../../../specification/currencies.ts';
 import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -11,8 +12,10 @@ const usualDecimals = 2;
  */
 export const minorUnitRule: Rule = {
   reports: ['amount-value'],
-  find: ({ survey, reads }) =>
-    reads('minor-unit') === 'iso-exponent' ? [] : survey.values.flatMap((value) => countedAsHundredths(value, survey)),
+  find: ({ survey, gaps }) =>
+    gapValue(gaps, 'minor-unit') === 'iso-exponent'
+      ? []
+      : survey.values.flatMap((value) => countedAsHundredths(value, survey)),
 };
 
 function countedAsHundredths(value: ValueSeen, { at }: Subject['survey']): readonly Draft[] {

@@ -1,3 +1,4 @@
+import { gapValue } from '../../../gaps/gaps.ts';
 import { nearestName } from '../../../lib/nearest.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember } from '../../../lib/json/json-scan.ts';
@@ -9,8 +10,8 @@ import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 /** Names that the specification does not have, in the objects it describes. */
 export const unknownFieldRule: Rule = {
   reports: ['unknown-field'],
-  find: ({ survey, scenario, reads }) => {
-    const wanted = reads('unknown-fields');
+  find: ({ survey, scenario, gaps }) => {
+    const wanted = gapValue(gaps, 'unknown-fields');
     if (wanted === 'ignore') return nothing;
     const severity = wanted === 'reject' ? 'error' : 'warning';
     const whole = `${scenario?.section ?? 'base'}/request`;

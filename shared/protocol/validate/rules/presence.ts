@@ -1,5 +1,6 @@
+import { inForce } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
-import { alternativesOf, gapOfRequirement, isAdvised, isRequired, requirementIn } from '../../../fields/requirement.ts';
+import { alternativesOf, gapOfRequirement, isAdvised, isRequired } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying } from '../draft.ts';
 import { sayPlace } from '../shown.ts';
 import type { Rule, Subject } from '../subject.ts';
@@ -15,7 +16,7 @@ export const presenceRule: Rule = {
   find: ({ survey, ...demands }) => survey.objects.flatMap((object) => presenceIn(object, demands)),
 };
 
-type Demands = Pick<Subject, 'status' | 'reads'>;
+type Demands = Pick<Subject, 'status' | 'gaps'>;
 
 /** What one object lacks under a status and the open points' values in force. */
 export function presenceIn(object: ObjectSeen, demands: Demands): readonly Draft[] {
@@ -23,18 +24,18 @@ export function presenceIn(object: ObjectSeen, demands: Demands): readonly Draft
 }
 
 function lackOf(field: Field, object: ObjectSeen, demands: Demands): Draft | null {
-  const { status, reads } = demands;
+  const { status, gaps } = demands;
   const said = { field: field.name, status: status ?? '' };
-  if (isRequired(field, status, reads)) {
+  if (isRequired(field, status, gaps)) {
     if (!isAbsent(field, object.members, demands)) return null;
-    const key = requirementIn(field.required, reads) === 'always' ? 'required' : 'required.status';
+    const key = inForce(field.required, gaps) === 'always' ? 'required' : 'required.status';
     return absence(object, field, { rule: 'required', key, values: said });
   }
-  if (isAdvised(field, status, reads) && isAbsent(field, object.members, demands)) {
+  if (isAdvised(field, status, gaps) && isAbsent(field, object.members, demands)) {
     return absence(object, field, { rule: 'required', severity: 'warning', key: 'required.advised', values: said });
   }
-  const group = alternativesOf(field, reads);
-  if (group?.oneOf[0] !== field.name || !lacksAlternatives(field, object.members, reads)) return null;
+  const group = alternativesOf(field, gaps);
+  if (group?.oneOf[0] !== field.name || !lacksAlternatives(field, object.members, gaps)) return null;
   return absence(object, field, { rule: group.rule, values: { fields: group.oneOf.join(', ') } });
 }
 
