@@ -14,7 +14,8 @@ export function StoryRow({ id, name }: { readonly id: string; readonly name: str
   const isActive = useBench((bench) => bench.storyId === id);
   const open = useBench((bench) => bench.open);
   const summary = useBench((bench) => bench.storySummaries[id]);
-  const state = summary === undefined ? 'empty' : stateOf(summary);
+  // A long story is not played before it is opened.
+  const state = summary === undefined ? 'large' : stateOf(summary);
   return (
     <li className={row.item} data-active={isActive || undefined}>
       <button
@@ -28,7 +29,7 @@ export function StoryRow({ id, name }: { readonly id: string; readonly name: str
         <span className={row.dot} data-state={dots[state]} title={t(`stories.state.${state}`)}>
           <span className="visually-hidden">{t(`stories.state.${state}`)}</span>
         </span>
-        <RowWords name={name} line={summary === undefined ? '' : lineOf(summary, t)} />
+        <RowWords name={name} line={summary === undefined ? t('stories.rowLarge') : lineOf(summary, t)} />
       </button>
       <RowMenu id={id} name={name} />
     </li>
@@ -44,9 +45,9 @@ function RowWords({ name, line }: { readonly name: string; readonly line: string
   );
 }
 
-type StoryState = 'good' | 'failed' | 'broken' | 'empty';
+type StoryState = keyof typeof dots;
 
-const dots = { good: 'accepted', failed: 'refused', broken: 'unknown', empty: 'none' } as const;
+const dots = { good: 'accepted', failed: 'refused', broken: 'unknown', empty: 'none', large: 'none' } as const;
 
 function stateOf({ calls, failed, errors }: StorySummary): StoryState {
   if (errors > 0) return 'broken';
