@@ -21,14 +21,14 @@ export const sendCommands: readonly Command[] = [
   {
     id: 'send.toggle-encryption',
     group: 'send',
-    label: (say) => say('manner.toggleEncryption'),
+    label: (say) => say('sendOptions.toggleEncryption'),
     isEnabled: always,
     run: (bench) => bench.choose('encrypt', bench.settings.encrypt === 'yes' ? 'no' : 'yes'),
   },
   {
     id: 'send.toggle-algorithm',
     group: 'send',
-    label: (say) => say('manner.toggleAlgorithm'),
+    label: (say) => say('sendOptions.toggleAlgorithm'),
     isEnabled: always,
     run: (bench) => bench.choose('algorithm', bench.settings.algorithm === 'RSA256' ? 'ECC224' : 'RSA256'),
   },

@@ -8,7 +8,7 @@ export type Pixels = { readonly width: number; readonly height: number };
 /** The pixels of an image file, or why it was not read. */
 export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' };
 
-/** What the store needs of the world beside the bridge. A test gives its own clock, timers and dice. */
+/** What the store needs beside the bridge. A test gives its own clock, timers and random numbers. */
 export interface WorldPorts {
   /** Real time in milliseconds. */
   readonly now: () => Instant;

@@ -67,15 +67,15 @@ function usePartsOf(call: CallRecord): readonly Part[] {
       ? []
       : [
           ...bodyParts(call.answer, {
-            plain: t('manner.answerPlain'),
-            wire: t('manner.answerWire'),
+            plain: t('sendOptions.answerPlain'),
+            wire: t('sendOptions.answerWire'),
             only: t('response.answerBody'),
           }),
           textPart(t('response.answerHeaders'), headerText(call.answer.headers)),
         ];
   const request = bodyParts(call, {
-    plain: t('manner.requestPlain'),
-    wire: t('manner.requestWire'),
+    plain: t('sendOptions.requestPlain'),
+    wire: t('sendOptions.requestWire'),
     only: t('response.requestBody'),
   });
   // What was encrypted is looked for beside what was signed, which is unreadable then.

@@ -62,7 +62,7 @@ function Algorithm({ call }: { readonly call: CallRecord }) {
   if (!('header' in read)) return null;
   return (
     <>
-      <dt>{t('manner.algorithm')}</dt>
+      <dt>{t('sendOptions.algorithm')}</dt>
       <dd data-algorithm="">{read.header.algorithm}</dd>
     </>
   );

@@ -14,11 +14,11 @@ export function EncryptionFact({ call }: { readonly call: CallRecord }) {
   const algorithm = algorithmOf(call.headers) ?? algorithmOf(call.answer?.headers ?? []);
   return (
     <>
-      <dt>{t('manner.encryption')}</dt>
+      <dt>{t('sendOptions.encryption')}</dt>
       <dd className={styles.encryption} data-request-encryption={request} data-answer-encryption={answer}>
-        <Badge tone={request === 'closed' ? 'red' : 'plain'}>{t(`manner.request.${request}`)}</Badge>
+        <Badge tone={request === 'closed' ? 'red' : 'plain'}>{t(`sendOptions.request.${request}`)}</Badge>
         {call.answer === undefined ? null : (
-          <Badge tone={answer === 'closed' ? 'red' : 'plain'}>{t(`manner.answer.${answer}`)}</Badge>
+          <Badge tone={answer === 'closed' ? 'red' : 'plain'}>{t(`sendOptions.answer.${answer}`)}</Badge>
         )}
         {algorithm}
       </dd>

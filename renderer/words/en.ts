@@ -109,7 +109,7 @@ export const en = {
     send: 'Send',
     cancel: 'Cancel',
   },
-  manner: {
+  sendOptions: {
     title: 'How it is sent',
     algorithm: 'Signed with',
     rsa256Help: 'RSA and SHA-256, as most services take it.',

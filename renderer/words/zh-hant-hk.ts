@@ -113,7 +113,7 @@ export const zhHantHk: Translated<typeof en> = {
     send: '發送',
     cancel: '取消',
   },
-  manner: {
+  sendOptions: {
     title: '傳送方式',
     algorithm: '簽署算法',
     rsa256Help: 'RSA 加 SHA-256，多數服務採用。',

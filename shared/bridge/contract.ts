@@ -18,7 +18,7 @@ import {
   refusalSchema,
   sandboxInfoSchema,
   sendableText,
-  sendMannerShape,
+  sendOptionsShape,
   sessionSchema,
   settableClockSchema,
   storySchema,
@@ -120,11 +120,11 @@ export const contract = {
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
     prepare: procedure
-      .input(z.strictObject({ scenario: id, text: sendableText, ...sendMannerShape }))
+      .input(z.strictObject({ scenario: id, text: sendableText, ...sendOptionsShape }))
       .output(preparedSchema),
     /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
     run: procedure
-      .input(z.strictObject({ ticket: id, scenario: id, text: sendableText, ...sendMannerShape }))
+      .input(z.strictObject({ ticket: id, scenario: id, text: sendableText, ...sendOptionsShape }))
       .output(callSchema),
     cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
   },

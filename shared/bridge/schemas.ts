@@ -234,7 +234,7 @@ export const refusalSchema = z.object({
  * How a payload is sent: the algorithm that signs it, and whether its body is encrypted for the receiver first.
  * RSA256 and plain where nothing is said.
  */
-export const sendMannerShape = {
+export const sendOptionsShape = {
   algorithm: z.enum(['RSA256', 'ECC224']).optional(),
   encrypt: z.boolean().optional(),
 };

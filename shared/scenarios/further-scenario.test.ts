@@ -79,7 +79,7 @@ describe('a scenario that is defined on the fly', () => {
         const body = resolve(template.text, moment).text;
         const decision = decide(caseOf({ ...goodRequest, target: endpoints.sync.path, body }, { memory, setup }));
         if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${step}`, decision.body);
-        return [decision.result.resultCode, decision.noted.scenario, decision.endedBy?.name];
+        return [decision.result.resultCode, decision.summary.scenario, decision.endedBy?.name];
       });
     expect(answers).toEqual([
       ['SUCCESS', 'parcel-locker', undefined],

@@ -28,7 +28,7 @@ export async function makePassingFolder(parent: string = tmpdir()): Promise<Pass
   return { path, remove };
 }
 
-/** Removes the passing folders of processes that run no more. What cannot be removed is left: it is nobody's hurdle. */
+/** Removes the passing folders of processes that run no more. What cannot be removed is left: it is nobody's blocker. */
 export async function sweepPassingFolders(parent: string = tmpdir()): Promise<void> {
   for (const name of await readdir(parent).catch(() => [])) {
     const [, pid, digest] = passingName.exec(name) ?? [];

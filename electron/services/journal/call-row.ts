@@ -86,7 +86,7 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
     plain(requestId),
     acceptance === null ? 0 : 1,
     keepOf(record),
-    acceptance === null ? null : leftBehind(record, acceptance, standing.answer),
+    acceptance === null ? null : remaining(record, acceptance, standing.answer),
     record.verdict?.resultCode ?? null,
     record.verdict?.resultStatus ?? null,
     record.method,
@@ -100,7 +100,7 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
 }
 
 /** What an accepted call leaves behind, as it stands in its row. */
-export type LeftBehind = Pick<Acceptance, 'order'> & {
+export type Remaining = Pick<Acceptance, 'order'> & {
   /** Absent in rows of earlier versions; it is that of the row's body then. */
   readonly bodySha256?: string;
   /** Absent where it is the row's own answer. */
@@ -109,10 +109,10 @@ export type LeftBehind = Pick<Acceptance, 'order'> & {
   readonly changesNothing?: true;
 };
 
-function leftBehind({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
+function remaining({ answer }: CallRecord, acceptance: Acceptance, text: string): string {
   const { order, bodySha256, changesNothing } = acceptance;
   const isOwn = answer !== undefined && Buffer.from(text, 'utf8').equals(answer.body);
-  const left: LeftBehind = {
+  const left: Remaining = {
     order,
     bodySha256,
     ...(isOwn ? {} : { answer: text }),
@@ -122,13 +122,13 @@ function leftBehind({ answer }: CallRecord, acceptance: Acceptance, text: string
 }
 
 /** Reads what `rowOf` wrote. The product wrote the row, so what a foreign one would lack is asked, and no more. */
-export function readLeftBehind(standing: string): LeftBehind {
+export function readRemaining(standing: string): Remaining {
   const read: unknown = JSON.parse(standing);
-  if (!isLeftBehind(read)) throw new TypeError('What the stored call left behind cannot be read.');
+  if (!isRemaining(read)) throw new TypeError('What the stored call left behind cannot be read.');
   return read;
 }
 
-function isLeftBehind(read: unknown): read is LeftBehind {
+function isRemaining(read: unknown): read is Remaining {
   return typeof read === 'object' && read !== null && 'order' in read;
 }
 

@@ -25,9 +25,9 @@ export type DecidedCall = {
 /** The journal's record of it: of the answer, what of it gets out. */
 export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
   const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
-  const { noted, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
+  const { summary, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
   const { resultCode, resultStatus } = decision.result;
-  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = noted;
+  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = summary;
   return {
     id,
     orderKey,
@@ -50,7 +50,7 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     ...plainBody(decrypted),
     ...(repeats === null ? {} : { repeats }),
     ...(changesNothing ? { changesNothing } : {}),
-    ...(faults === null ? {} : { fault: faults.noted }),
+    ...(faults === null ? {} : { fault: faults.summary }),
     ...answerThatGetsOut(decision, answer),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };
@@ -61,7 +61,7 @@ function answerThatGetsOut(
   { result, body, encryptFor, faults }: Decision,
   answer: WireAnswer,
 ): Pick<CallRecord, 'answer'> {
-  const out = whatGetsOut(answer, faults?.deed ?? null);
+  const out = whatGetsOut(answer, faults?.action ?? null);
   if (out === null) return {};
   if (out.body.length < answer.body.length) return { answer: { ...out, result: null } };
   return { answer: { ...out, result, ...plainBody(encryptFor === null ? null : Buffer.from(body)) } };

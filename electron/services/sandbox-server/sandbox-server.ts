@@ -25,8 +25,8 @@ import type { SandboxClient } from './client-keys.ts';
 import { misdirected } from './loopback-guard.ts';
 import { sandbox } from './sandbox.ts';
 import type { Sandbox } from './sandbox.ts';
-import { replyDesk } from './reply-desk.ts';
-import type { ReplyDesk } from './reply-desk.ts';
+import { replyWriter } from './reply-writer.ts';
+import type { ReplyWriter } from './reply-writer.ts';
 import { answerUnread, unreadTarget } from './unread-request.ts';
 
 export type SandboxServerOptions = {
@@ -93,7 +93,7 @@ export async function startSandboxServer(options: SandboxServerOptions): Promise
     newId: options.newId ?? callIds(realNow),
     report,
   });
-  const replies = replyDesk();
+  const replies = replyWriter();
   const { port = 0 } = options;
   const server = await listenOnLoopback({ port, ...settings }, (http, taken, places) =>
     serve(http, { service, replies, places, bodyLimit: () => bodyLimitOf(gaps()), realNow, report }, taken),
@@ -122,7 +122,7 @@ function bodyLimitOf(gaps: GapChoices): number {
 
 type ServerParts = {
   readonly service: Sandbox;
-  readonly replies: ReplyDesk;
+  readonly replies: ReplyWriter;
   readonly places: ConnectionPlaces;
   readonly bodyLimit: () => number;
   readonly realNow: () => Instant;

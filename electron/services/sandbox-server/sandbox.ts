@@ -20,13 +20,13 @@ import { sandboxCrypto } from './client-keys.ts';
 import type { ClientKeys } from './client-keys.ts';
 import { recordOfDecided } from './decided-call.ts';
 import type { DecidedCall } from './decided-call.ts';
-import { diagnosisDesk } from './diagnosis-desk.ts';
-import { faultDesk } from './fault-desk.ts';
-import type { FaultsNow } from './fault-desk.ts';
+import { diagnosisQueue } from './diagnosis-queue.ts';
+import { faultTracker } from './fault-tracker.ts';
+import type { FaultsNow } from './fault-tracker.ts';
 import { inOrder } from './in-order.ts';
 import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
-import type { Reply } from './reply-desk.ts';
+import type { Reply } from './reply-writer.ts';
 import { answerSigner } from './signed-answer.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
@@ -80,7 +80,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
     const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
     return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps, encrypt });
   };
-  const { read, decideNow, answerDecided, settled } = callDesk(parts, sign, tell);
+  const { read, decideNow, answerDecided, settled } = callService(parts, sign, tell);
   /** One that arrives twice is decided twice, with nothing in between, and hears its second answer. */
   const answerTwice = async (request: ReadCall, first: DecidedCall): Promise<Reply> => {
     const second = decideNow(request, 'no faults');
@@ -96,7 +96,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
         const readCall = await read(request, setup);
         decided = decideNow(readCall);
         const { faults } = decided.decision;
-        if (faults?.deed?.what === 'duplicate') return await answerTwice(readCall, decided);
+        if (faults?.action?.what === 'duplicate') return await answerTwice(readCall, decided);
         return { answer: await answerDecided(decided), faults, isVerified: decided.decision.signature === 'verified' };
       } catch (error) {
         parts.report(error);
@@ -104,7 +104,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
         const scenario =
           decided === null
             ? scenarioIfReadable(request, setup)
-            : findScenario(decided.decision.noted.scenario, setup.scenarios);
+            : findScenario(decided.decision.summary.scenario, setup.scenarios);
         const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
         const encrypt = decided === null ? null : recipientOf(decided.decision, parts.clients);
         // Encrypting may be what failed.
@@ -123,8 +123,8 @@ export function sandbox(parts: SandboxParts): Sandbox {
 type Recipient = { readonly recipient: KeyObject; readonly keyVersion: string | null };
 
 /** For whom the answer to a decided call is encrypted; null where it goes plain. */
-function recipientOf({ encryptFor, noted }: Decision, clients: ClientKeys): Recipient | null {
-  const recipient = encryptFor === null ? null : clients.key(noted.clientId, encryptFor);
+function recipientOf({ encryptFor, summary }: Decision, clients: ClientKeys): Recipient | null {
+  const recipient = encryptFor === null ? null : clients.key(summary.clientId, encryptFor);
   return recipient === null ? null : { recipient, keyVersion: encryptFor };
 }
 
@@ -152,13 +152,13 @@ type ReadCall = {
 };
 
 /** Decides calls one by one, at once, and stores them in that order while many are signed and written together. */
-function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (call: NumberedCall) => void) {
+function callService(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, tell: (call: NumberedCall) => void) {
   const { clients, calls, report } = parts;
   const crypto = sandboxCrypto(clients, parts.key);
   const memory = pendingMemory(storedMemory(calls.database, crypto.sha256));
-  const faults = faultDesk(calls.database, parts.faults);
+  const faults = faultTracker(calls.database, parts.faults);
   const turn = inOrder();
-  const diagnosis = diagnosisDesk({ clients, crypto, calls, tell, report });
+  const diagnosis = diagnosisQueue({ clients, crypto, calls, tell, report });
 
   const read = async (request: SandboxRequest, setup: SandboxSetup): Promise<ReadCall> => {
     const startedMs = performance.now();
@@ -182,19 +182,19 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
 
   const answerDecided = async (call: DecidedCall): Promise<WireAnswer> => {
     const { id, request, decision, gaps, atReal: now, generation } = call;
-    const { status, body, acceptance, noted } = decision;
+    const { status, body, acceptance, summary } = decision;
     const spoil = spoiltSignature(decision);
-    const { clientId } = noted;
+    const { clientId } = summary;
     const answered = { method: request.method, target: request.target, clientId };
     const encrypt = recipientOf(decision, clients);
     try {
       const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordOfDecided(call, answer);
-      const standing = { clientId: noted.clientId, requestId: noted.requestId, acceptance, answer: body };
+      const standing = { clientId: summary.clientId, requestId: summary.requestId, acceptance, answer: body };
       const seq = await calls.append(record, standing);
       if (acceptance !== null) memory.settle(acceptance);
-      if (decision.signature === 'wrong') diagnosis.soon({ seq, record }, noted);
+      if (decision.signature === 'wrong') diagnosis.soon({ seq, record }, summary);
       else tell({ seq, record });
       return answer;
     } catch (error) {
@@ -209,6 +209,6 @@ function callDesk(parts: SandboxParts, sign: ReturnType<typeof answerSigner>, te
 }
 
 function spoiltSignature({ faults }: Decision): 'unsigned' | 'wrong-signature' | null {
-  const what = faults?.deed?.what;
+  const what = faults?.action?.what;
   return what === 'unsigned' || what === 'wrong-signature' ? what : null;
 }

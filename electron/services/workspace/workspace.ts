@@ -33,8 +33,8 @@ import { keepClock } from './run-clock.ts';
 import type { ClockKeeper } from './run-clock.ts';
 import { holdFaults } from './sandbox-faults.ts';
 import type { FaultHolder } from './sandbox-faults.ts';
-import { sendDesk } from './send-desk.ts';
-import type { Outcome, SendDesk, SendParts } from './send-desk.ts';
+import { sendService } from './send-service.ts';
+import type { Outcome, SendService, SendParts } from './send-service.ts';
 import { openSettings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,7 +51,7 @@ export type Workspace = {
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   /** What goes wrong on purpose in the sandbox from now on, in place of what did; answers how the sandbox stands then. */
   readonly setFaults: (faults: readonly string[]) => SandboxInfo;
-  readonly send: SendDesk;
+  readonly send: SendService;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
 };
@@ -126,7 +126,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
 
   const sandbox = (): SandboxInfo => ({ ...info, faults: faults.written() });
   const environment = (): Environment => sandboxEnvironment(info, gaps.current());
-  const send = sendDesk({
+  const send = sendService({
     ...sendingTo({ parts, sandbox: info, environment, gaps }),
     journal,
     virtualNow: clock.now,

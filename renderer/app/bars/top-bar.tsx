@@ -7,7 +7,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
-import { SendManner } from './send-manner.tsx';
+import { SendOptions } from './send-options.tsx';
 import styles from './top-bar.module.css';
 
 /** Where we are, what time it is, and the two things one reaches for most: search and Send. */
@@ -24,7 +24,7 @@ export function TopBar() {
       <div className={styles.actions}>
         <SearchButton />
         <EnvironmentChip />
-        <SendManner />
+        <SendOptions />
         <SendButton />
       </div>
     </header>

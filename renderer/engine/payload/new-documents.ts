@@ -22,13 +22,13 @@ export function templateDocument(scenario: Scenario, template: Template, orderNo
 }
 
 /** What new documents are numbered with. */
-export type Dice = { readonly newId: () => string; readonly newOrderNo: () => string };
+export type RandomSource = { readonly newId: () => string; readonly newOrderNo: () => string };
 
 /** One order of every scenario, with a payload for each of its statuses, in the order of the scenarios. */
-export function starterDocuments(dice: Dice): readonly PayloadDocument[] {
+export function starterDocuments(random: RandomSource): readonly PayloadDocument[] {
   return scenarios.flatMap((scenario) => {
-    const orderNo = dice.newOrderNo();
-    return plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId()));
+    const orderNo = random.newOrderNo();
+    return plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, random.newId()));
   });
 }
 

@@ -29,8 +29,8 @@ describe('a new story', () => {
   });
 
   test('of payloads names templates that nobody changed, and keeps other texts to the letter', () => {
-    let dice = 0;
-    const documents = starterDocuments({ newId: () => String((dice += 1)), newOrderNo: () => 'M1' });
+    let random = 0;
+    const documents = starterDocuments({ newId: () => String((random += 1)), newOrderNo: () => 'M1' });
     const queue = documents.filter(({ scenario }) => scenario === 'queue-up');
     const changed = queue.map((each, place) => (place === 1 ? { ...each, text: `\uFEFF${each.text}\r\n` } : each));
     const { story } = readStory(storyOfPayloads(changed.toReversed(), at));

@@ -31,7 +31,7 @@ export function RequestView() {
           />
           {request.plainBodyBase64 === undefined ? null : (
             <CodeBlock
-              label={t('manner.requestPlain')}
+              label={t('sendOptions.requestPlain')}
               text={bodyText(request.plainBodyBase64)}
               note={t('editor.bytes', { count: bodyBytes(request.plainBodyBase64).length })}
               copyLabel={t('editor.copy')}
@@ -40,7 +40,7 @@ export function RequestView() {
             />
           )}
           <CodeBlock
-            label={request.plainBodyBase64 === undefined ? t('editor.body') : t('manner.requestWire')}
+            label={request.plainBodyBase64 === undefined ? t('editor.body') : t('sendOptions.requestWire')}
             text={bodyText(request.bodyBase64)}
             note={t('editor.bytes', { count: bodyBytes(request.bodyBase64).length })}
             copyLabel={t('editor.copy')}

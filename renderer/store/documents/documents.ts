@@ -58,7 +58,7 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
 }
 
 function adding({ world, set, get, saves }: SliceContext): Adding {
-  const dice = {
+  const random = {
     newId: () => world.randomHex(16),
     newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex),
   };
@@ -79,19 +79,19 @@ function adding({ world, set, get, saves }: SliceContext): Adding {
       if (first !== undefined) get().open(first.id);
     },
     addFromTemplate: (scenario, template, orderNo) =>
-      addWritten([templateDocument(scenario, template, orderNo ?? dice.newOrderNo(), dice.newId())]),
+      addWritten([templateDocument(scenario, template, orderNo ?? random.newOrderNo(), random.newId())]),
     addLife: (scenario) => {
-      const orderNo = dice.newOrderNo();
+      const orderNo = random.newOrderNo();
       addWritten(
-        plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, dice.newId())),
+        plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, random.newId())),
       );
     },
-    addStarters: () => addWritten(starterDocuments(dice)),
+    addStarters: () => addWritten(starterDocuments(random)),
     duplicate: (id) => {
       const at = get().documents.findIndex((document) => document.id === id);
       const original = get().documents[at];
       if (original === undefined) return;
-      get().addAndOpen([{ ...original, id: dice.newId(), name: copyName(original.name) }], at + 1);
+      get().addAndOpen([{ ...original, id: random.newId(), name: copyName(original.name) }], at + 1);
     },
   };
 }

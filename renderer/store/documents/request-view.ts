@@ -4,7 +4,7 @@ import type { Trouble } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { activeDocument } from './focus.ts';
-import { freshVariables, mannerOf } from '../host/sending.ts';
+import { freshVariables, sendOptionsOf } from '../host/sending.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 
 /** What Send would put on the wire, as far as it is known. */
@@ -92,7 +92,7 @@ async function answerFor(
     const request = await context.world.bridge.send.prepare({
       scenario: document.scenario,
       text: textToSend(document, freshVariables(context, document)),
-      ...mannerOf(context.get()),
+      ...sendOptionsOf(context.get()),
     });
     return { state: 'prepared', request };
   } catch (error) {

@@ -51,7 +51,7 @@ export function createSending(context: SliceContext): SendingSlice {
     const fingerprint = fingerprintOf(document.text);
     set({ sending: { ticket, documentId: document.id, since: world.now(), text, fingerprint } });
     try {
-      const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...mannerOf(get()) });
+      const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...sendOptionsOf(get()) });
       const made = { callId: call.id, fingerprint };
       set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
       get().keepWholeCall(call);
@@ -75,11 +75,11 @@ export function createSending(context: SliceContext): SendingSlice {
       const analysis = await analysisOf(document);
       const state = get();
       if (analysis === null || state.sending !== null) return;
-      const hurdle = hurdleOf(state, analysis, runNow(state, world.now()), agreed);
-      if (hurdle === null) await run(document);
-      else if (hurdle === 'lone-surrogate')
-        get().notify({ tone: 'bad', words: { says: 'send-blocked', because: hurdle } });
-      else get().openDialog(hurdle);
+      const blocker = blockerOf(state, analysis, runNow(state, world.now()), agreed);
+      if (blocker === null) await run(document);
+      else if (blocker === 'lone-surrogate')
+        get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
+      else get().openDialog(blocker);
     },
     cancelSend: async () => {
       const { sending } = get();
@@ -94,12 +94,12 @@ export function createSending(context: SliceContext): SendingSlice {
 }
 
 /** How the window sends, as the user chose it. */
-export function mannerOf({ settings: { algorithm, encrypt } }: Pick<Bench, 'settings'>) {
+export function sendOptionsOf({ settings: { algorithm, encrypt } }: Pick<Bench, 'settings'>) {
   return { algorithm, encrypt: encrypt === 'yes' };
 }
 
 /** The first thing that stands in the way of a send, or null. Findings as such do not: a refusal may be wanted. */
-function hurdleOf(
+function blockerOf(
   state: Bench,
   analysis: Analysis,
   now: Instant,

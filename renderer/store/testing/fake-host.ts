@@ -23,7 +23,7 @@ export type FakeHost = {
   readonly settings: Record<string, string>;
   readonly sent: string[];
   /** How each send and each preparation was asked for. */
-  readonly manners: { readonly algorithm?: string | undefined; readonly encrypt?: boolean | undefined }[];
+  readonly sendOptions: { readonly algorithm?: string | undefined; readonly encrypt?: boolean | undefined }[];
   readonly saves: string[][];
   clock: RunClock;
   gaps: Session['gaps'];
@@ -64,7 +64,7 @@ export function createFakeHost(startMs: number): FakeHost {
     stories: new Map(),
     settings: {},
     sent: [],
-    manners: [],
+    sendOptions: [],
     saves: [],
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
@@ -177,12 +177,12 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     send: {
       prepare: made.send.prepare.handler(async ({ input: { text, algorithm, encrypt } }) => {
         await host().beforePrepared(text);
-        host().manners.push({ algorithm, encrypt });
+        host().sendOptions.push({ algorithm, encrypt });
         return preparedOf(text);
       }),
       run: made.send.run.handler(({ input }) => {
         host().sent.push(input.text);
-        host().manners.push({ algorithm: input.algorithm, encrypt: input.encrypt });
+        host().sendOptions.push({ algorithm: input.algorithm, encrypt: input.encrypt });
         const call = callOf(host(), input.scenario, input.text);
         host().calls = [...host().calls, call];
         host().beforeAnswer(call);

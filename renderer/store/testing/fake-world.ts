@@ -1,7 +1,7 @@
 import { readLarge } from '../../engine/payload/large-text.ts';
 import type { MeasuredImage, WorldPorts } from '../ports.ts';
 
-/** Time and dice that only move when a test says so. */
+/** Time and random numbers that only move when a test says so. */
 export type FakeWorld = WorldPorts & {
   /** Lets real time pass and runs what falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
@@ -16,7 +16,7 @@ type Timer = { readonly at: number; readonly run: () => void };
 
 export function createFakeWorld(startMs: number): FakeWorld {
   let now = startMs;
-  let dice = 0;
+  let random = 0;
   const timers = new Set<Timer>();
   const copied: string[] = [];
   let aside: string | null = null;
@@ -29,8 +29,8 @@ export function createFakeWorld(startMs: number): FakeWorld {
     },
     breathe: async () => undefined,
     randomHex: (digits) => {
-      dice += 1;
-      return dice.toString(16).padStart(digits, '0').slice(-digits);
+      random += 1;
+      return random.toString(16).padStart(digits, '0').slice(-digits);
     },
     preferredLanguage: 'en',
     openAddress: (address) => world.opened.push(address),

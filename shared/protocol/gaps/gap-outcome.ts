@@ -49,7 +49,7 @@ export type GapOutcome = {
 export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutcome {
   const { now, scenarios = allScenarios } = subject;
   const decision = decisionUnder(subject, choices);
-  const { orderKey: key, scenario: id, orderStatus, merchantBizNo } = decision.noted;
+  const { orderKey: key, scenario: id, orderStatus, merchantBizNo } = decision.summary;
   const payload = scanJson(subject.text);
   const past = subject.accepted.filter((call) => call.orderKey === key).slice(-mostPast);
   const isAccepted = decision.result.resultStatus === 'S' && decision.repeats === null && !decision.changesNothing;

@@ -7,14 +7,14 @@ import type { Reading } from './reading.ts';
 /** A fault that is answered in place of acceptance. */
 export function refusedByFault(reading: Reading): Refusal | null {
   const met = reading.faults();
-  if (met === null || met.deed === null) return null;
-  const { deed, noted } = met;
-  const message = `The fault plan of this sandbox has it so (${noted}); nothing was accepted.`;
-  switch (deed.what) {
+  if (met === null || met.action === null) return null;
+  const { action, summary } = met;
+  const message = `The fault plan of this sandbox has it so (${summary}); nothing was accepted.`;
+  switch (action.what) {
     case 'http':
-      return { ...refuse('UNKNOWN_EXCEPTION', message), forcedStatus: deed.status };
+      return { ...refuse('UNKNOWN_EXCEPTION', message), forcedStatus: action.status };
     case 'code':
-      return refuse(deed.code, message);
+      return refuse(action.code, message);
     case 'unknown-then-success':
       return refuse('UNKNOWN_EXCEPTION', message);
     default:

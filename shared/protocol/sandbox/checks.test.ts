@@ -231,7 +231,7 @@ describe('what a refusal says', () => {
       resultMessage: expect.stringContaining('neither base64 nor base64url'),
     });
     // What the diagnosis needs.
-    expect(decision.noted).toMatchObject({ keyVersion: '2', signedParts: { clientId: 'CLIENT' } });
+    expect(decision.summary).toMatchObject({ keyVersion: '2', signedParts: { clientId: 'CLIENT' } });
   });
 
   test('a broken rule is named by where it stands and what it is', () => {

@@ -38,7 +38,7 @@ describe('an accepted call', () => {
     expect(decision.body).toBe(
       `{"result":{"resultCode":"SUCCESS","resultStatus":"S","resultMessage":"Accepted."},"orderId":"${orderId}","orderStatus":"CALL_NUM"}`,
     );
-    expect(decision.noted).toMatchObject({
+    expect(decision.summary).toMatchObject({
       merchantBizNo: 'Q1',
       scenario: 'queue-up',
       endpoint: 'queue',
@@ -148,7 +148,7 @@ describe('scenarios', () => {
       { ...goodRequest, target: endpoints.pass.path, body: train('TICKETED', 1) },
       { memory: { order: () => known, request: () => null } },
     );
-    expect(decide(given).noted.scenario).toBe('queue-up');
+    expect(decide(given).summary.scenario).toBe('queue-up');
   });
 
   test.each([
@@ -265,9 +265,9 @@ describe('a body that nobody vouches for', () => {
   const unsigned = (body: string) => caseOf({ ...goodRequest, signature: 'QkFE', body });
 
   test('is looked into for the journal while it is of a usual size, and not beyond', () => {
-    expect(decide(unsigned(padded(0))).noted.merchantBizNo).toBe('Q1');
+    expect(decide(unsigned(padded(0))).summary.merchantBizNo).toBe('Q1');
     expect(openCase(unsigned(padded(0))).asks.requestId).toBe(id(1));
-    expect(decide(unsigned(padded(70_000))).noted).toMatchObject({ merchantBizNo: '', scenario: '', requestId: '' });
+    expect(decide(unsigned(padded(70_000))).summary).toMatchObject({ merchantBizNo: '', scenario: '', requestId: '' });
     expect(openCase(unsigned(padded(70_000))).asks).toMatchObject({ orderKey: '', requestId: '' });
   });
 

@@ -43,10 +43,10 @@ export type Decision = {
   /** The version of the caller's key for which the answer is to be encrypted; null: it goes plain. */
   readonly encryptFor: string | null;
   /** What the journal notes of the request, as far as it could be read. */
-  readonly noted: Noted;
+  readonly summary: RequestSummary;
 };
 
-export type Noted = {
+export type RequestSummary = {
   readonly clientId: string;
   readonly endpoint: EndpointId | null;
   readonly orderKey: string;
@@ -129,7 +129,7 @@ function accepted(reading: Reading): Decision {
     findings: reading.findings(),
     ...encryptionOf(reading, true),
     // A call that says no status (gap base-fields) stands in the journal with the one that its order keeps.
-    noted: { ...notedOf(reading, reading.payload()), orderStatus: order.status },
+    summary: { ...requestSummaryOf(reading, reading.payload()), orderStatus: order.status },
   };
 }
 
@@ -171,7 +171,7 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
     signature: signatureVerdict(reading, check),
     findings: findingsFor(reading, check),
     ...(isOpen ? encryptionOf(reading, check.step > 5) : notEncrypted),
-    noted: notedOf(reading, payload),
+    summary: requestSummaryOf(reading, payload),
   };
   const { scenario, known } = payload;
   switch (outcome.end) {
@@ -224,7 +224,7 @@ function signatureVerdict({ signature }: Reading, check: Check): SignatureVerdic
   return check.signature !== 'verified' && signature().read === 'not signed' ? 'not signed' : check.signature;
 }
 
-function notedOf({ clientId, endpoint, signedParts, keyVersion }: Reading, payload: Payload): Noted {
+function requestSummaryOf({ clientId, endpoint, signedParts, keyVersion }: Reading, payload: Payload): RequestSummary {
   const { orderKey, merchantBizNo, requestId, orderStatus, scenario } = payload;
   return {
     clientId,

@@ -39,7 +39,7 @@ describe('an encrypted request', () => {
     ] as const) {
       const decision = decided(sealed(text), [encryptHeader], { keyVersion });
       expect(decision).toMatchObject({ result: { resultCode: 'SUCCESS' }, endedBy: null, encryptFor });
-      expect(decision.noted).toMatchObject({ merchantBizNo: 'ORDER-1', scenario: 'queue-up' });
+      expect(decision.summary).toMatchObject({ merchantBizNo: 'ORDER-1', scenario: 'queue-up' });
       expect(new TextDecoder().decode(decision.decrypted ?? undefined)).toBe(text);
     }
   });
@@ -159,13 +159,13 @@ describe('the private key', () => {
   ])('is not used, nor a signature verified, for a note on a request refused for %s', (_, parts) => {
     const { crypto, times, verifications } = counting();
     const decision = decided(sealed(text), [encryptHeader], parts, { crypto });
-    expect(decision).toMatchObject({ decrypted: null, encryptFor: null, noted: { merchantBizNo: '', scenario: '' } });
+    expect(decision).toMatchObject({ decrypted: null, encryptFor: null, summary: { merchantBizNo: '', scenario: '' } });
     expect([times(), verifications()]).toEqual([0, 0]);
   });
 
   test('has nothing to do with a plain body, which is noted whatever it is refused for', () => {
-    const { noted } = decide(caseOf({ ...goodRequest, target: '/nowhere', body: text }));
-    expect(noted).toMatchObject({ merchantBizNo: 'ORDER-1', orderStatus: 'CALL_NUM' });
+    const { summary } = decide(caseOf({ ...goodRequest, target: '/nowhere', body: text }));
+    expect(summary).toMatchObject({ merchantBizNo: 'ORDER-1', orderStatus: 'CALL_NUM' });
   });
 
   test.each<[string, Partial<RequestParts>]>([
@@ -191,8 +191,8 @@ describe('the private key', () => {
 
 describe('the key of a signature', () => {
   test('is the latest for its algorithm where none is named', () => {
-    expect(decide(caseOf({ ...goodRequest, body: text })).noted.keyVersion).toBe('2');
-    expect(decide(caseOf({ ...goodRequest, body: text, algorithm: 'ECC224' })).noted.keyVersion).toBe('3');
+    expect(decide(caseOf({ ...goodRequest, body: text })).summary.keyVersion).toBe('2');
+    expect(decide(caseOf({ ...goodRequest, body: text, algorithm: 'ECC224' })).summary.keyVersion).toBe('3');
   });
 
   test('of the other kind is told by name', () => {

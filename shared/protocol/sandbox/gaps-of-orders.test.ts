@@ -17,7 +17,7 @@ describe('base-fields', () => {
     const run = sandboxUnder({ 'base-fields': 'optional' });
     const first = run(changed(queue('CALL_NUM', 1), bare, { merchant_bill_id: 'Q1' }));
     expect(saidOf(first)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
-    expect(first.noted).toMatchObject({ merchantBizNo: 'Q1', requestId: '' });
+    expect(first.summary).toMatchObject({ merchantBizNo: 'Q1', requestId: '' });
     const second = run(queue('NUMBER_ARRIVED', 2));
     expect(second.acceptance?.order.orderId).toBe(first.acceptance?.order.orderId);
     expect(saidOf(run(changed(queue('CALL_NUM', 3), bare, { merchant_bill_id: 'Q1' })))).toEqual([
@@ -62,13 +62,13 @@ describe('base-fields', () => {
     run(queue('NUMBER_PASSED', 2));
     const kept = run(statusless(3));
     expect(saidOf(kept)).toEqual([200, 'S', 'SUCCESS', 'NUMBER_PASSED']);
-    expect(kept.noted.orderStatus).toBe('NUMBER_PASSED');
+    expect(kept.summary.orderStatus).toBe('NUMBER_PASSED');
   });
 
   test.each(['', '  '])('optional: a merchantBizNo %j is one that is absent', (merchantBizNo) => {
     const run = sandboxUnder({ 'base-fields': 'optional' });
-    const { result, noted } = run(changed(queue('CALL_NUM', 1), { merchantBizNo }, { merchant_bill_id: 'Q1' }));
-    expect([result.resultCode, noted.merchantBizNo]).toEqual(['SUCCESS', 'Q1']);
+    const { result, summary } = run(changed(queue('CALL_NUM', 1), { merchantBizNo }, { merchant_bill_id: 'Q1' }));
+    expect([result.resultCode, summary.merchantBizNo]).toEqual(['SUCCESS', 'Q1']);
     expect(run(changed(queue('CALL_NUM', 2), { merchantBizNo })).result.resultMessage).toContain('names no order');
   });
 });

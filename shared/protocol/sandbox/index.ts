@@ -1,11 +1,11 @@
 export { answerBody, resultOf } from './answer.ts';
 export { decide, openCase } from './decide.ts';
-export type { Decision, MemoryQuestions, Noted, OpenCase } from './decide.ts';
+export type { Decision, MemoryQuestions, RequestSummary, OpenCase } from './decide.ts';
 export { faultLines } from './faults/fault-lines.ts';
 export { faultTally, scopesOf } from './faults/fault-tally.ts';
 export type { FaultTally, StoredTally } from './faults/fault-tally.ts';
 export { faultKinds, faultNotes, faultPlaces } from './faults/fault-words.ts';
-export type { Fault, FaultDeed, FaultPlan, FaultScope } from './faults/fault.ts';
+export type { Fault, FaultAction, FaultPlan, FaultScope } from './faults/fault.ts';
 export type { MetFaults } from './faults/meet-faults.ts';
 export { parseFault } from './faults/parse-fault.ts';
 export { mapMemory, requestKey } from './map-memory.ts';

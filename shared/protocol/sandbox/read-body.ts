@@ -14,7 +14,7 @@ const noBytes = new Uint8Array();
 /**
  * Reads the body of a request with these Encrypt headers. The private key is used only for a caller that has proved who
  * it is: nobody else may have it work before the answer, or learn from it. (The diagnosis of a wrong signature, which
- * the journal alone hears of, may use it once the answer has gone; see the diagnosis desk.)
+ * the journal alone hears of, may use it once the answer has gone; see the diagnosis queue.)
  */
 export function readBody(
   { request, crypto, setup }: SandboxCase,

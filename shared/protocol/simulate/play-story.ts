@@ -106,10 +106,10 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   const { body, payload, unknown } = resolved(typed, call, at, told.scenario, stage);
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
-  const { acceptance, noted } = decision;
+  const { acceptance, summary } = decision;
   if (acceptance !== null) engine.memory.remember(acceptance, String(call.place), decision.body);
   const verdict = verdictOf(decision);
-  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = noted;
+  const { orderKey, merchantBizNo, scenario, orderStatus, endpoint } = summary;
   return {
     place: call.place,
     at,

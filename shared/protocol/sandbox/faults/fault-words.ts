@@ -1,11 +1,11 @@
 import type { Words } from '../../../lib/text/words.ts';
-import type { FaultDeed, FaultDelay, FaultPlace } from './fault.ts';
+import type { FaultAction, FaultDelay, FaultPlace } from './fault.ts';
 
 /** A word of the grammar, how it is written, and what it does. */
 export type FaultWord<Word extends string> = { readonly word: Word; readonly forms: string; readonly means: Words };
 
 /** What can be wrong with an answer. Which reading of `duplicate` is taken is decided here: a call that arrives twice. */
-export const faultKinds: readonly FaultWord<FaultDeed['what'] | FaultDelay['what']>[] = [
+export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['what']>[] = [
   {
     word: 'delay',
     forms: 'delay:800ms, delay:200ms-2s',

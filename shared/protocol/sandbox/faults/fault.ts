@@ -5,7 +5,7 @@ import type { RefusalCode } from '../outcome.ts';
 export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'unsigned' | 'wrong-signature';
 
 /** What a fault does to the answer of a call. */
-export type FaultDeed =
+export type FaultAction =
   | { readonly what: WireFault | 'unknown-then-success' | 'duplicate' }
   | { readonly what: 'http'; readonly status: number }
   | { readonly what: 'code'; readonly code: RefusalCode };
@@ -29,7 +29,7 @@ export type FaultPlace = FaultScope & {
 /** One fault of a plan. `text` is how it was written. */
 export type Fault = {
   readonly text: string;
-  readonly does: FaultDeed | FaultDelay;
+  readonly does: FaultAction | FaultDelay;
   readonly where: FaultPlace;
 };
 

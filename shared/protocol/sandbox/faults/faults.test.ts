@@ -18,14 +18,14 @@ function runner(faults: readonly string[], { seed = '1', stored = nothingStored 
     const decision = decide({ ...caseOf({ ...goodRequest, target, body }, { memory }), faults: { plan, past } });
     calls += 1;
     if (decision.acceptance !== null) memory.remember(decision.acceptance, `CALL-${calls}`, decision.body);
-    const { noted, result, acceptance } = decision;
+    const { summary, result, acceptance } = decision;
     const isUnknown = result.resultCode === 'UNKNOWN_EXCEPTION';
-    past.add({ ...noted, isAccepted: acceptance !== null, isUnknown });
+    past.add({ ...summary, isAccepted: acceptance !== null, isUnknown });
     return decision;
   };
   const said = (...given: Parameters<typeof run>): string => {
     const { result, faults: met } = run(...given);
-    return met === null ? result.resultCode : `${result.resultCode} (${met.noted})`;
+    return met === null ? result.resultCode : `${result.resultCode} (${met.summary})`;
   };
   return { run, said };
 }
@@ -51,7 +51,7 @@ describe('a fault in place of acceptance', () => {
       result: { resultCode: code, resultStatus: 'F', resultMessage: expect.stringContaining(fault) },
       acceptance: null,
       endedBy: { step: 8 },
-      faults: { noted: `${fault}@call=2`, delayMs: 0 },
+      faults: { summary: `${fault}@call=2`, delayMs: 0 },
     });
     // As every refusal of a known order, it tells how the order stands.
     expect(JSON.parse(failed.body)).toMatchObject({
@@ -93,7 +93,7 @@ describe('unknown-then-success', () => {
 
   test('knows from the stored calls what was answered before it came into force', () => {
     const { run } = runner(['unknown-then-success']);
-    const { orderKey } = run(queue(1)).noted;
+    const { orderKey } = run(queue(1)).summary;
     const stored = { received: [1], unknown: [[orderKey, 'CALL_NUM']] as const };
     expect(runner(['unknown-then-success'], { stored }).said(queue(2))).toBe('SUCCESS');
     expect(runner(['unknown-then-success'], { stored }).said(queue(2, 'NUMBER_ARRIVED'))).toBe(unknown);
@@ -108,7 +108,7 @@ describe('a fault of an accepted call', () => {
       const plain = runner([]).run(queue(1));
       const { faults, ...decision } = run(queue(1));
       expect(decision).toEqual({ ...plain, faults: undefined });
-      expect(faults?.noted).toBe(fault);
+      expect(faults?.summary).toBe(fault);
       expect(run(queue(1))).toMatchObject({ repeats: 'CALL-1', faults: null, body: plain.body });
     },
   );
@@ -162,8 +162,8 @@ describe('places', () => {
 
   test('the first delay and the first other fault both happen', () => {
     const { run } = runner(['cut@call=2', 'delay:1s', 'reset', 'delay:2s', 'empty']);
-    expect(run(queue(1)).faults).toEqual({ delayMs: 1000, deed: { what: 'reset' }, noted: 'delay:1s, reset' });
-    expect(run(queue(2)).faults).toMatchObject({ delayMs: 1000, deed: { what: 'cut' } });
+    expect(run(queue(1)).faults).toEqual({ delayMs: 1000, action: { what: 'reset' }, summary: 'delay:1s, reset' });
+    expect(run(queue(2)).faults).toMatchObject({ delayMs: 1000, action: { what: 'cut' } });
   });
 });
 
@@ -184,7 +184,7 @@ describe('what is drawn', () => {
 
   test('is about as many as it is to be, and delays lie within their range', () => {
     const met = outcome('1', 400);
-    const cuts = met.filter((faults) => faults?.deed?.what === 'cut').length;
+    const cuts = met.filter((faults) => faults?.action?.what === 'cut').length;
     expect(cuts).toBeGreaterThan(80);
     expect(cuts).toBeLessThan(160);
     const delays = met.map((faults) => faults?.delayMs ?? 0);

@@ -1,6 +1,6 @@
 import { seededWords } from '../../../lib/seeded.ts';
 import type { EndpointId } from '../../../specification/endpoints.ts';
-import type { Fault, FaultDeed, FaultPlan, FaultScope } from './fault.ts';
+import type { Fault, FaultAction, FaultPlan, FaultScope } from './fault.ts';
 
 /** The calls before this one, as a plan has to know them. All of it follows from the stored calls. */
 export interface FaultPast {
@@ -27,9 +27,9 @@ export type MetFaults = {
   /** Before anything is written back. */
   readonly delayMs: number;
   /** null where the answer is only late. */
-  readonly deed: FaultDeed | null;
+  readonly action: FaultAction | null;
   /** The faults as they were written, for the journal. */
-  readonly noted: string;
+  readonly summary: string;
 };
 
 /**
@@ -40,19 +40,19 @@ export type MetFaults = {
 export function meetFaults({ plan, past }: FaultsInForce, call: FaultedCall): MetFaults | null {
   const number = past.received({ order: null, endpoint: null }) + 1;
   let delay: Drawn<number> | null = null;
-  let deed: Drawn<FaultDeed> | null = null;
+  let action: Drawn<FaultAction> | null = null;
   for (const [index, fault] of plan.faults.entries()) {
     const { does, text } = fault;
-    if ((does.what === 'delay' ? delay : deed) !== null) continue;
+    if ((does.what === 'delay' ? delay : action) !== null) continue;
     const next = seededWords(`${plan.seed} fault ${index} call ${number}`);
     const draw = (): number => next() / 2 ** 32;
     if (!fits(fault, call, past, draw)) continue;
-    if (does.what !== 'delay') deed = { value: does, text };
+    if (does.what !== 'delay') action = { value: does, text };
     else delay = { value: does.leastMs + Math.floor(draw() * (does.mostMs - does.leastMs + 1)), text };
   }
-  if (delay === null && deed === null) return null;
-  const noted = [delay, deed].flatMap((each) => (each === null ? [] : [each.text])).join(', ');
-  return { delayMs: delay?.value ?? 0, deed: deed?.value ?? null, noted };
+  if (delay === null && action === null) return null;
+  const summary = [delay, action].flatMap((each) => (each === null ? [] : [each.text])).join(', ');
+  return { delayMs: delay?.value ?? 0, action: action?.value ?? null, summary };
 }
 
 type Drawn<Value> = { readonly value: Value; readonly text: string };

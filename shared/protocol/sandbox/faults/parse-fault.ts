@@ -19,13 +19,13 @@ const longestDelayMs = 3_600_000;
 export function parseFault(text: string): Fault | FaultProblem {
   if (text.length > faultLimits.units) return { problem: faultProblems.tooLong(faultLimits.units) };
   const at = text.indexOf('@');
-  const does = parseDeed(at < 0 ? text : text.slice(0, at));
+  const does = parseFaultAction(at < 0 ? text : text.slice(0, at));
   if ('problem' in does) return does;
   const where = at < 0 ? anywhere : parsePlace(text.slice(at + 1));
   return 'problem' in where ? where : { text, does, where };
 }
 
-function parseDeed(text: string): Fault['does'] | FaultProblem {
+function parseFaultAction(text: string): Fault['does'] | FaultProblem {
   const colon = text.indexOf(':');
   const word = colon < 0 ? text : text.slice(0, colon);
   const argument = colon < 0 ? null : text.slice(colon + 1);

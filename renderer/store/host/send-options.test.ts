@@ -21,7 +21,7 @@ describe('how a payload is sent', () => {
     store.getState().choose('algorithm', 'ECC224');
     store.getState().choose('encrypt', 'yes');
     await store.getState().send();
-    expect(host.manners).toEqual([
+    expect(host.sendOptions).toEqual([
       { algorithm: 'RSA256', encrypt: false },
       { algorithm: 'ECC224', encrypt: true },
     ]);
@@ -36,8 +36,8 @@ describe('how a payload is sent', () => {
     await world.pass(1000);
     store.getState().choose('encrypt', 'yes');
     await world.pass(1000);
-    expect(host.manners.at(-1)).toEqual({ algorithm: 'RSA256', encrypt: true });
-    expect(host.manners.length).toBeGreaterThan(1);
+    expect(host.sendOptions.at(-1)).toEqual({ algorithm: 'RSA256', encrypt: true });
+    expect(host.sendOptions.length).toBeGreaterThan(1);
   });
 });
 

@@ -13,11 +13,11 @@ import { textOf } from '../journal/read-column.ts';
 /** A plan in force, with what it has to know of the calls before. */
 export type FaultsNow = { readonly plan: FaultPlan; readonly past: FaultTally };
 
-export type FaultDesk = {
+export type FaultTracker = {
   /** The plan in force with its count; null when there is none. Another plan than last time begins to count. */
   readonly inForce: () => Promise<FaultsNow | null>;
   /** At once, so that calls of the same moment count each other. */
-  readonly decided: (decision: Pick<Decision, 'noted' | 'acceptance' | 'result'>) => void;
+  readonly decided: (decision: Pick<Decision, 'summary' | 'acceptance' | 'result'>) => void;
   /** Something that was decided is not stored: it is counted anew. */
   readonly forget: () => void;
 };
@@ -32,7 +32,7 @@ const stillUnknown = `
     SELECT 1 FROM calls WHERE order_key = call.order_key AND counts = 1 AND seq > call.seq)`;
 
 /** Counts calls for the fault plan on top of those that are stored. */
-export function faultDesk({ readAll }: Pick<Database, 'readAll'>, plan: () => FaultPlan | null): FaultDesk {
+export function faultTracker({ readAll }: Pick<Database, 'readAll'>, plan: () => FaultPlan | null): FaultTracker {
   let now: { readonly plan: FaultPlan; readonly past: Promise<FaultTally>; tally: FaultTally | null } | null = null;
 
   const begin = (wanted: FaultPlan): Promise<FaultTally> => {
@@ -57,9 +57,9 @@ export function faultDesk({ readAll }: Pick<Database, 'readAll'>, plan: () => Fa
       }
       return { plan: wanted, past: await (wanted === now?.plan ? now.past : begin(wanted)) };
     },
-    decided: ({ noted, acceptance, result }) =>
+    decided: ({ summary, acceptance, result }) =>
       now?.tally?.add({
-        ...noted,
+        ...summary,
         isAccepted: acceptance !== null,
         isUnknown: result.resultCode === 'UNKNOWN_EXCEPTION',
       }),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readWrappedKey } from '../../../shared/protocol/sandbox/index.ts';
-import type { Noted, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
+import type { RequestSummary, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
@@ -8,32 +8,32 @@ import type { NumberedCall } from '../journal/summary-of.ts';
 import { diagnoseSignature } from '../signer/index.ts';
 import type { ClientKeys } from './client-keys.ts';
 
-export type DiagnosisDesk = {
+export type DiagnosisQueue = {
   /**
    * Looks for the mistake behind a wrong signature, one call at a time, then completes its journal entry and tells. It
    * begins in a later turn of the event loop: the call's answer, which it follows, is with the system by then.
    */
-  readonly soon: (call: NumberedCall, noted: Noted) => void;
+  readonly soon: (call: NumberedCall, summary: RequestSummary) => void;
   readonly settled: () => Promise<void>;
 };
 
 /** More than these are not looked into: whoever floods the sandbox with wrong signatures must not keep it busy. */
 const mostWaiting = 64;
 
-export function diagnosisDesk(parts: {
+export function diagnosisQueue(parts: {
   readonly clients: ClientKeys;
   readonly crypto: SandboxCrypto;
   readonly calls: Pick<CallStore, 'rewriteDetails'>;
   readonly tell: (call: NumberedCall) => void;
   readonly report: (error: unknown) => void;
-}): DiagnosisDesk {
+}): DiagnosisQueue {
   let waiting = 0;
   let last: Promise<void> = Promise.resolve();
-  const complete = async (call: NumberedCall, noted: Noted): Promise<void> => {
+  const complete = async (call: NumberedCall, summary: RequestSummary): Promise<void> => {
     const { seq, record } = call;
     try {
       await nextTurn();
-      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, noted, parts) };
+      const diagnosed = { ...record, diagnosis: await diagnosisOf(record, summary, parts) };
       await parts.calls.rewriteDetails(diagnosed);
       parts.tell({ seq, record: diagnosed });
     } catch (error) {
@@ -44,13 +44,13 @@ export function diagnosisDesk(parts: {
     }
   };
   return {
-    soon: (call, noted) => {
+    soon: (call, summary) => {
       if (waiting >= mostWaiting) {
         parts.tell(call);
         return;
       }
       waiting += 1;
-      last = last.then(() => complete(call, noted));
+      last = last.then(() => complete(call, summary));
     },
     settled: () => last,
   };
@@ -58,11 +58,11 @@ export function diagnosisDesk(parts: {
 
 async function diagnosisOf(
   record: CallRecord,
-  noted: Noted,
+  summary: RequestSummary,
   { clients, crypto }: { readonly clients: ClientKeys; readonly crypto: SandboxCrypto },
 ): Promise<CallRecord['diagnosis']> {
   const { body, headers, gaps } = record;
-  const { clientId, signedParts, keyVersion } = noted;
+  const { clientId, signedParts, keyVersion } = summary;
   const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
   if (key === null || signedParts === null) return [];
   const others = clients.all().filter((each) => each.key !== key);

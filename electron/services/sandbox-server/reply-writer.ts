@@ -6,7 +6,7 @@ import { whatGetsOut } from './spoil-answer.ts';
 /** An answer, what is to happen to it on its way, and whether the request's signature was verified. */
 export type Reply = { readonly answer: WireAnswer; readonly faults: MetFaults | null; readonly isVerified?: boolean };
 
-export type ReplyDesk = {
+export type ReplyWriter = {
   /** Resolves when the answer is written, or the caller is gone. `isLast` ends the connection. */
   readonly write: (outgoing: ServerResponse, reply: Reply, isLast: boolean) => Promise<void>;
   /** Late answers leave at once from now on, and connections that get none are closed. */
@@ -14,10 +14,10 @@ export type ReplyDesk = {
 };
 
 /** Writes answers, late or in part where a fault wants it so. */
-export function replyDesk(): ReplyDesk {
+export function replyWriter(): ReplyWriter {
   const waiting = new Set<() => void>();
   let isHurried = false;
-  /** Resolves after that time, when the caller leaves, or when the desk is in a hurry. */
+  /** Resolves after that time, when the caller leaves, or when late answers leave at once. */
   const wait = (outgoing: ServerResponse, ms: number): Promise<void> => {
     if (isHurried || outgoing.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
@@ -34,14 +34,14 @@ export function replyDesk(): ReplyDesk {
   };
   return {
     write: async (outgoing, { answer, faults }, isLast) => {
-      const { delayMs = 0, deed = null } = faults ?? {};
+      const { delayMs = 0, action = null } = faults ?? {};
       if (delayMs > 0) await wait(outgoing, delayMs);
-      if (deed?.what === 'no-answer') await wait(outgoing, forever);
+      if (action?.what === 'no-answer') await wait(outgoing, forever);
       if (outgoing.destroyed) return;
-      const out = whatGetsOut(answer, deed);
-      if (deed?.what === 'reset') outgoing.socket?.resetAndDestroy();
+      const out = whatGetsOut(answer, action);
+      if (action?.what === 'reset') outgoing.socket?.resetAndDestroy();
       else if (out === null) outgoing.destroy();
-      else if (deed?.what === 'cut') writeCut(outgoing, out, answer.body.length);
+      else if (action?.what === 'cut') writeCut(outgoing, out, answer.body.length);
       else writeAnswer(outgoing, out, isLast);
     },
     hurry: () => {

@@ -5,10 +5,10 @@ import { ecc224Experimental } from '../../../shared/protocol/signing/signature-s
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuGroup, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
-import styles from './send-manner.module.css';
+import styles from './send-options.module.css';
 
 /** How a payload is sent: which algorithm signs it, and whether its body is encrypted. Remembered for the next ones. */
-export function SendManner() {
+export function SendOptions() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { algorithm, encrypt } = useBench((bench) => bench.settings);
@@ -18,7 +18,7 @@ export function SendManner() {
   const ecc224 = `ECC224 (${inLanguage(ecc224Experimental, language)})`;
   const chosen = [
     algorithm === 'ECC224' ? ecc224 : algorithm,
-    isEncrypted ? t('manner.encrypted') : t('manner.plain'),
+    isEncrypted ? t('sendOptions.encrypted') : t('sendOptions.plain'),
   ].join(', ');
   return (
     <PopupMenu
@@ -26,8 +26,8 @@ export function SendManner() {
       trigger={
         <Button
           className={styles.trigger}
-          title={`${t('manner.title')}: ${chosen}`}
-          aria-label={`${t('manner.title')}: ${chosen}`}
+          title={`${t('sendOptions.title')}: ${chosen}`}
+          aria-label={`${t('sendOptions.title')}: ${chosen}`}
           data-send-algorithm={algorithm}
           data-send-encrypt={encrypt}
         >
@@ -36,23 +36,23 @@ export function SendManner() {
         </Button>
       }
     >
-      <MenuGroup label={t('manner.algorithm')}>
+      <MenuGroup label={t('sendOptions.algorithm')}>
         <MenuRadio
           value={algorithm}
           options={[
-            { value: 'RSA256', label: 'RSA256', detail: t('manner.rsa256Help') },
-            { value: 'ECC224', label: ecc224, detail: t('manner.ecc224Help') },
+            { value: 'RSA256', label: 'RSA256', detail: t('sendOptions.rsa256Help') },
+            { value: 'ECC224', label: ecc224, detail: t('sendOptions.ecc224Help') },
           ]}
           onChoose={(value) => choose('algorithm', value)}
         />
       </MenuGroup>
       <MenuSeparator />
-      <MenuGroup label={t('manner.body')}>
+      <MenuGroup label={t('sendOptions.body')}>
         <MenuRadio
           value={encrypt}
           options={[
-            { value: 'no', label: t('manner.plain'), detail: t('manner.plainHelp') },
-            { value: 'yes', label: t('manner.encrypted'), detail: t('manner.encryptedHelp') },
+            { value: 'no', label: t('sendOptions.plain'), detail: t('sendOptions.plainHelp') },
+            { value: 'yes', label: t('sendOptions.encrypted'), detail: t('sendOptions.encryptedHelp') },
           ]}
           onChoose={(value) => choose('encrypt', value)}
         />

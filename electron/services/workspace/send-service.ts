@@ -12,20 +12,20 @@ import type { Target } from './environment.ts';
 import type { ReadPayload } from './read-payload.ts';
 
 /** What the window asks to be sent. `text` is resolved: no variable is left in it. */
-export type SendOrder = Partial<SendManner> & {
+export type SendOrder = Partial<SendOptions> & {
   readonly ticket: string;
   readonly scenario: string;
   readonly text: string;
 };
 
 /** How it is to be sent: signed with RSA256 and plain, unless said otherwise. */
-export type SendManner = {
+export type SendOptions = {
   readonly algorithm: SignatureAlgorithm;
   /** Whether the body is encrypted for the receiver before it is signed. */
   readonly encrypt: boolean;
 };
 
-export type SendDesk = {
+export type SendService = {
   /** Signs without sending. */
   readonly prepare: (order: Omit<SendOrder, 'ticket'>) => Promise<Prepared>;
   /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
@@ -42,7 +42,7 @@ export interface SendParts {
   /** Throws NOT_NOW when there is nowhere to send to, NOT_FOUND for an unknown scenario. */
   readonly targetOf: (scenario: string) => Target;
   readonly read: (scenario: string, text: string) => ReadPayload;
-  readonly sign: (target: Target, body: Uint8Array, manner: SendManner) => Promise<SignedRequest>;
+  readonly sign: (target: Target, body: Uint8Array, options: SendOptions) => Promise<SignedRequest>;
   readonly transmit: (order: {
     readonly scenario: string;
     readonly target: Target;
@@ -57,12 +57,12 @@ export interface SendParts {
 
 /** One request on its way: signed, sent, stored. */
 function sender(parts: SendParts): (order: SendOrder, signal: AbortSignal) => Promise<Call> {
-  return async ({ scenario, text, ...manner }: SendOrder, signal: AbortSignal): Promise<Call> => {
+  return async ({ scenario, text, ...options }: SendOrder, signal: AbortSignal): Promise<Call> => {
     const target = parts.targetOf(scenario);
     const payload = parts.read(scenario, text);
     const atVirtual = parts.virtualNow();
     requireClockAfter(await parts.journal.lastAt(payload.orderKey), atVirtual);
-    const signed = await parts.sign(target, bytesOf(text), mannerOf(manner));
+    const signed = await parts.sign(target, bytesOf(text), sendOptionsOf(options));
     const signature = headerValue(signed.headers, 'Signature') ?? '';
     const atReal = parts.realNow();
     parts.journal.sending(signature);
@@ -89,15 +89,15 @@ function sender(parts: SendParts): (order: SendOrder, signal: AbortSignal) => Pr
 }
 
 /** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
-export function sendDesk(parts: SendParts): SendDesk {
+export function sendService(parts: SendParts): SendService {
   const open = new Map<string, AbortController>();
 
   const send = sender(parts);
 
   return {
-    prepare: async ({ scenario, text, ...manner }) => {
+    prepare: async ({ scenario, text, ...options }) => {
       const target = parts.targetOf(scenario);
-      const signed = await parts.sign(target, bytesOf(text), mannerOf(manner));
+      const signed = await parts.sign(target, bytesOf(text), sendOptionsOf(options));
       const { method, path, headers, contentToSign } = signed;
       return { method, path, headers, contentToSign, url: target.url, ...bodiesOf(signed) };
     },
@@ -127,7 +127,7 @@ export function sendDesk(parts: SendParts): SendDesk {
   };
 }
 
-function mannerOf({ algorithm = defaultAlgorithm, encrypt = false }: Partial<SendManner>): SendManner {
+function sendOptionsOf({ algorithm = defaultAlgorithm, encrypt = false }: Partial<SendOptions>): SendOptions {
   return { algorithm, encrypt };
 }
 
