@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 
-/** What the keeper needs of the world: real time in milliseconds, and random bytes. */
+/** What the keeper needs: real time in milliseconds, and random bytes. */
 export interface SessionPorts {
   readonly now: () => Instant;
   readonly randomBytes: (size: number) => Buffer;

@@ -19,16 +19,16 @@ export function measureSimulate() {
   const started = performance.now();
   const played = playStory(story, { scenarios, gaps: {}, scenario: null, fileOf: () => null, now: 0 });
   const playedMs = performance.now() - started;
-  const { accepted, world } = walletOf(played, scenarios);
+  const { accepted, options } = walletOf(played, scenarios);
   if (accepted.length !== orders * callsEach) throw new Error(`Only ${accepted.length} calls were accepted.`);
   const last = accepted.at(-1).at;
-  const cold = median(rounded(() => timed(() => wallet(fresh(accepted), last, world))));
+  const cold = median(rounded(() => timed(() => wallet(fresh(accepted), last, options))));
   const lines = [
     ['a story of 10,000 calls, played', `${whole(playedMs)} ms`, 'payload, variables, rules, state'],
     ['10,000 calls projected, read for the first time', `${cold.toFixed(1)} ms`, `promised: ${promisedMs} ms`],
-    ['10,000 calls projected at another instant', ms(() => wallet(accepted, last - 1, world)), `${orders} orders`],
-    ['the next change among them', ms(() => nextChange(accepted, last, world))],
-    ['every change among them', ms(() => walletChanges(accepted, world))],
+    ['10,000 calls projected at another instant', ms(() => wallet(accepted, last - 1, options)), `${orders} orders`],
+    ['the next change among them', ms(() => nextChange(accepted, last, options))],
+    ['every change among them', ms(() => walletChanges(accepted, options))],
   ];
   return { lines, good: cold < promisedMs };
 }

@@ -13,10 +13,10 @@ const startMs = 1_790_000_000_000;
 
 /** How long the lanes of many orders take to build, payloads never read before and payloads already read. */
 export function measureTimeline() {
-  const world = { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps: {} };
-  const fresh = Array.from({ length: rounds }, () => freshTime(world));
+  const options = { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps: {} };
+  const fresh = Array.from({ length: rounds }, () => freshTime(options));
   const known = manyCalls();
-  const again = Array.from({ length: rounds }, () => timeOf(() => timelineOf(known, world)));
+  const again = Array.from({ length: rounds }, () => timeOf(() => timelineOf(known, options)));
   const size = `${orders} orders of ${callsOfOrder} calls`;
   return {
     good: true,
@@ -27,9 +27,9 @@ export function measureTimeline() {
   };
 }
 
-function freshTime(world) {
+function freshTime(options) {
   const calls = manyCalls();
-  return timeOf(() => timelineOf(calls, world));
+  return timeOf(() => timelineOf(calls, options));
 }
 
 const millis = (ms) => `${ms.toFixed(2)} ms`;

@@ -10,19 +10,19 @@ import { inForce } from '../gaps/by-gap.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { decidedByParts, partStates } from './parts.ts';
 import { showingSince } from './showing-since.ts';
-import type { CardState, NotificationState, OrderView, PlacedCall, WalletWorld, Why } from './wallet-state.ts';
+import type { CardState, NotificationState, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 
 /** What the phone shows of one order at `t`, while `placed` is its call in force (its time <= t). */
-export function viewOrder(placed: PlacedCall, t: Instant, world: WalletWorld): OrderView {
+export function viewOrder(placed: PlacedCall, t: Instant, options: WalletOptions): OrderView {
   const { call } = placed;
-  const reading = readingIn(world, placed);
+  const reading = readingIn(options, placed);
   const { orderKey, merchantBizNo, scenario, status } = call;
   if (reading === null) {
-    const why = whyNothing(world.lifecycleOf(scenario));
+    const why = whyNothing(options.lifecycleOf(scenario));
     return { orderKey, merchantBizNo, scenario, status, call, ...nothingShown(why) };
   }
-  const notification = viewNotification(reading, placed, t, world);
-  const { card, why } = viewCard(reading, notification, t, world.gaps);
+  const notification = viewNotification(reading, placed, t, options);
+  const { card, why } = viewCard(reading, notification, t, options.gaps);
   return {
     orderKey,
     merchantBizNo,
@@ -41,26 +41,26 @@ export function viewOrder(placed: PlacedCall, t: Instant, world: WalletWorld): O
 export type Nouns = { readonly card: Words; readonly part: Words | null };
 
 /** What is said of a call's card and parts, in its scenario's words. */
-export function nounsOf(placed: PlacedCall, world: WalletWorld): Nouns {
+export function nounsOf(placed: PlacedCall, options: WalletOptions): Nouns {
   return {
-    card: world.lifecycleOf(placed.call.scenario)?.noun ?? someCard,
-    part: readingIn(world, placed)?.status.effect.parts?.noun ?? null,
+    card: options.lifecycleOf(placed.call.scenario)?.noun ?? someCard,
+    part: readingIn(options, placed)?.status.effect.parts?.noun ?? null,
   };
 }
 
 const someCard = { en: 'card', zh: '卡片' };
 
 /** The instants at which what a call shows may change by itself, in no order. */
-export function boundsOf(placed: PlacedCall, world: WalletWorld): Instant[] {
-  const reading = readingIn(world, placed);
+export function boundsOf(placed: PlacedCall, options: WalletOptions): Instant[] {
+  const reading = readingIn(options, placed);
   if (reading === null) return [];
   const { card, notificationWindow: notice } = reading;
   return [card.from, card.until, notice.from, notice.until].filter((instant) => instant !== null);
 }
 
-function readingIn(world: WalletWorld, placed: PlacedCall): CallReading | null {
-  const lifecycle = world.lifecycleOf(placed.call.scenario);
-  return lifecycle === null ? null : readCall(placed, lifecycle, world.gaps);
+function readingIn(options: WalletOptions, placed: PlacedCall): CallReading | null {
+  const lifecycle = options.lifecycleOf(placed.call.scenario);
+  return lifecycle === null ? null : readCall(placed, lifecycle, options.gaps);
 }
 
 type CardView = { readonly card: CardState; readonly why: Why };
@@ -90,8 +90,13 @@ function viewTicket(
   return { card: 'active', why: bySpec(status) };
 }
 
-function viewNotification(reading: CallReading, placed: PlacedCall, t: Instant, world: WalletWorld): NotificationState {
-  const { gaps } = world;
+function viewNotification(
+  reading: CallReading,
+  placed: PlacedCall,
+  t: Instant,
+  options: WalletOptions,
+): NotificationState {
+  const { gaps } = options;
   const acceptedAt = placed.call.at;
   const { status, notification: effect, notificationWindow: window, notificationFrom, notificationGap, late } = reading;
   const { clause } = status;
@@ -101,7 +106,7 @@ function viewNotification(reading: CallReading, placed: PlacedCall, t: Instant, 
   if (isOver(window, t) && effect.until !== undefined) return hidden(outside(effect.until, status, gaps));
   if (late !== null) return hidden({ words: late.reason, clause, gap: late.under.gap });
   const updatedAt = Math.max(acceptedAt, window.from ?? acceptedAt);
-  const since = showingSince(placed, updatedAt, world);
+  const since = showingSince(placed, updatedAt, options);
   return { visible: true, since, updatedAt, until: window.until, why: said };
 }
 

@@ -33,12 +33,12 @@ function shownBetween(from: Point | null, until: Point | null): Lifecycle {
 }
 
 function said(lifecycle: Lifecycle, status = 'ON', gaps: GapChoices = {}): readonly string[] {
-  const world = { lifecycleOf: () => lifecycle, gaps };
+  const options = { lifecycleOf: () => lifecycle, gaps };
   const known = { orderKey: 'o', merchantBizNo: 'o', scenario: 'x', at: 0, status };
   const payload = scanJson(JSON.stringify({ start_time: 5 * hour, available_time: 4 * hour, locales: {} }));
   const accepted = { ...known, payload };
-  const lane = laneOf([{ ...known, id: '1', origin: 'sent', verdict: 'accepted', reason: null, accepted }], world);
-  return (lane?.windows ?? []).flatMap((window) => Object.values(windowWords(window, world)));
+  const lane = laneOf([{ ...known, id: '1', origin: 'sent', verdict: 'accepted', reason: null, accepted }], options);
+  return (lane?.windows ?? []).flatMap((window) => Object.values(windowWords(window, options)));
 }
 
 const start: Point = { of: 'field', path: ['start_time'], plusMs: -2 * hour };

@@ -7,17 +7,17 @@ import type { Bound, Point } from './lifecycle.ts';
 import { instantOf } from './point.ts';
 import type { PointTerms } from './point.ts';
 import type { NoticeWindow, Turn } from './timeline-segments.ts';
-import type { WalletWorld } from './wallet-state.ts';
+import type { WalletOptions } from './wallet-state.ts';
 
 /**
  * What to write on a showing of the notification: by which time it begins, else by which it ends, in the payload's own
  * names ("notice from start_time − 2 h"); else that it is one.
  */
-export function windowWords(window: NoticeWindow, world: WalletWorld): Words {
-  const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, world) : null;
+export function windowWords(window: NoticeWindow, options: WalletOptions): Words {
+  const from = window.begins.by === 'time' ? boundWords(window.begins, 'from', window.from, window, options) : null;
   if (from !== null) return { en: `notice from ${from.en}`, zh: `通知：${from.zh} 起` };
   const isEnded = window.ends?.by === 'time' && window.until !== null;
-  const until = isEnded ? boundWords(window.ends, 'until', window.until, window, world) : null;
+  const until = isEnded ? boundWords(window.ends, 'until', window.until, window, options) : null;
   if (until !== null) return { en: `notice until ${until.en}`, zh: `通知：至 ${until.zh}` };
   return { en: 'notice', zh: '通知' };
 }
@@ -27,14 +27,14 @@ function boundWords(
   end: 'from' | 'until',
   at: Instant,
   window: NoticeWindow,
-  world: WalletWorld,
+  options: WalletOptions,
 ): Words | null {
-  const lifecycle = world.lifecycleOf(placed.call.scenario);
+  const lifecycle = options.lifecycleOf(placed.call.scenario);
   const status = lifecycle === null ? null : statusNamed(lifecycle, placed.call.status);
-  const effect = status === null ? null : inForce(status.effect.notification, world.gaps);
+  const effect = status === null ? null : inForce(status.effect.notification, options.gaps);
   const bound: Bound | undefined = effect?.shows === 'shown' ? effect[end] : undefined;
   if (bound === undefined) return null;
-  const terms = { placed, gaps: world.gaps, shownFrom: window.from };
+  const terms = { placed, gaps: options.gaps, shownFrom: window.from };
   const deciding = boundsIn(bound).find((each) => instantOf(each.at, terms) === at) ?? bound;
   return pointWords(deciding.at, at, terms);
 }

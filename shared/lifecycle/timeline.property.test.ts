@@ -8,10 +8,10 @@ import type { Lane, TimelineCall } from './timeline.ts';
 import type { Stretch } from './timeline-segments.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
-import type { WalletWorld } from './wallet-state.ts';
+import type { WalletOptions } from './wallet-state.ts';
 
 const lifecycles = { train: trainTicket.lifecycle, queue: queueUp.lifecycle } as const;
-const world: WalletWorld = {
+const options: WalletOptions = {
   lifecycleOf: (id) => (id === 'train' || id === 'queue' ? lifecycles[id] : null),
   gaps: {},
 };
@@ -76,8 +76,8 @@ describe('the lanes of the timeline', () => {
     fc.assert(
       fc.property(calls, instant, fc.integer({ min: -1, max: 1 }), (list, whole, beside) => {
         const t = whole + beside;
-        const views = new Map(wallet(acceptedOf(list), t, world).map((view) => [view.orderKey, view]));
-        for (const lane of timelineOf(list, world)) {
+        const views = new Map(wallet(acceptedOf(list), t, options).map((view) => [view.orderKey, view]));
+        for (const lane of timelineOf(list, options)) {
           const view = views.get(lane.orderKey);
           expect(said(lane, t)).toEqual({
             status: view === undefined ? [] : [view.status],
@@ -93,13 +93,13 @@ describe('the lanes of the timeline', () => {
   it('hold every call once, and the changes that the wallet tells', () => {
     fc.assert(
       fc.property(calls, (list) => {
-        const lanes = timelineOf(list, world);
+        const lanes = timelineOf(list, options);
         const shown = lanes.flatMap((lane) => lane.calls.map(({ id }) => id));
         expect(shown.toSorted()).toEqual(list.map(({ id }) => id).toSorted());
         const told = lanes.flatMap(({ orderKey, changes }) =>
           changes.map((change) => [change.at, orderKey, change.what.en]),
         );
-        const known = walletChanges(acceptedOf(list), world).map((change) => [
+        const known = walletChanges(acceptedOf(list), options).map((change) => [
           change.at,
           change.orderKey,
           change.what.en,
@@ -112,7 +112,7 @@ describe('the lanes of the timeline', () => {
   it('give each change its reason, and what comes by itself after the last call as coming', () => {
     fc.assert(
       fc.property(calls, (list) => {
-        for (const lane of timelineOf(list, world)) {
+        for (const lane of timelineOf(list, options)) {
           const last = lane.calls.findLast(({ accepted }) => accepted !== null)?.at ?? Infinity;
           expect(lane.changes.every(({ whys }) => whys.length > 0)).toBe(true);
           expect(lane.coming).toEqual(lane.changes.filter((change) => change.at > last));
@@ -126,7 +126,7 @@ describe('the lanes of the timeline', () => {
       fc.property(calls, (list) => {
         const inTime = list.toSorted((a, b) => a.at - b.at);
         const byKey = (lanes: readonly Lane[]) => lanes.toSorted((a, b) => a.orderKey.localeCompare(b.orderKey));
-        expect(byKey(timelineOf(inTime, world))).toEqual(byKey(timelineOf(list, world)));
+        expect(byKey(timelineOf(inTime, options))).toEqual(byKey(timelineOf(list, options)));
       }),
     );
   });

@@ -4,13 +4,13 @@ import { queueUp } from '../scenarios/queue-up/index.ts';
 import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { laneOf, timelineOf } from './timeline.ts';
 import type { Lane, TimelineCall } from './timeline.ts';
-import type { WalletWorld } from './wallet-state.ts';
+import type { WalletOptions } from './wallet-state.ts';
 
 const lifecycles = new Map([
   ['train-ticket', trainTicket.lifecycle],
   ['queue-up', queueUp.lifecycle],
 ]);
-const world: WalletWorld = { lifecycleOf: (id) => lifecycles.get(id) ?? null, gaps: {} };
+const options: WalletOptions = { lifecycleOf: (id) => lifecycles.get(id) ?? null, gaps: {} };
 const minute = 60_000;
 const multiLang = { zh_HK: {}, en_US: {} };
 
@@ -29,7 +29,7 @@ const refused = (one: TimelineCall): TimelineCall => ({
 });
 
 function only(...calls: readonly TimelineCall[]): Lane {
-  const lane = laneOf(calls, world);
+  const lane = laneOf(calls, options);
   if (lane === null) throw new Error('There is no lane');
   return lane;
 }
@@ -92,7 +92,7 @@ describe('the timeline', () => {
   it('keeps one lane for each order, in the order of first calls, and one status for calls that repeat it', () => {
     const lanes = timelineOf(
       [call('queue-up', 3, 'CALL_NUM'), call('train-ticket', 1, 'TICKETED'), call('queue-up', 6, 'CALL_NUM')],
-      world,
+      options,
     );
     expect(lanes.map(({ scenario }) => scenario)).toEqual(['queue-up', 'train-ticket']);
     expect(stretches(lanes[0]?.statuses ?? [])).toEqual([[3, null]]);

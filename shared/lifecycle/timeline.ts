@@ -5,7 +5,7 @@ import { addSegments, noSegments } from './timeline-segments.ts';
 import type { CardSegment, NoticeWindow, StatusSegment } from './timeline-segments.ts';
 import { orderMoments } from './wallet-changes.ts';
 import { placeInOrder } from './placed-calls.ts';
-import type { AcceptedCall, OrderView, PlacedCall, WalletWorld, Why } from './wallet-state.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
 
 /** Who made a call: the open document (as if it were accepted now), a story, this bench, or another program. */
@@ -54,36 +54,36 @@ export type Lane = {
  * The lanes of the timeline, one for each order, in the order of first calls. All that they say of the phone comes from
  * the wallet: at any instant the segments of a lane say what wallet(calls, t) says.
  */
-export function timelineOf(calls: readonly TimelineCall[], world: WalletWorld): readonly Lane[] {
+export function timelineOf(calls: readonly TimelineCall[], options: WalletOptions): readonly Lane[] {
   const orders = new Map<string, TimelineCall[]>();
   for (const call of calls) {
     const known = orders.get(call.orderKey);
     if (known === undefined) orders.set(call.orderKey, [call]);
     else known.push(call);
   }
-  return [...orders.values()].flatMap((own) => laneOf(own, world) ?? []);
+  return [...orders.values()].flatMap((own) => laneOf(own, options) ?? []);
 }
 
 /** The lane of one order, from its calls in any order; null when there are none. */
-export function laneOf(calls: readonly TimelineCall[], world: WalletWorld): Lane | null {
+export function laneOf(calls: readonly TimelineCall[], options: WalletOptions): Lane | null {
   const inTime = calls.toSorted((a, b) => a.at - b.at);
   const [first] = inTime;
   if (first === undefined) return null;
   const story = placeInOrder(inTime.flatMap(({ accepted }) => accepted ?? []));
   const { orderKey, merchantBizNo, scenario } = first;
-  return { orderKey, merchantBizNo, scenario, calls: inTime, ...shownOf(story, world) };
+  return { orderKey, merchantBizNo, scenario, calls: inTime, ...shownOf(story, options) };
 }
 
 type Shown = Pick<Lane, 'statuses' | 'cards' | 'windows' | 'changes' | 'coming'>;
 
-function shownOf(story: readonly PlacedCall[], world: WalletWorld): Shown {
+function shownOf(story: readonly PlacedCall[], options: WalletOptions): Shown {
   const segments = noSegments();
   const changes: LaneChange[] = [];
   let before: OrderView | null = null;
-  for (const moment of orderMoments(story, world, -Infinity)) {
+  for (const moment of orderMoments(story, options, -Infinity)) {
     const { at, placed, view } = moment;
     addSegments(segments, moment);
-    const what = whatChanged(before, view, nounsOf(placed, world));
+    const what = whatChanged(before, view, nounsOf(placed, options));
     const by = before?.call === view.call ? 'time' : 'call';
     if (what !== null) changes.push({ at, by, what, whys: whysOf(before, view) });
     before = view;

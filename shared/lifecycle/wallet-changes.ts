@@ -1,24 +1,24 @@
 import type { Instant } from '../lib/time/clock.ts';
 import { boundsOf, nounsOf, viewOrder } from './order-view.ts';
 import { ordersOf } from './placed-calls.ts';
-import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletWorld } from './wallet-state.ts';
+import type { AcceptedCall, OrderView, PlacedCall, WalletChange, WalletOptions } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
 
 /** Every instant at which something the user sees changes, timed effects included, in order of time. */
-export function walletChanges(calls: readonly AcceptedCall[], world: WalletWorld): readonly WalletChange[] {
-  const changes = ordersOf(calls).flatMap((story) => [...orderChanges(story, world, -Infinity)]);
+export function walletChanges(calls: readonly AcceptedCall[], options: WalletOptions): readonly WalletChange[] {
+  const changes = ordersOf(calls).flatMap((story) => [...orderChanges(story, options, -Infinity)]);
   return changes.sort((a, b) => a.at - b.at);
 }
 
 /** The changes of one order after an instant, one by one; `story` holds its calls, oldest first. */
 export function* orderChanges(
   story: readonly PlacedCall[],
-  world: WalletWorld,
+  options: WalletOptions,
   after: Instant,
 ): Generator<WalletChange> {
   let seen: OrderView | null = null;
-  for (const { at, placed, view } of orderMoments(story, world, after)) {
-    const what = at > after ? whatChanged(seen, view, nounsOf(placed, world)) : null;
+  for (const { at, placed, view } of orderMoments(story, options, after)) {
+    const what = at > after ? whatChanged(seen, view, nounsOf(placed, options)) : null;
     seen = view;
     if (what !== null) yield { at, orderKey: view.orderKey, merchantBizNo: view.merchantBizNo, what };
   }
@@ -31,18 +31,18 @@ export type Moment = { readonly at: Instant; readonly placed: PlacedCall; readon
  * The moments of one order from the call on that is in force at `after`: every instant at which something may change,
  * by a call or by itself, whether the user sees it or not. `story` holds its calls, oldest first.
  */
-export function* orderMoments(story: readonly PlacedCall[], world: WalletWorld, after: Instant): Generator<Moment> {
+export function* orderMoments(story: readonly PlacedCall[], options: WalletOptions, after: Instant): Generator<Moment> {
   for (const [index, placed] of story.entries()) {
     const end = story[index + 1]?.call.at ?? Infinity;
     if (end <= after) continue;
-    for (const at of instantsOf(placed, end, world)) yield { at, placed, view: viewOrder(placed, at, world) };
+    for (const at of instantsOf(placed, end, options)) yield { at, placed, view: viewOrder(placed, at, options) };
   }
 }
 
 /** The instants at which a call may change what is seen while it is in force; none when the next one comes at once. */
-function instantsOf(placed: PlacedCall, end: Instant, world: WalletWorld): readonly Instant[] {
+function instantsOf(placed: PlacedCall, end: Instant, options: WalletOptions): readonly Instant[] {
   const { call } = placed;
   if (end === call.at) return [];
-  const timed = boundsOf(placed, world).filter((instant) => instant > call.at && instant < end);
+  const timed = boundsOf(placed, options).filter((instant) => instant > call.at && instant < end);
   return timed.length === 0 ? [call.at] : [call.at, ...timed.sort((a, b) => a - b)];
 }

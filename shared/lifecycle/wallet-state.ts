@@ -26,7 +26,7 @@ export type PlacedCall = {
 };
 
 /** What the wallet is told beside the calls: the lifecycles by scenario id, and the open points' values in force. */
-export type WalletWorld = {
+export type WalletOptions = {
   readonly lifecycleOf: (scenario: string) => Lifecycle | null;
   readonly gaps: GapChoices;
 };

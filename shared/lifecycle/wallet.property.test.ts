@@ -6,11 +6,11 @@ import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { nextChange } from './next-change.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
-import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
+import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
 import { isSeen } from './what-changed.ts';
 
 const lifecycles = { train: trainTicket.lifecycle, queue: queueUp.lifecycle } as const;
-const world: WalletWorld = {
+const options: WalletOptions = {
   lifecycleOf: (id) => (id === 'train' || id === 'queue' ? lifecycles[id] : null),
   gaps: {},
 };
@@ -55,7 +55,7 @@ function seen(view: OrderView | undefined): unknown {
 }
 
 function allSeen(of: readonly AcceptedCall[], t: number): unknown {
-  const views = new Map(wallet(of, t, world).map((view) => [view.orderKey, view]));
+  const views = new Map(wallet(of, t, options).map((view) => [view.orderKey, view]));
   return ['train', 'queuea', 'queueb'].map((key) => seen(views.get(key)));
 }
 
@@ -63,8 +63,8 @@ describe('the wallet at any instant', () => {
   it('is the same whatever came before it was asked', () => {
     fc.assert(
       fc.property(calls, fc.array(instant, { minLength: 1, maxLength: 10 }), (list, asked) => {
-        const first = asked.map((t) => wallet(list, t, world));
-        const backwards = asked.toReversed().map((t) => wallet(list, t, world));
+        const first = asked.map((t) => wallet(list, t, options));
+        const backwards = asked.toReversed().map((t) => wallet(list, t, options));
         expect(backwards.toReversed()).toEqual(first);
       }),
     );
@@ -74,7 +74,7 @@ describe('the wallet at any instant', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
         const sofar = list.filter((call) => call.at <= t);
-        expect(wallet(list, t, world)).toEqual(wallet(sofar, t, world));
+        expect(wallet(list, t, options)).toEqual(wallet(sofar, t, options));
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('the wallet at any instant', () => {
   it('gives every reason its words and its clause', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
-        for (const view of wallet(list, t, world)) {
+        for (const view of wallet(list, t, options)) {
           for (const why of [view.cardWhy, view.notification.why]) {
             expect(why.words.en).not.toBe('');
             expect(why.words.zh).not.toBe('');
@@ -107,8 +107,8 @@ describe('the next change', () => {
   it('is the first of the changes after the instant', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
-        const later = walletChanges(list, world).filter((change) => change.at > t);
-        expect(nextChange(list, t, world)).toBe(later[0]?.at ?? null);
+        const later = walletChanges(list, options).filter((change) => change.at > t);
+        expect(nextChange(list, t, options)).toBe(later[0]?.at ?? null);
       }),
     );
   });
@@ -116,7 +116,7 @@ describe('the next change', () => {
   it('leaves everything as it is until then', () => {
     fc.assert(
       fc.property(calls, instant, fc.nat(span), (list, t, ahead) => {
-        const next = nextChange(list, t, world) ?? Infinity;
+        const next = nextChange(list, t, options) ?? Infinity;
         expect(allSeen(list, Math.min(t + ahead, next - 1))).toEqual(allSeen(list, t));
       }),
       { numRuns: 500 },
@@ -126,7 +126,7 @@ describe('the next change', () => {
   it('changes something that is seen', () => {
     fc.assert(
       fc.property(calls, instant, (list, t) => {
-        const next = nextChange(list, t, world);
+        const next = nextChange(list, t, options);
         fc.pre(next !== null);
         expect(allSeen(list, next)).not.toEqual(allSeen(list, next - 1));
       }),

@@ -5,13 +5,13 @@ import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { nextChange } from './next-change.ts';
 import { wallet } from './wallet.ts';
 import { walletChanges } from './wallet-changes.ts';
-import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
+import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
 
 const lifecycles = new Map([
   ['train-ticket', trainTicket.lifecycle],
   ['queue-up', queueUp.lifecycle],
 ]);
-const world: WalletWorld = { lifecycleOf: (id) => lifecycles.get(id) ?? null, gaps: {} };
+const options: WalletOptions = { lifecycleOf: (id) => lifecycles.get(id) ?? null, gaps: {} };
 
 const minute = 60_000;
 const tenOClock = Date.UTC(2026, 10, 25, 2);
@@ -50,7 +50,7 @@ function train(
 }
 
 function only(calls: readonly AcceptedCall[], minutes: number): OrderView {
-  const [view] = wallet(calls, at(minutes), world);
+  const [view] = wallet(calls, at(minutes), options);
   if (view === undefined) throw new Error('There is no order yet');
   return view;
 }
@@ -184,7 +184,7 @@ describe('a queue', () => {
 describe('the wallet', () => {
   it('has no order before its first call, and the later of two calls at one instant', () => {
     const calls = [queue(0, 'CALL_NUM'), queue(0, 'FINISHED')];
-    expect(wallet(calls, at(-1), world)).toEqual([]);
+    expect(wallet(calls, at(-1), options)).toEqual([]);
     expect(only(calls, 0).status).toBe('FINISHED');
   });
 
@@ -207,7 +207,7 @@ describe('changes', () => {
   const calls = [issued, queue(3, 'NUMBER_ARRIVED'), oneUsed];
 
   it('are told in words at their instants, timed effects included', () => {
-    expect(walletChanges(calls, world).map((change) => [(change.at - tenOClock) / minute, change.what.en])).toEqual([
+    expect(walletChanges(calls, options).map((change) => [(change.at - tenOClock) / minute, change.what.en])).toEqual([
       [3, 'The card appears in the wallet. The notification appears.'],
       [10, 'The ticket appears in the wallet. The notification appears.'],
       [13, 'The card leaves the wallet. The notification is hidden.'],
@@ -218,7 +218,7 @@ describe('changes', () => {
 
   it('let no ticket leave the wallet that never stood there', () => {
     const closed = train(0, 'TICKETED', { available: 0, expired: 120 }, ['CLOSED', 'CLOSED']);
-    expect(walletChanges([closed], world).map(({ what }) => what.en)).toEqual([
+    expect(walletChanges([closed], options).map(({ what }) => what.en)).toEqual([
       'The notification appears.',
       'The notification is hidden.',
     ]);
@@ -226,13 +226,13 @@ describe('changes', () => {
 
   it('say nothing of a call that the user does not see', () => {
     const unseen = [train(0, 'TICKETED', { available: 10 }), train(5, 'REFUNDED')];
-    expect(walletChanges(unseen, world)).toEqual([]);
-    expect(nextChange(unseen, at(-10), world)).toBeNull();
+    expect(walletChanges(unseen, options)).toEqual([]);
+    expect(nextChange(unseen, at(-10), options)).toBeNull();
   });
 
   it('come one after the other from nextChange', () => {
     const steps: number[] = [];
-    for (let t = nextChange(calls, at(-10), world); t !== null; t = nextChange(calls, t, world)) steps.push(t);
-    expect(steps).toEqual(walletChanges(calls, world).map((change) => change.at));
+    for (let t = nextChange(calls, at(-10), options); t !== null; t = nextChange(calls, t, options)) steps.push(t);
+    expect(steps).toEqual(walletChanges(calls, options).map((change) => change.at));
   });
 });

@@ -1,17 +1,17 @@
 import type { Instant } from '../lib/time/clock.ts';
 import { viewOrder } from './order-view.ts';
 import { ordersOf } from './placed-calls.ts';
-import type { AcceptedCall, OrderView, WalletWorld } from './wallet-state.ts';
+import type { AcceptedCall, OrderView, WalletOptions } from './wallet-state.ts';
 
 /**
  * What the phone shows at `t`, one view for each order that has an accepted call by then, in the order of first calls.
  * A pure function: it includes the calls and effects of that very instant, and later calls never change it. Of two
  * calls at one instant the later one in the list is in force. Clauses: states/…, wallet behaviour of each scenario.
  */
-export function wallet(calls: readonly AcceptedCall[], t: Instant, world: WalletWorld): readonly OrderView[] {
+export function wallet(calls: readonly AcceptedCall[], t: Instant, options: WalletOptions): readonly OrderView[] {
   const made = calls.filter((call) => call.at <= t);
   return ordersOf(made).flatMap((story) => {
     const inForce = story.at(-1);
-    return inForce === undefined ? [] : [viewOrder(inForce, t, world)];
+    return inForce === undefined ? [] : [viewOrder(inForce, t, options)];
   });
 }

@@ -89,7 +89,7 @@ describe('a scenario that is defined on the fly', () => {
   });
 
   it('is projected by its own effects', () => {
-    const world = { lifecycleOf: (id: string) => findScenario(id, all)?.lifecycle ?? null, gaps: {} };
+    const options = { lifecycleOf: (id: string) => findScenario(id, all)?.lifecycle ?? null, gaps: {} };
     const call = {
       orderKey: 'p',
       merchantBizNo: 'P1',
@@ -98,8 +98,8 @@ describe('a scenario that is defined on the fly', () => {
       status: 'ACTIVE',
       payload: read(templateNamed(undefined)),
     };
-    expect(wallet([call], now, world)).toMatchObject([{ card: 'service-card', notification: { until: now + day } }]);
-    expect(nextChange([call], now, world)).toBe(now + day);
-    expect(wallet([call], now + day, world)).toMatchObject([{ card: 'none', notification: { visible: false } }]);
+    expect(wallet([call], now, options)).toMatchObject([{ card: 'service-card', notification: { until: now + day } }]);
+    expect(nextChange([call], now, options)).toBe(now + day);
+    expect(wallet([call], now + day, options)).toMatchObject([{ card: 'none', notification: { visible: false } }]);
   });
 });

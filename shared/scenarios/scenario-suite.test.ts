@@ -53,14 +53,14 @@ describe.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))('$id
   });
 
   it('projects any payload under any status', () => {
-    const world = { lifecycleOf: () => scenario.lifecycle, gaps: {} };
+    const options = { lifecycleOf: () => scenario.lifecycle, gaps: {} };
     const statuses = fc.constantFrom('', ...scenario.lifecycle.statuses.map((status) => status.name));
     fc.assert(
       fc.property(damaged(scenario), statuses, fc.integer(), (root, status, at) => {
         const payload = { text: '', root, problems: [] };
         const call = { orderKey: 'a', merchantBizNo: 'a', scenario: scenario.id, at, status, payload };
-        expect(wallet([call], at, world)).toHaveLength(1);
-        expect(walletChanges([call], world).every((change) => change.at >= at)).toBe(true);
+        expect(wallet([call], at, options)).toHaveLength(1);
+        expect(walletChanges([call], options).every((change) => change.at >= at)).toBe(true);
       }),
       { numRuns: 300 },
     );

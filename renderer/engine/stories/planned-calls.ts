@@ -3,7 +3,7 @@ import { timelineOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
-import { walletWorldOf } from '../timeline/wallet-world.ts';
+import { walletOptionsOf } from '../timeline/wallet-world.ts';
 import type { ReadableStory } from './story-view.ts';
 
 const prefix = 'planned-';
@@ -46,5 +46,5 @@ function plannedCall(call: PlayedCall): TimelineCall {
 
 /** The lanes of a story as it is planned. */
 export function plannedLanes({ played }: ReadableStory): readonly Lane[] {
-  return timelineOf(played.calls.map(plannedCall), walletWorldOf(played));
+  return timelineOf(played.calls.map(plannedCall), walletOptionsOf(played));
 }

@@ -1,7 +1,7 @@
 import { laneOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { walletWorldOf } from './wallet-world.ts';
+import { walletOptionsOf } from './wallet-world.ts';
 
 export type LaneKeeper = {
   /** The lanes of these calls, one for each order in the order of first calls; what was kept of other orders goes. */
@@ -18,7 +18,7 @@ export function keepLanes(): LaneKeeper {
   const laidOut = (key: string, own: readonly TimelineCall[], gaps: GapChoices): Kept => {
     const before = kept.get(key);
     if (before !== undefined && before.gaps === gaps && isSame(before.own, own)) return before;
-    return { own, gaps, lane: laneOf(own, walletWorldOf({ gaps })) };
+    return { own, gaps, lane: laneOf(own, walletOptionsOf({ gaps })) };
   };
   return {
     lanes: (calls, gaps) => {

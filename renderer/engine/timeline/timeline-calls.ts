@@ -7,7 +7,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../calls/call-reader.ts';
 import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
-import { walletWorldOf } from './wallet-world.ts';
+import { walletOptionsOf } from './wallet-world.ts';
 
 /** What was made of each call; with the call it goes. */
 const drawn = new WeakMap<CallSummary, TimelineCall>();
@@ -67,7 +67,7 @@ export function withDraft(lanes: readonly Lane[], draft: Draft | null, gaps: Gap
   // A text that was sent and refused has a call of its own already.
   if (draft === null || (draft.refusal?.call ?? null) !== null) return lanes;
   const known = lanes.findIndex(({ orderKey }) => orderKey === draft.call.orderKey);
-  const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletWorldOf({ gaps }));
+  const lane = laneOf([...(lanes[known]?.calls ?? []), drawnDraft(draft)], walletOptionsOf({ gaps }));
   if (lane === null) return lanes;
   return known === -1 ? [...lanes, lane] : lanes.with(known, lane);
 }

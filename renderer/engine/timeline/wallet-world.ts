@@ -1,7 +1,7 @@
-import type { WalletWorld } from '../../../shared/lifecycle/wallet-state.ts';
+import type { WalletOptions } from '../../../shared/lifecycle/wallet-state.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 
 /** What the wallet is asked with. */
-export function walletWorldOf({ gaps }: Pick<WalletWorld, 'gaps'>): WalletWorld {
+export function walletOptionsOf({ gaps }: Pick<WalletOptions, 'gaps'>): WalletOptions {
   return { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps };
 }

@@ -2,7 +2,7 @@ import { clockAt, movedTo, withRate } from '../../../shared/lib/time/clock.ts';
 import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
 import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
-import { walletWorldOf } from '../../engine/timeline/wallet-world.ts';
+import { walletOptionsOf } from '../../engine/timeline/wallet-world.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 
@@ -86,12 +86,12 @@ export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
 }
 
 function changesBetween(state: Bench, from: Instant, to: Instant): boolean {
-  const next = nextChange(state.accepted, from, walletWorldOf(state));
+  const next = nextChange(state.accepted, from, walletOptionsOf(state));
   return next !== null && next <= to;
 }
 
 /** The next or the last instant at which the phone changes by itself or by a call, or null. */
 export function stepTarget(state: Bench, now: Instant, direction: 'forward' | 'back'): Instant | null {
-  if (direction === 'forward') return nextChange(state.accepted, now, walletWorldOf(state));
-  return walletChanges(state.accepted, walletWorldOf(state)).findLast((change) => change.at < now)?.at ?? null;
+  if (direction === 'forward') return nextChange(state.accepted, now, walletOptionsOf(state));
+  return walletChanges(state.accepted, walletOptionsOf(state)).findLast((change) => change.at < now)?.at ?? null;
 }

@@ -21,7 +21,7 @@ import { orderKey, orderNumberOf } from '../orders/order-key.ts';
 import { decide, everyoneOnboarded, mapMemory, noWireCrypto } from '../sandbox/index.ts';
 import type { Decision, MapMemory } from '../sandbox/index.ts';
 
-/** A payload and its world: what the choices of open points are applied to. */
+/** A payload and its options: what the choices of open points are applied to. */
 export type GapSubject = {
   /** The resolved text, as it would be sent. */
   readonly text: string;
@@ -55,12 +55,12 @@ export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutco
   const isAccepted = decision.result.resultStatus === 'S' && decision.repeats === null && !decision.changesNothing;
   const draft = { orderKey: key, merchantBizNo, scenario: id, at: now, status: orderStatus, payload };
   const calls = isAccepted ? [...past, draft] : past;
-  const world = { lifecycleOf: (each: string) => findScenario(each, scenarios)?.lifecycle ?? null, gaps: choices };
+  const options = { lifecycleOf: (each: string) => findScenario(each, scenarios)?.lifecycle ?? null, gaps: choices };
   return {
     findings: decision.findings,
     answer: { ...decision, isRepeat: decision.repeats !== null },
-    changes: walletChanges(calls, world),
-    view: wallet(calls, now, world)[0] ?? null,
+    changes: walletChanges(calls, options),
+    view: wallet(calls, now, options)[0] ?? null,
     texts: textsUnder(payload.root, findScenario(id, scenarios), now, choices),
   };
 }

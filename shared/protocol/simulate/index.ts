@@ -2,4 +2,4 @@ export { lastInstant, storyChanges, storyMoment, walletOf } from './moments.ts';
 export type { OrderMoment } from './moments.ts';
 export { playStory } from './play-story.ts';
 export type { PlayedCall, PlayedStory } from './play-story.ts';
-export type { StoryFile, StoryWorld } from './story-world.ts';
+export type { StoryFile, StoryOptions } from './story-options.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '../../lib/time/clock.ts';
 import { writeUtcTime } from '../../lib/time/iso-time.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import { walletChanges } from '../../lifecycle/wallet-changes.ts';
-import type { AcceptedCall, CardState, OrderView, WalletChange, WalletWorld } from '../../lifecycle/wallet-state.ts';
+import type { AcceptedCall, CardState, OrderView, WalletChange, WalletOptions } from '../../lifecycle/wallet-state.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { Locale } from '../../specification/locales.ts';
@@ -27,17 +27,17 @@ type StoryMoment = { readonly at: string; readonly orders: readonly OrderMoment[
 export function walletOf(
   { calls, gaps }: Pick<PlayedStory, 'calls' | 'gaps'>,
   scenarios: readonly Scenario[],
-): { readonly accepted: readonly AcceptedCall[]; readonly world: WalletWorld } {
+): { readonly accepted: readonly AcceptedCall[]; readonly options: WalletOptions } {
   return {
     accepted: calls.flatMap(({ accepted }) => accepted ?? []),
-    world: { lifecycleOf: (id) => findScenario(id, scenarios)?.lifecycle ?? null, gaps },
+    options: { lifecycleOf: (id) => findScenario(id, scenarios)?.lifecycle ?? null, gaps },
   };
 }
 
 /** What the phone shows at an instant, calls and timed effects of that very instant included. */
 export function storyMoment(played: PlayedStory, at: Instant, scenarios: readonly Scenario[]): StoryMoment {
-  const { accepted, world } = walletOf(played, scenarios);
-  return { at: writeUtcTime(at), orders: wallet(accepted, at, world).map(orderMoment) };
+  const { accepted, options } = walletOf(played, scenarios);
+  return { at: writeUtcTime(at), orders: wallet(accepted, at, options).map(orderMoment) };
 }
 
 /** The instant that is shown when nobody asks for one: after the last call; the story's start when it has none. */
@@ -47,8 +47,8 @@ export function lastInstant({ calls, anchor }: PlayedStory): Instant {
 
 /** Every instant at which something the user sees changes, timed effects to the end included. */
 export function storyChanges(played: PlayedStory, scenarios: readonly Scenario[]): readonly WalletChange[] {
-  const { accepted, world } = walletOf(played, scenarios);
-  return walletChanges(accepted, world);
+  const { accepted, options } = walletOf(played, scenarios);
+  return walletChanges(accepted, options);
 }
 
 function orderMoment(view: OrderView): OrderMoment {

@@ -14,8 +14,8 @@ describe('the payloads of a story', () => {
     const text = `{"format":"passbench.story/1","calls":[{"at":"${anchor}","payload":${odd}}]}`;
     const { story } = readStory(text);
     if (story === null) throw new Error('no story');
-    const world = { scenarios, gaps: {}, scenario: null, fileOf: () => ({ bytes: new Uint8Array() }), now: 0 };
-    expect(bodies(playStory(story, world))).toEqual([odd]);
+    const options = { scenarios, gaps: {}, scenario: null, fileOf: () => ({ bytes: new Uint8Array() }), now: 0 };
+    expect(bodies(playStory(story, options))).toEqual([odd]);
     const bytes = Uint8Array.from([0xff, 0xfe, 0x00]);
     const played = play(
       [

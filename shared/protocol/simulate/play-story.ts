@@ -24,8 +24,8 @@ import type { TypedPayload } from './story-payload.ts';
 import { referenceProblems } from './story-references.ts';
 import { anchorOf, timeOf } from './story-time-of.ts';
 import type { Before } from './story-time-of.ts';
-import { templateOf } from './story-world.ts';
-import type { StoryWorld } from './story-world.ts';
+import { templateOf } from './story-options.ts';
+import type { StoryOptions } from './story-options.ts';
 
 /** One call of a story as it went. */
 export type PlayedCall = {
@@ -63,15 +63,15 @@ export type PlayedStory = {
 };
 
 /**
- * Plays a story with the engine of the sandbox. Pure: the same story and world give the same calls, to the byte, unless
+ * Plays a story with the engine of the sandbox. Pure: the same story and options give the same calls, to the byte, unless
  * the story names no time at all and starts now. Request-Time plays no part, nor do signatures.
  */
-export function playStory(story: Story, world: StoryWorld): PlayedStory {
-  const gaps = { ...story.gaps, ...world.gaps };
-  const anchor = anchorOf(story, world.now);
-  const drafts = [...referenceProblems(story, world)];
+export function playStory(story: Story, options: StoryOptions): PlayedStory {
+  const gaps = { ...story.gaps, ...options.gaps };
+  const anchor = anchorOf(story, options.now);
+  const drafts = [...referenceProblems(story, options)];
   const calls: PlayedCall[] = [];
-  const stage = stageOf(story, world, gaps, anchor);
+  const stage = stageOf(story, options, gaps, anchor);
   let before: Before = null;
   for (const call of drafts.length === 0 ? story.calls : []) {
     const timed = timeOf(call, before, anchor, gaps);
@@ -88,21 +88,21 @@ export function playStory(story: Story, world: StoryWorld): PlayedStory {
 
 type Stage = {
   readonly story: Story;
-  readonly world: StoryWorld;
+  readonly options: StoryOptions;
   readonly engine: StoryEngine & { readonly memory: ReturnType<typeof mapMemory> };
   readonly variables: StoryVariables;
 };
 
-function stageOf(story: Story, world: StoryWorld, gaps: GapChoices, anchor: Instant): Stage {
-  const engine = { scenarios: world.scenarios, gaps, memory: mapMemory() };
-  return { story, world, engine, variables: storyVariables(story.name ?? '', anchor, engine) };
+function stageOf(story: Story, options: StoryOptions, gaps: GapChoices, anchor: Instant): Stage {
+  const engine = { scenarios: options.scenarios, gaps, memory: mapMemory() };
+  return { story, options, engine, variables: storyVariables(story.name ?? '', anchor, engine) };
 }
 
 function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { readonly problem: StoryProblemDraft } {
-  const { story, world, engine } = stage;
-  const typed = typedPayload(story, call, world, engine.gaps.scheme ?? null);
+  const { story, options, engine } = stage;
+  const typed = typedPayload(story, call, options, engine.gaps.scheme ?? null);
   if ('problem' in typed) return typed;
-  const told = toldScenario(call, world);
+  const told = toldScenario(call, options);
   const { body, payload, unknown } = resolved(typed, call, at, told.scenario, stage);
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
@@ -132,12 +132,12 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
 }
 
 /** The scenario that is told: by the call itself, by the template its payload comes from, else by who plays the story. */
-function toldScenario({ scenario, source }: StoryCall, world: StoryWorld): Destination {
-  const named = scenario === null ? null : findScenario(scenario.id, world.scenarios);
+function toldScenario({ scenario, source }: StoryCall, options: StoryOptions): Destination {
+  const named = scenario === null ? null : findScenario(scenario.id, options.scenarios);
   if (named !== null) return { scenario: named, named: true };
-  const template = source.from === 'template' ? templateOf(source.id, world.scenarios) : null;
+  const template = source.from === 'template' ? templateOf(source.id, options.scenarios) : null;
   if (template !== null) return { scenario: template.scenario, named: false };
-  return { scenario: world.scenario, named: world.scenario !== null };
+  return { scenario: options.scenario, named: options.scenario !== null };
 }
 
 function found(payload: JsonScan | null, engine: StoryEngine): Destination {

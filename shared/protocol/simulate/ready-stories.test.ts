@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readStory } from '../../documents/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { playStory, storyChanges } from './index.ts';
-import type { PlayedStory, StoryWorld } from './index.ts';
+import type { PlayedStory, StoryOptions } from './index.ts';
 
-const world: StoryWorld = {
+const options: StoryOptions = {
   scenarios,
   gaps: {},
   scenario: null,
@@ -16,7 +16,7 @@ function play(text: string): PlayedStory {
   const { story, problems } = readStory(text);
   expect(problems).toEqual([]);
   if (story === null) throw new Error('no story');
-  return playStory(story, world);
+  return playStory(story, options);
 }
 
 const all = scenarios.flatMap((scenario) => scenario.stories.map((story) => ({ scenario, story })));

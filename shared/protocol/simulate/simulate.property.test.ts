@@ -67,8 +67,8 @@ const instants = fc.array(
 
 /** What the user can see at an instant: per order in any list or with a notification, and by which call. */
 function seen(played: PlayedStory, at: Instant): readonly unknown[] {
-  const { accepted, world } = walletOf(played, scenarios);
-  return wallet(accepted, at, world)
+  const { accepted, options } = walletOf(played, scenarios);
+  return wallet(accepted, at, options)
     .filter(isSeen)
     .map((view: OrderView) => [
       view.orderKey,

@@ -7,8 +7,8 @@ import type { Words } from '../../lib/text/words.ts';
 import { withScheme } from '../../scenarios/template-scheme.ts';
 import type { Story, StoryCall, StoryEdit } from '../../documents/story.ts';
 import type { StoryProblemDraft } from '../../documents/story-problem.ts';
-import { templateOf } from './story-world.ts';
-import type { StoryWorld } from './story-world.ts';
+import { templateOf } from './story-options.ts';
+import type { StoryOptions } from './story-options.ts';
 
 /** A payload before its variables are resolved: a text, or bytes that are none and stay as they are. */
 export type TypedPayload = { readonly text: string } | { readonly bytes: Uint8Array };
@@ -17,10 +17,10 @@ export type TypedPayload = { readonly text: string } | { readonly bytes: Uint8Ar
 export function typedPayload(
   story: Story,
   call: StoryCall,
-  world: StoryWorld,
+  options: StoryOptions,
   scheme: string | null,
 ): TypedPayload | { readonly problem: StoryProblemDraft } {
-  let typed = sourceOf(story, call, world, scheme);
+  let typed = sourceOf(story, call, options, scheme);
   for (const edit of call.set) {
     const edited: TypedPayload | { readonly refused: Words } =
       'text' in typed ? withValue(typed.text, edit) : { refused: notText };
@@ -31,16 +31,16 @@ export function typedPayload(
   return { problem: halfCharacter(call) };
 }
 
-function sourceOf(story: Story, { source }: StoryCall, world: StoryWorld, scheme: string | null): TypedPayload {
+function sourceOf(story: Story, { source }: StoryCall, options: StoryOptions, scheme: string | null): TypedPayload {
   switch (source.from) {
     case 'payload':
       return { text: story.text.slice(source.span.start, source.span.end) };
     case 'text':
       return { text: source.text };
     case 'template':
-      return { text: withScheme(templateOf(source.id, world.scenarios)?.template.text ?? '', scheme) };
+      return { text: withScheme(templateOf(source.id, options.scenarios)?.template.text ?? '', scheme) };
     case 'file': {
-      const file = world.fileOf(source.path);
+      const file = options.fileOf(source.path);
       const bytes = 'bytes' in file ? file.bytes : new Uint8Array();
       const decoded = decodeUtf8(bytes);
       return 'text' in decoded ? decoded : { bytes };

@@ -3,19 +3,19 @@ import type { StoryProblemDraft } from '../../documents/story-problem.ts';
 import { nearestName } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { templateId } from '../../scenarios/scenario.ts';
-import { templateOf } from './story-world.ts';
-import type { StoryWorld } from './story-world.ts';
+import { templateOf } from './story-options.ts';
+import type { StoryOptions } from './story-options.ts';
 
 /** What a story names and nobody has: templates, scenarios, files. */
-export function referenceProblems(story: Story, world: StoryWorld): readonly StoryProblemDraft[] {
+export function referenceProblems(story: Story, options: StoryOptions): readonly StoryProblemDraft[] {
   return story.calls.flatMap((call) => [
-    ...templateProblem(call, world),
-    ...scenarioProblem(call, world),
-    ...fileProblem(call, world),
+    ...templateProblem(call, options),
+    ...scenarioProblem(call, options),
+    ...fileProblem(call, options),
   ]);
 }
 
-function templateProblem({ place, source }: StoryCall, { scenarios }: StoryWorld): readonly StoryProblemDraft[] {
+function templateProblem({ place, source }: StoryCall, { scenarios }: StoryOptions): readonly StoryProblemDraft[] {
   if (source.from !== 'template' || templateOf(source.id, scenarios) !== null) return [];
   const ids = scenarios.flatMap((scenario) => scenario.templates.map((template) => templateId(scenario, template)));
   const id = JSON.stringify(source.id.slice(0, 100));
@@ -30,7 +30,7 @@ function templateProblem({ place, source }: StoryCall, { scenarios }: StoryWorld
   return [{ ...spot(place, 'template', source.span), problem: 'template', message: none, next }];
 }
 
-function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryWorld): readonly StoryProblemDraft[] {
+function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryOptions): readonly StoryProblemDraft[] {
   const ids = scenarios.map(({ id }) => id);
   if (scenario === null || ids.includes(scenario.id)) return [];
   const id = JSON.stringify(scenario.id.slice(0, 100));
@@ -40,7 +40,7 @@ function scenarioProblem({ place, scenario }: StoryCall, { scenarios }: StoryWor
   return [{ ...spot(place, 'scenario', scenario.span), problem: 'scenario', message, next }];
 }
 
-function fileProblem({ place, source }: StoryCall, { fileOf }: StoryWorld): readonly StoryProblemDraft[] {
+function fileProblem({ place, source }: StoryCall, { fileOf }: StoryOptions): readonly StoryProblemDraft[] {
   if (source.from !== 'file') return [];
   const file = fileOf(source.path);
   if (!('problem' in file)) return [];

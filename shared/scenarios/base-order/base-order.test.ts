@@ -95,15 +95,15 @@ describe('the life of a base order', () => {
     fc.assert(
       fc.property(anyStatus, (status) => {
         const call = { orderKey: 'b', merchantBizNo: 'M-1', scenario: 'base-order', at: 0, status, payload: scanOf() };
-        const world = { lifecycleOf: () => baseOrder.lifecycle, gaps: {} };
-        const [view] = wallet([call], 5, world);
+        const options = { lifecycleOf: () => baseOrder.lifecycle, gaps: {} };
+        const [view] = wallet([call], 5, options);
         expect(view).toMatchObject({
           card: 'none',
           cardWhy: { clause: 'states/base-order' },
           notification: { visible: false, why: { clause: 'states/base-order' } },
           locales: { zh_HK: 'shown', en_US: 'shown' },
         });
-        expect(walletChanges([call], world)).toEqual([]);
+        expect(walletChanges([call], options)).toEqual([]);
       }),
     );
   });

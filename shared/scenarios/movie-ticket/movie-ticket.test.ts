@@ -154,8 +154,8 @@ describe('when the notification of a movie ticket is shown', () => {
     }),
   });
   const shownAt = (calls: readonly ReturnType<typeof call>[], t: number, gaps: GapChoices = {}) => {
-    const world = { lifecycleOf: () => movieTicket.lifecycle, gaps };
-    return wallet(calls, t, world)[0]?.notification;
+    const options = { lifecycleOf: () => movieTicket.lifecycle, gaps };
+    return wallet(calls, t, options)[0]?.notification;
   };
 
   it('from two hours before the film on', () => {

@@ -4,7 +4,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../shared/lifecycle/timeline.ts';
 import type { NoticeWindow } from '../../../../shared/lifecycle/timeline-segments.ts';
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
-import { walletWorldOf } from '../../../engine/timeline/wallet-world.ts';
+import { walletOptionsOf } from '../../../engine/timeline/wallet-world.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { LaneItem } from '../../../store/timeline/timeline.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -83,7 +83,7 @@ export function WindowBar({ laneKey, window, isToCome }: BarProps<{ readonly win
   const language = useBench((bench) => bench.settings.language);
   const gaps = useBench(selectGapsShown);
   const { of, x, width } = window;
-  const words = inLanguage(windowWords(of, walletWorldOf({ gaps })), language);
+  const words = inLanguage(windowWords(of, walletOptionsOf({ gaps })), language);
   return (
     <Item
       laneKey={laneKey}

@@ -3,7 +3,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline.ts';
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
-import { walletWorldOf } from '../../../engine/timeline/wallet-world.ts';
+import { walletOptionsOf } from '../../../engine/timeline/wallet-world.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../store/timeline/timeline.ts';
@@ -87,7 +87,7 @@ function WindowReasons({ lane, at }: AtProps) {
   const gaps = useBench(selectGapsShown);
   const window = lane.windows.find(({ from }) => from === at);
   if (window === undefined) return null;
-  const words = inLanguage(windowWords(window, walletWorldOf({ gaps })), language);
+  const words = inLanguage(windowWords(window, walletOptionsOf({ gaps })), language);
   return (
     <ReasonCard title={words} when={stretchText(window, t, language)}>
       <WhyView title={t('timeline.windowBegins')} why={window.begins.why} />

@@ -9,7 +9,7 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 export type StoryFile = { readonly bytes: Uint8Array } | { readonly problem: Words };
 
 /** What a story is played in. */
-export type StoryWorld = {
+export type StoryOptions = {
   readonly scenarios: readonly Scenario[];
   /** Choices of whoever plays it; they win over the story's own. */
   readonly gaps: GapChoices;
