@@ -1,5 +1,5 @@
 import { isAccepted } from '../../../shared/documents/call.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 
@@ -57,6 +57,6 @@ function acceptedOf(call: ReadableCall, before: AcceptedCall['payload'] | undefi
     scenario: call.scenario,
     at: call.atVirtual,
     status: call.orderStatus,
-    payload: before?.text === call.payload ? before : scanJson(call.payload),
+    payload: before?.text === call.payload ? before : scanPayload(call.payload),
   };
 }

@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
+import { isReadable, orderKeyIn, sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../bench.ts';
 import { runNow } from '../host/clock.ts';
@@ -63,7 +63,8 @@ function payloadFocus(
   const analysis = looked?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
   const good = document === null ? null : (lastGood[document.id] ?? null);
-  const orderKey = looked?.orderKey ?? (good === null ? null : (lookAt(good.document, now, looking)?.orderKey ?? null));
+  // The last good text is read already: which order it names does not have to be read out of it again.
+  const orderKey = looked?.orderKey ?? (good === null ? null : orderKeyIn(good.scan, good.scenario, looking));
   const stage = composeStage({
     analysis,
     lastGood: good,

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakeWorld } from '../testing/fake-world.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+test('a text that cannot be read keeps its order without the last good text being read again', async () => {
+  const store = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  const { activeId, lastGood, orderKey } = store.getState();
+  const good = lastGood[activeId ?? ''];
+  if (activeId === null || good === undefined) throw new Error('Nothing is open');
+  let isRead = false;
+  const document = {
+    ...good.document,
+    get text() {
+      isRead = true;
+      return good.document.text;
+    },
+  };
+  store.setState({ lastGood: { ...lastGood, [activeId]: { ...good, document } } });
+  isRead = false;
+  store.getState().typed(activeId, '{"merchantBizNo":');
+  expect(store.getState().orderKey).toBe(orderKey);
+  expect(orderKey).not.toBeNull();
+  expect(isRead).toBe(false);
+});
