@@ -35,19 +35,10 @@ const nodePackages = [
   'commander',
   'jsonc-parser',
 ];
-const windowPackages = ['react', 'zustand', '@base-ui/react/dialog', 'bwip-js/generic', 'zod', 'jsonc-parser'];
-const windowZones = [
-  'store',
-  'app',
-  'commands',
-  'engine',
-  'features',
-  'views',
-  'words',
-  'ui',
-  'preview',
-  'window-bridge',
-];
+const windowPackages = ['react', '@base-ui/react/dialog', 'zod', 'jsonc-parser'];
+const features = ['one-feature', 'other-feature'];
+/** What every place of the window stands on. */
+const ground = ['views', 'commands', 'store', 'engine', 'words', 'ui', 'preview'];
 
 export const zones: readonly Zone[] = [
   { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['jsonc-parser'] },
@@ -125,12 +116,45 @@ export const zones: readonly Zone[] = [
     mayImport: shared,
     packages: ['zod', 'jsonc-parser', '@orpc/client', '@orpc/contract'],
   },
-  ...['store', 'app', 'commands', 'engine', 'features', 'views', 'words', 'ui'].map((name) => ({
+  {
+    name: 'app',
+    folder: 'renderer/app',
+    mayImport: [...shared, ...features, 'drawer-of-feature', ...ground, 'window-bridge'],
+    packages: windowPackages,
+  },
+  ...features.map((name) => ({
     name,
-    folder: `renderer/${name}`,
-    mayImport: [...shared, ...windowZones],
+    folder: `renderer/features/${name}`,
+    mayImport: [...shared, ...ground, ...(name === 'one-feature' ? ['drawer-of-feature'] : [])],
     packages: windowPackages,
   })),
+  {
+    name: 'drawer-of-feature',
+    folder: 'renderer/features/one-feature/drawer',
+    mayImport: [...shared, ...ground, 'one-feature'],
+    packages: windowPackages,
+  },
+  {
+    name: 'views',
+    folder: 'renderer/views',
+    mayImport: [...shared, 'commands', 'store', 'engine', 'words', 'ui', 'preview'],
+    packages: windowPackages,
+  },
+  {
+    name: 'commands',
+    folder: 'renderer/commands',
+    mayImport: [...shared, 'store', 'engine', 'words'],
+    packages: ['react', 'zod', 'jsonc-parser'],
+  },
+  {
+    name: 'store',
+    folder: 'renderer/store',
+    mayImport: [...shared, 'engine', 'window-bridge'],
+    packages: ['react', 'zustand', 'zod', 'jsonc-parser'],
+  },
+  { name: 'engine', folder: 'renderer/engine', mayImport: shared, packages: [] },
+  { name: 'words', folder: 'renderer/words', mayImport: ['lib'], packages: ['i18next'] },
+  { name: 'ui', folder: 'renderer/ui', mayImport: ['lib'], packages: ['react', '@base-ui/react/dialog'] },
   {
     name: 'end-to-end',
     folder: 'e2e/specs',
