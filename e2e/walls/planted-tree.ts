@@ -8,7 +8,15 @@ import { zones } from './zones.ts';
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const projects = ['shared', 'electron', 'electron/main', 'renderer/preview', 'renderer', 'e2e'] as const;
+const projects = [
+  'shared',
+  'electron',
+  'electron/main',
+  'renderer/engine',
+  'renderer/preview',
+  'renderer',
+  'e2e',
+] as const;
 const run = promisify(execFile);
 
 /** A temporary copy of the project's walls (its configurations) with other files behind them. */
@@ -33,6 +41,7 @@ export async function plantedTree(): Promise<PlantedTree> {
     'package.json',
     'tsconfig.base.json',
     'shared/lib/runtime.d.ts',
+    'renderer/engine/runtime.d.ts',
     ...projects.map((each) => `${each}/tsconfig.json`),
   ];
   for (const file of configs) await cp(join(projectRoot, file), join(root, file), { recursive: true });

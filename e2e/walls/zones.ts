@@ -191,6 +191,10 @@ export const foreignGlobals: readonly { readonly folder: string; readonly global
       'localStorage',
     ],
   },
+  {
+    folder: 'renderer/engine',
+    globals: ['document', 'window', 'process', 'fetch', 'setTimeout', 'console', 'performance', 'localStorage'],
+  },
   { folder: 'renderer/preview', globals: ['document', 'window', 'process', 'fetch', 'setTimeout', 'console'] },
   { folder: 'renderer/store', globals: ['process', 'Buffer', 'setImmediate'] },
   { folder: 'electron/services', globals: ['document', 'window', 'localStorage'] },
