@@ -136,17 +136,18 @@ function callDocument(call: CallRecord): object {
 
 function callLine(call: CallRecord): Printed {
   const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
-  const order = call.merchantBizNo === '' ? '' : ` order ${shown(call.merchantBizNo)} ${shown(call.orderStatus)}`;
+  const order =
+    call.merchantBizNo === '' ? '' : ` order ${beginningOf(call.merchantBizNo)} ${beginningOf(call.orderStatus)}`;
   const found = call.diagnosis?.find(({ verifies }) => verifies);
   const because = found === undefined ? '' : printed`\n    ${found.why}`;
-  const head = `${new Date(call.atVirtual).toISOString()} ${shown(call.method)} ${shown(call.path)} ${call.answer?.status ?? '-'}`;
+  const head = `${new Date(call.atVirtual).toISOString()} ${beginningOf(call.method)} ${beginningOf(call.path)} ${call.answer?.status ?? '-'}`;
   const passedOver = call.changesNothing === true ? ', changes nothing' : '';
-  const fault = call.fault === undefined ? '' : `, fault ${shown(call.fault)}`;
+  const fault = call.fault === undefined ? '' : `, fault ${beginningOf(call.fault)}`;
   return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${fault}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
 }
 
 /** What a caller sent may be of any length. */
-function shown(text: string): string {
+function beginningOf(text: string): string {
   return text.slice(0, 200);
 }
 

@@ -1,7 +1,8 @@
+import { quoted } from '../lib/text/quoted.ts';
 import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
-import { below, knownMembers, ofKind, reportAt, shown } from './story-members.ts';
+import { below, knownMembers, ofKind, reportAt } from './story-members.ts';
 import type { Place } from './story-members.ts';
 import { storyPathProblem } from './story-path.ts';
 import { readStoryTime } from './story-time.ts';
@@ -97,7 +98,7 @@ function sourceOf({ key, value }: JsonMember, here: Place): StoryCall['source'] 
   const problem = key === 'file' ? storyPathProblem(node.value) : halfCharacter(node.value);
   if (problem === null)
     return key === 'file' ? { from: 'file', path: node.value, span } : { from: 'text', text: node.value, span };
-  const said = shown(node.value);
+  const said = quoted(node.value);
   reportAt(here, node, {
     problem: key === 'file' ? 'file' : 'source',
     message:
@@ -130,7 +131,7 @@ function readSet(member: JsonMember | undefined, text: string, here: Place): rea
   return (node?.members ?? []).flatMap(({ key, keyStart, keyEnd, value }): readonly StoryEdit[] => {
     if (isPointer(key))
       return [{ pointer: key, source: text.slice(value.start, value.end), span: { start: keyStart, end: keyEnd } }];
-    const said = shown(key);
+    const said = quoted(key);
     reportAt(
       below(place, key),
       { start: keyStart, end: keyEnd },

@@ -1,3 +1,4 @@
+import { quoted } from '../lib/text/quoted.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../lib/json/json-scan.ts';
 import { syntaxWords } from '../lib/json/json-syntax.ts';
@@ -8,7 +9,7 @@ import type { GapChoices } from '../gaps/gaps.ts';
 import { readStoryCall } from './read-story-call.ts';
 import { mostStoryCalls, storyFormat } from './story.ts';
 import type { Story, StoryCall } from './story.ts';
-import { below, knownMembers, ofKind, reportAt, shown } from './story-members.ts';
+import { below, knownMembers, ofKind, reportAt } from './story-members.ts';
 import type { Place } from './story-members.ts';
 import { orderProblems } from './story-order.ts';
 import { finishStoryProblems, isPlayable } from './story-problem.ts';
@@ -88,7 +89,7 @@ function checkFormat(member: JsonMember | undefined, root: ObjectNode, place: Pl
   }
   const node = ofKind(member.value, 'string', below(place, 'format'));
   if (node === null || node.value === storyFormat) return;
-  const said = shown(node.value);
+  const said = quoted(node.value);
   const message = {
     en: `The format ${said} is not one that is read here.`,
     zh: `此處不能讀取格式 ${said}。`,
@@ -132,7 +133,7 @@ function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
       continue;
     }
     const range = choice.problem === 'unknown-id' ? { start: keyStart, end: keyEnd } : value;
-    const said = shown(key);
+    const said = quoted(key);
     reportAt(below(here, key), range, {
       problem: 'gap',
       message: {

@@ -2,7 +2,7 @@ import { jsonKindWords } from '../lib/json/json-kind-words.ts';
 import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
 import { nearestName } from '../lib/nearest.ts';
-import { cutToWidth } from '../lib/text/text-width.ts';
+import { quoted } from '../lib/text/quoted.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
 
@@ -50,7 +50,7 @@ export function knownMembers(
 
 function unknownName(name: string, known: readonly string[]): Said {
   const nearest = nearestName(name, known);
-  const said = shown(name);
+  const said = quoted(name);
   return {
     severity: 'warning',
     problem: 'unknown-name',
@@ -66,7 +66,7 @@ function unknownName(name: string, known: readonly string[]): Said {
 }
 
 function twice(name: string): Said {
-  const said = shown(name);
+  const said = quoted(name);
   return {
     severity: 'warning',
     problem: 'duplicate-name',
@@ -106,9 +106,4 @@ function isOfKind<Kind extends JsonNode['kind']>(
   kind: Kind,
 ): node is Extract<JsonNode, { kind: Kind }> {
   return node.kind === kind;
-}
-
-/** A text of the story as a sentence may show it: in quotes, cut, control characters escaped. */
-export function shown(text: string): string {
-  return JSON.stringify(cutToWidth(text.slice(0, 200), 48));
 }

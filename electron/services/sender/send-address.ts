@@ -22,7 +22,7 @@ export function readSendAddress(text: string): SendAddress {
   const [, scheme = '', authority = '', rest = ''] = match ?? [];
   if (match === null || !URL.canParse(`${scheme}://${authority}`)) {
     throw refused(
-      `"${shown(text)}" is no address to send to.`,
+      `"${printable(text)}" is no address to send to.`,
       'Give one such as http://127.0.0.1:7433 or https://api.example.com.',
     );
   }
@@ -57,7 +57,7 @@ function refused(message: string, next: string): BenchError {
   return new BenchError('SEND_ADDRESS', message, next);
 }
 
-function shown(text: string): string {
+function printable(text: string): string {
   const visible = text.replace(/[^\x20-\x7e]/g, '?');
   return visible.length > 80 ? `${visible.slice(0, 80)}…` : visible;
 }

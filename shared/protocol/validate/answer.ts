@@ -14,7 +14,7 @@ import { finish } from './finish.ts';
 import { documentDrafts } from './rules/document.ts';
 import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';
-import { shown } from './shown.ts';
+import { quoted } from '../../lib/text/quoted.ts';
 import { legalText, surveyPayload, type Survey } from './survey.ts';
 
 /** What an answer is held against. */
@@ -92,11 +92,12 @@ function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft
   const [status, code] = [legalText(said), legalText(coded)];
   if (said === undefined || status === null) return nothing;
   if (!resultStatuses.some((legal) => legal === status)) {
-    return [draftAt(said, { rule: 'result-status', values: { value: shown(status) } })];
+    return [draftAt(said, { rule: 'result-status', values: { value: quoted(status) } })];
   }
   if (coded === undefined || code === null) return nothing;
   const listed = listedStatus(code, scenario?.resultStatuses);
   const pair = { rule: 'result-pair', severity: 'warning' } as const;
-  if (listed === null) return [draftAt(coded, { ...pair, key: 'result-pair.unlisted', values: { code: shown(code) } })];
+  if (listed === null)
+    return [draftAt(coded, { ...pair, key: 'result-pair.unlisted', values: { code: quoted(code) } })];
   return listed === status ? nothing : [draftAt(coded, { ...pair, values: { code, status, listed } })];
 }

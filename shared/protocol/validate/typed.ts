@@ -7,7 +7,7 @@ import { mostFindings, scanPayload } from './density.ts';
 import { examine } from './examine.ts';
 import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
-import { shown } from './shown.ts';
+import { quoted } from '../../lib/text/quoted.ts';
 
 export type TypedValidation = {
   /** Positions in the typed text. */
@@ -112,6 +112,6 @@ function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: 
 }
 
 function unknownVariable(name: string, { path, start, end }: Holder): Draft {
-  const words = { key: 'variable', values: { value: shown(`{{${name}}}`) } };
+  const words = { key: 'variable', values: { value: quoted(`{{${name}}}`) } };
   return { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
 }

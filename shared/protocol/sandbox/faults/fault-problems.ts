@@ -16,15 +16,15 @@ export const faultProblems = {
       closest === null ? { en: '', zh: '' } : { en: ` The nearest is "${closest}".`, zh: `最接近的是「${closest}」。` };
     const what = things[thing];
     return {
-      en: `No ${what.en} is named "${shown(word)}".${nearest.en} Known: ${known.join(', ')}.`,
-      zh: `沒有名為「${shown(word)}」的${what.zh}。${nearest.zh}可用：${known.join('、')}。`,
+      en: `No ${what.en} is named "${printable(word)}".${nearest.en} Known: ${known.join(', ')}.`,
+      zh: `沒有名為「${printable(word)}」的${what.zh}。${nearest.zh}可用：${known.join('、')}。`,
     };
   },
   form: (word: string, value: string | null, forms: string): Words => {
     const without = value === null || value === '';
     return {
-      en: `${word} ${without ? 'needs a value' : `does not take "${shown(value)}"`}. Write it as ${forms}.`,
-      zh: `${word} ${without ? '需要一個值' : `不接受「${shown(value)}」`}。請寫作 ${forms}。`,
+      en: `${word} ${without ? 'needs a value' : `does not take "${printable(value)}"`}. Write it as ${forms}.`,
+      zh: `${word} ${without ? '需要一個值' : `不接受「${printable(value)}」`}。請寫作 ${forms}。`,
     };
   },
   noArgument: (word: string): Words => ({
@@ -32,16 +32,16 @@ export const faultProblems = {
     zh: `${word} 的冒號後不可有內容；條件寫在 @ 之後。`,
   }),
   backwards: (range: string): Words => ({
-    en: `The delay ${shown(range)} ends before it begins. Write the shorter time first.`,
-    zh: `延遲 ${shown(range)} 的終點早於起點，請先寫較短的時間。`,
+    en: `The delay ${printable(range)} ends before it begins. Write the shorter time first.`,
+    zh: `延遲 ${printable(range)} 的終點早於起點，請先寫較短的時間。`,
   }),
   longDelay: (most: string): Words => ({
-    en: `The delay ${shown(most)} is longer than an hour. Take no-answer for what never comes.`,
-    zh: `延遲 ${shown(most)} 超過一小時；如永不回應，請用 no-answer。`,
+    en: `The delay ${printable(most)} is longer than an hour. Take no-answer for what never comes.`,
+    zh: `延遲 ${printable(most)} 超過一小時；如永不回應，請用 no-answer。`,
   }),
   rate: (value: string): Words => ({
-    en: `rate does not take "${shown(value)}". It is a share above 0 and up to 1, as in rate=0.1.`,
-    zh: `rate 不接受「${shown(value)}」。它是大於 0 而不超過 1 的比例，例如 rate=0.1。`,
+    en: `rate does not take "${printable(value)}". It is a share above 0 and up to 1, as in rate=0.1.`,
+    zh: `rate 不接受「${printable(value)}」。它是大於 0 而不超過 1 的比例，例如 rate=0.1。`,
   }),
   twice: (word: string): Words => ({
     en: `The condition ${word} stands there twice; all conditions of a fault hold together.`,
@@ -58,7 +58,7 @@ export const faultProblems = {
   inLine: (line: number, { en, zh }: Words): Words => ({ en: `Line ${line}: ${en}`, zh: `第 ${line} 行：${zh}` }),
 };
 
-function shown(text: string): string {
+function printable(text: string): string {
   const plain = text.replaceAll(/\p{C}/gu, '?');
   return plain.length <= 64 ? plain : `${plain.slice(0, 63)}…`;
 }

@@ -1,5 +1,5 @@
 import { draftAt } from '../draft.ts';
-import { sayPlace } from '../shown.ts';
+import { sayPlace } from '../say-place.ts';
 import type { Rule } from '../subject.ts';
 
 /** A value that is given although the status says that it is not known. Which statuses those are is the field's fact. */

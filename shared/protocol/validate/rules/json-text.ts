@@ -3,7 +3,7 @@ import type { JsonMember, JsonNode } from '../../../lib/json/json-scan.ts';
 import { isLossyNumber } from '../../../lib/json/lossy-number.ts';
 import { mostFindings } from '../density.ts';
 import { bodyClause, type Draft } from '../draft.ts';
-import { shown, shownNumber } from '../shown.ts';
+import { cutQuote, quoted } from '../../../lib/text/quoted.ts';
 import type { Rule, Subject } from '../subject.ts';
 
 /**
@@ -26,7 +26,7 @@ function look(walk: Walk, node: JsonNode): void {
   if (walk.drafts.length > mostFindings) return;
   switch (node.kind) {
     case 'object':
-      lookAtMembers(walk, node.members);
+      inspectMembers(walk, node.members);
       return;
     case 'array':
       for (const [index, item] of node.items.entries()) {
@@ -36,23 +36,23 @@ function look(walk: Walk, node: JsonNode): void {
       }
       return;
     case 'string':
-      if (!node.value.isWellFormed()) report(walk, 'lone-surrogate', node, { value: shown(node.value) });
+      if (!node.value.isWellFormed()) report(walk, 'lone-surrogate', node, { value: quoted(node.value) });
       return;
     case 'number':
-      lookAtNumber(walk, node);
+      inspectNumber(walk, node);
       return;
     default:
   }
 }
 
-function lookAtMembers(walk: Walk, members: readonly JsonMember[]): void {
+function inspectMembers(walk: Walk, members: readonly JsonMember[]): void {
   const names = new Set<string>();
   for (const member of members) {
     const { key, value } = member;
     const place = { start: member.keyStart, end: member.keyEnd };
     walk.path.push(key);
-    if (names.has(key)) report(walk, 'duplicate-key', place, { value: shown(key) });
-    if (!key.isWellFormed()) report(walk, 'lone-surrogate', place, { value: shown(key) });
+    if (names.has(key)) report(walk, 'duplicate-key', place, { value: quoted(key) });
+    if (!key.isWellFormed()) report(walk, 'lone-surrogate', place, { value: quoted(key) });
     names.add(key);
     look(walk, value);
     walk.path.pop();
@@ -60,13 +60,13 @@ function lookAtMembers(walk: Walk, members: readonly JsonMember[]): void {
 }
 
 /** A field of time says itself that its number loses precision. */
-function lookAtNumber(walk: Walk, node: JsonNode): void {
+function inspectNumber(walk: Walk, node: JsonNode): void {
   const { text, survey } = walk.subject;
   const source = text.slice(node.start, node.end);
   if (!isLossyNumber(source)) return;
   const seen = survey.at.get(pointer(...walk.path));
   if (seen?.node === node && seen.problem?.rule === 'time') return;
-  report(walk, 'lossy-number', node, { number: shownNumber(source), read: String(Number(source)) });
+  report(walk, 'lossy-number', node, { number: cutQuote(source), read: String(Number(source)) });
 }
 
 function report(

@@ -3,7 +3,8 @@ import { nearestName } from '../../../lib/nearest.ts';
 import { pointer } from '../../../lib/json/json-pointer.ts';
 import type { JsonMember } from '../../../lib/json/json-scan.ts';
 import { nothing, restingOn, type Draft, type DraftFix } from '../draft.ts';
-import { sayPlace, shown } from '../shown.ts';
+import { quoted } from '../../../lib/text/quoted.ts';
+import { sayPlace } from '../say-place.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 
@@ -34,7 +35,7 @@ function unknownIn(object: ObjectSeen, whole: string, severity: Draft['severity'
       path: `${object.pointer}${pointer(member.key)}`,
       words: {
         key: fix.fix === undefined ? 'unknown-field' : 'unknown-field.near',
-        values: { value: shown(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
+        values: { value: quoted(member.key), ...sayPlace(object.place), ...fix.fix?.words.values },
       },
       clause: object.field?.clause ?? whole,
       ...restingOn('unknown-fields'),
@@ -59,7 +60,7 @@ function unknownLocales({ node, locales, members, pointer: parent }: LocalesSeen
       start: member.keyStart,
       end: member.keyEnd,
       path: `${parent}${pointer(member.key)}`,
-      words: { key: 'locale-unknown', values: { value: shown(member.key), allowed: locales.join(', ') } },
+      words: { key: 'locale-unknown', values: { value: quoted(member.key), allowed: locales.join(', ') } },
       clause: 'locales/multiLang',
       ...renaming(member, free),
     }));

@@ -2,7 +2,7 @@ import { inForce } from '../../../gaps/by-gap.ts';
 import type { Field } from '../../../fields/field.ts';
 import { alternativesOf, gapOfRequirement, isAdvised, isRequired } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type Saying } from '../draft.ts';
-import { sayPlace } from '../shown.ts';
+import { sayPlace } from '../say-place.ts';
 import type { Rule, Subject } from '../subject.ts';
 import { isAbsent, lacksAlternatives, type ObjectSeen } from '../survey.ts';
 

@@ -1,7 +1,7 @@
 import { checkMove } from '../../../lifecycle/check-move.ts';
 import { nearest } from '../../../fields/text-kinds.ts';
 import { draftAt, nothing, restingOn } from '../draft.ts';
-import { shown } from '../shown.ts';
+import { quoted } from '../../../lib/text/quoted.ts';
 import type { Rule } from '../subject.ts';
 import { legalText } from '../survey.ts';
 
@@ -20,7 +20,7 @@ export const unknownStatusRule: Rule = {
       {
         ...draftAt(seen, {
           rule: 'status-unknown',
-          values: { value: shown(value), allowed: statuses.join(', ') },
+          values: { value: quoted(value), allowed: statuses.join(', ') },
         }),
         clause: `states/${scenario.section}`,
         ...(mend === undefined

@@ -2,7 +2,8 @@ import type { GapId } from '../../../gaps/gaps.ts';
 import type { KindProblem } from '../../../fields/field.ts';
 import { gapOfRequirement } from '../../../fields/requirement.ts';
 import { draftAt, restingOn, type Draft, type DraftFix } from '../draft.ts';
-import { sayPlace, shown, shownNumber } from '../shown.ts';
+import { cutQuote, quoted } from '../../../lib/text/quoted.ts';
+import { sayPlace } from '../say-place.ts';
 import type { Rule } from '../subject.ts';
 import type { ValueSeen } from '../survey.ts';
 
@@ -59,8 +60,8 @@ function shownValues(values: Readonly<Record<string, string | number>>): Record<
   const { value, number } = values;
   return {
     ...values,
-    ...(typeof value === 'string' ? { value: shown(value) } : {}),
-    ...(typeof number === 'string' ? { number: shownNumber(number) } : {}),
+    ...(typeof value === 'string' ? { value: quoted(value) } : {}),
+    ...(typeof number === 'string' ? { number: cutQuote(number) } : {}),
   };
 }
 
