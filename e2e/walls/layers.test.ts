@@ -1,0 +1,71 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { cyclesIn, importGraph, siblingFolders } from './import-graph.ts';
+import { projectFiles } from './source-files.ts';
+
+/** What is still to be mended. A line goes when its cycle has ended, or its folder has shrunk; none is added. */
+const known = {
+  /** One file of each cycle. */
+  fileCycles: [
+    'electron/services/store-care/store-care.ts',
+    'renderer/store/bench.ts',
+    'shared/lib/json/json-scan.ts',
+    'shared/protocol/sandbox/outcome.ts',
+    'shared/protocol/validate/say.ts',
+  ],
+  /** One folder of each cycle of folders that stand beside one another. */
+  folderCycles: ['renderer/features/timeline/lanes', 'renderer/store/documents', 'shared/protocol/reference'],
+  largeFolders: ['electron/cli'],
+};
+
+const mostInFolder = 25;
+
+function unknown(cycles: readonly (readonly string[])[], names: readonly string[]): readonly string[] {
+  return cycles.filter((cycle) => !names.some((name) => cycle.includes(name))).map((cycle) => cycle.join(' <-> '));
+}
+
+function ended(cycles: readonly (readonly string[])[], names: readonly string[]): readonly string[] {
+  return names.filter((name) => !cycles.some((cycle) => cycle.includes(name)));
+}
+
+describe('imports, values and types', () => {
+  it('go round in no circle of files', async () => {
+    const graph = await importGraph();
+    expect(graph.size).toBeGreaterThan(500);
+    const cycles = cyclesIn(graph);
+    expect(unknown(cycles, known.fileCycles)).toEqual([]);
+    expect(ended(cycles, known.fileCycles), 'to be struck from the list').toEqual([]);
+  });
+
+  it('go round in no circle of folders that stand beside one another', async () => {
+    const cycles = siblingFolders(await importGraph()).flatMap(cyclesIn);
+    expect(unknown(cycles, known.folderCycles)).toEqual([]);
+    expect(ended(cycles, known.folderCycles), 'to be struck from the list').toEqual([]);
+  });
+
+  it('that did so would be found', () => {
+    const files = new Map([
+      ['a/one/x.ts', ['a/two/deep/y.ts']],
+      ['a/two/deep/y.ts', ['a/ground.ts']],
+      ['a/two/z.ts', ['a/one/w.ts']],
+      ['a/one/w.ts', []],
+      ['a/ground.ts', ['a/two/deep/y.ts']],
+    ]);
+    expect(cyclesIn(files)).toEqual([['a/ground.ts', 'a/two/deep/y.ts']]);
+    expect(siblingFolders(files).flatMap(cyclesIn)).toEqual([['a/one', 'a/two']]);
+  });
+});
+
+describe('folders', () => {
+  it(`hold at most ${mostInFolder} source files, tests aside`, async () => {
+    const sources = (await projectFiles()).filter(
+      (file) =>
+        /^(?:shared|electron|renderer)\/.*\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file),
+    );
+    const counts = new Map<string, number>();
+    for (const file of sources) counts.set(posix.dirname(file), (counts.get(posix.dirname(file)) ?? 0) + 1);
+    const large = [...counts].filter(([, count]) => count > mostInFolder).map(([folder]) => folder);
+    expect(sources.length).toBeGreaterThan(500);
+    expect(large).toEqual(known.largeFolders);
+  });
+});
