@@ -1,6 +1,7 @@
 import type { Language } from '../../shared/lib/text/words.ts';
 import type { Bench } from '../store/bench.ts';
 import type { Say } from '../words/i18n.ts';
+import { isPayloadInFront } from '../store/window/front.ts';
 
 /** The groups of commands, in the order in which the palette lists them. */
 export const commandGroups = [
@@ -46,4 +47,4 @@ export type Command = {
 };
 
 export const always = (): boolean => true;
-export const withDocument = (bench: Bench): boolean => bench.activeId !== null;
+export const withDocument: (bench: Bench) => boolean = isPayloadInFront;

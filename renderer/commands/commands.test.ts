@@ -7,6 +7,7 @@ import { startWords } from '../words/i18n.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { isFoundBy } from '../../shared/lib/text/found-by.ts';
 import { ariaShortcut, hotkey, shortcutText } from './shortcut-text.ts';
+import { payloadInFront } from '../store/window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const page = { moveRegion: () => undefined, referenceHere: () => null };
@@ -69,7 +70,7 @@ describe('the list of commands', () => {
           .documents.slice(before)
           .map(({ id }) => id),
         command.id,
-      ).toContain(store.getState().activeId);
+      ).toContain(payloadInFront(store.getState()));
     }
   });
 
@@ -78,7 +79,7 @@ describe('the list of commands', () => {
     const open = openCommands(store.getState());
     const last = open.at(-1);
     await last?.run(store.getState(), page);
-    expect(store.getState().activeId).toBe(store.getState().documents.at(-1)?.id);
+    expect(payloadInFront(store.getState())).toBe(store.getState().documents.at(-1)?.id);
   });
 
   test('makes a story only of calls that are of the order’s own scenario', async () => {

@@ -2,12 +2,13 @@ import { isAccepted } from '../../shared/documents/call.ts';
 import type { Bench } from '../store/bench.ts';
 import { selectLaneInFocus } from '../store/timeline/lanes.ts';
 import type { Command } from './command.ts';
+import { isStoryInFront } from '../store/window/front.ts';
 
 const hasCalls = (bench: Bench): boolean => bench.journal.total > 0;
 
 /** The order whose lane is in focus, where it has calls; in a story none has. */
 function orderToClear(bench: Bench): string | null {
-  if (bench.storyId !== null) return null;
+  if (isStoryInFront(bench)) return null;
   const key = selectLaneInFocus(bench)?.orderKey ?? bench.orderKey;
   return bench.calls.some(({ orderKey }) => orderKey === key) ? key : null;
 }

@@ -3,14 +3,13 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/bench.ts';
-import { frontId } from '../store/documents/editing.ts';
 import { selectImageFields } from '../store/documents/images.ts';
 import { isBroken } from '../engine/payload/new-documents.ts';
 import { orderId, selectGroups } from '../store/selectors.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 
-const withTab = (bench: Bench): boolean => frontId(bench) !== null;
+const withTab = (bench: Bench): boolean => bench.front !== null;
 
 /** What can be done with the payload or the story in front. */
 export const payloadCommands: readonly Command[] = [
@@ -121,7 +120,7 @@ function newFrom(scenario: Scenario, template: Template): Command {
 type Act = (id: string) => void | Promise<void>;
 
 /** Does something with what is in front; another thing where that is a story. */
-function onFront({ activeId, storyId }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<void> {
-  if (activeId !== null) return onPayload(activeId);
-  return storyId === null ? undefined : onStory(storyId);
+function onFront({ front }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<void> {
+  if (front === null) return undefined;
+  return front.kind === 'payload' ? onPayload(front.id) : onStory(front.id);
 }

@@ -1,5 +1,6 @@
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
+import { isPayloadInFront } from '../store/window/front.ts';
 
 export const sendCommands: readonly Command[] = [
   {
@@ -7,7 +8,7 @@ export const sendCommands: readonly Command[] = [
     group: 'send',
     label: (say) => say('commands.send'),
     shortcut: 'Ctrl+Enter',
-    isEnabled: (bench) => bench.activeId !== null && bench.sending === null,
+    isEnabled: (bench) => isPayloadInFront(bench) && bench.sending === null,
     run: (bench) => bench.send(),
   },
   {

@@ -8,8 +8,9 @@ import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { isStoryInFront } from '../store/window/front.ts';
 
-const withStory = (bench: Bench): boolean => bench.storyId !== null;
+const withStory: (bench: Bench) => boolean = isStoryInFront;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;
 
 const minuteMs = 60_000;

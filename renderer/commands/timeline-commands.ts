@@ -2,9 +2,10 @@ import type { Bench } from '../store/bench.ts';
 import { selectLanes } from '../store/timeline/lanes.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { isStoryInFront } from '../store/window/front.ts';
 
 // A story is always looked at by its own time, which has nothing to do with the clock.
-const isAway = (bench: Bench): boolean => bench.viewAt !== null && bench.storyId === null;
+const isAway = (bench: Bench): boolean => bench.viewAt !== null && !isStoryInFront(bench);
 const hasLanes = (bench: Bench): boolean => selectLanes(bench).length > 0;
 
 /** Looking at other times, and what of time is on screen. The keys of the timeline itself run the same commands. */

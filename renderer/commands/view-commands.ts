@@ -1,6 +1,5 @@
 import type { Bench } from '../store/bench.ts';
 import type { EditorView, NoticesLook, PanelId, PhoneTheme, Surface, WalletList } from '../store/window/settings.ts';
-import { frontId } from '../store/documents/editing.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
 import { phoneThemes } from '../store/window/settings.ts';
 import { always, withDocument } from './command.ts';
@@ -161,7 +160,7 @@ function hasTabs(bench: Bench): boolean {
 }
 
 function moveTab(bench: Bench, direction: 1 | -1): void {
-  const at = bench.openTabs.indexOf(frontId(bench) ?? '');
+  const at = bench.openTabs.indexOf(bench.front?.id ?? '');
   const next = bench.openTabs[(at + direction + bench.openTabs.length) % bench.openTabs.length];
   if (next !== undefined) bench.open(next);
 }

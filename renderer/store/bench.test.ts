@@ -8,6 +8,7 @@ import { createFakeHost } from './testing/fake-host.ts';
 import type { FakeHost } from './testing/fake-host.ts';
 import { createFakeWorld, settle } from './testing/fake-world.ts';
 import type { FakeWorld } from './testing/fake-world.ts';
+import { payloadInFront } from './window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -90,7 +91,7 @@ describe('typing', () => {
     const state = bench.store.getState();
     expect(updates).toBe(1);
     expect(state.analysis?.findings.map(({ rule }) => rule)).toEqual(['max-length']);
-    expect(state.summaries[state.activeId ?? '']?.errors).toBe(1);
+    expect(state.summaries[payloadInFront(state) ?? '']?.errors).toBe(1);
     expect(JSON.stringify(state.stage?.faces.en_US)).toContain('x'.repeat(56));
     expect(state.stage?.marks.get('/extInfo/multiLang/en_US/from')).toBe('error');
   });
@@ -107,7 +108,7 @@ describe('typing', () => {
 
   test('keeps the last good cards of each payload across tabs', async () => {
     const bench = await opened();
-    const broken = bench.store.getState().activeId ?? '';
+    const broken = payloadInFront(bench.store.getState()) ?? '';
     retype(bench, (text) => text.slice(0, -5));
     bench.store.getState().open(idNamed(bench, 'CALL_NUM'));
     expect(bench.store.getState().stage?.isLastGood).toBe(false);
@@ -136,7 +137,7 @@ describe('typing', () => {
     bench.host.refusesSaves = false;
     await bench.world.pass(5000);
     expect(bench.store.getState().saveState.state).toBe('saved');
-    expect(bench.host.documents.get(bench.store.getState().activeId ?? '')?.text).toBe(textOf(bench.store));
+    expect(bench.host.documents.get(payloadInFront(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
   });
 
   test('is written at once when the page goes', async () => {
@@ -145,7 +146,7 @@ describe('typing', () => {
     retype(bench, (text) => `${text}\n\n`);
     bench.store.getState().leave();
     await settle();
-    expect(bench.host.documents.get(bench.store.getState().activeId ?? '')?.text).toBe(textOf(bench.store));
+    expect(bench.host.documents.get(payloadInFront(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
   });
 
   test('so is a setting that was just chosen', async () => {

@@ -4,6 +4,7 @@ import { createBench } from './bench.ts';
 import { selectGroups } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import { createFakeWorld } from './testing/fake-world.ts';
+import { payloadInFront } from './window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -27,9 +28,9 @@ describe('selectors', () => {
   test('give the same groups while only a text changes', async () => {
     const store = await opened();
     const before = selectGroups(store.getState());
-    store.getState().typed(store.getState().activeId ?? '', '{}');
+    store.getState().typed(payloadInFront(store.getState()) ?? '', '{}');
     expect(selectGroups(store.getState())).toBe(before);
-    store.getState().rename(store.getState().activeId ?? '', 'another name');
+    store.getState().rename(payloadInFront(store.getState()) ?? '', 'another name');
     expect(selectGroups(store.getState())).not.toBe(before);
   });
 });

@@ -1,6 +1,7 @@
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Bench } from './bench.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
+import { payloadInFront } from './window/front.ts';
 import type { CallSummary } from '../../shared/bridge/schemas.ts';
 
 /** Makes a selector that computes again only when one of what it reads is another. */
@@ -77,6 +78,7 @@ export function selectShownCall(bench: Bench): CallSummary | null {
   const chosen =
     bench.selectedCallId === null ? undefined : (bench.calls.find(isChosen) ?? bench.journal.calls.find(isChosen));
   if (chosen !== undefined) return chosen;
-  const document = bench.documents.find(({ id }) => id === bench.activeId);
+  const front = payloadInFront(bench);
+  const document = bench.documents.find(({ id }) => id === front);
   return document === undefined ? null : lastCallOf(bench, document);
 }

@@ -4,6 +4,7 @@ import { summaryOf } from '../calls/call-list.ts';
 import { activeDocument } from '../../store/documents/focus.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakeWorld } from '../../store/testing/fake-world.ts';
+import { payloadInFront } from '../../store/window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -20,18 +21,18 @@ async function opened() {
 test('a text that was accepted carries no error for having been accepted', async () => {
   const { store } = await opened();
   await store.getState().send();
-  const { analysis, summaries, activeId, stage } = store.getState();
+  const { analysis, summaries, front, stage } = store.getState();
   expect(analysis?.findings.some(({ words }) => words.key === 'status-move.again')).toBe(true);
-  expect(summaries[activeId ?? '']?.errors).toBe(0);
+  expect(summaries[front?.id ?? '']?.errors).toBe(0);
   expect(stage?.badge.badge).toBe('sent');
 });
 
 test('the same text in another document is an error', async () => {
   const { store } = await opened();
   await store.getState().send();
-  store.getState().duplicate(store.getState().activeId ?? '');
-  const { summaries, activeId, stage } = store.getState();
-  expect(summaries[activeId ?? '']?.errors).toBeGreaterThan(0);
+  store.getState().duplicate(payloadInFront(store.getState()) ?? '');
+  const { summaries, front, stage } = store.getState();
+  expect(summaries[front?.id ?? '']?.errors).toBeGreaterThan(0);
   expect(stage?.badge.badge).toBe('refused');
 });
 

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { AssumptionsBar } from './assumptions-bar.tsx';
 import styles from './assumptions-panel.module.css';
 import { GapRow } from './gap-row.tsx';
+import { payloadInFront } from '../../store/window/front.ts';
 
 /** Every point the specification leaves open: the reading in force, the others, and what they would change. */
 export function AssumptionsPanel() {
@@ -48,7 +49,7 @@ function useListedGaps(): ReturnType<typeof listGaps> {
   const store = useBenchStore();
   const query = useBench((bench) => bench.gapQuery);
   const filter = useBench((bench) => bench.gapFilter);
-  const documentId = useBench((bench) => bench.activeId);
+  const documentId = useBench(payloadInFront);
   return useMemo(() => {
     const bench = store.getState();
     // A document that came to the front has other open points.

@@ -6,12 +6,13 @@ import { activeDocument } from '../../store/documents/focus.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { payloadInFront } from '../../store/window/front.ts';
 
 /** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
-  const status = useBench((bench) => (bench.activeId === null ? '' : (bench.summaries[bench.activeId]?.status ?? '')));
+  const status = useBench((bench) => bench.summaries[payloadInFront(bench) ?? '']?.status ?? '');
   const language = useBench((bench) => bench.settings.language);
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);

@@ -15,12 +15,13 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
+import { isStoryInFront } from '../../store/window/front.ts';
 
 /** The open payloads and stories; the payload in front in four views, the story in front under `storyBar`. */
 export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   const { t } = useTranslation();
   const hasDocument = useBench((bench) => activeDocument(bench) !== null);
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   const view = useBench((bench) => bench.view);
   const openDialog = useBench((bench) => bench.openDialog);
   return (

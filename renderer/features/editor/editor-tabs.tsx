@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
-import { frontId } from '../../store/documents/editing.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { numberEnd } from '../../ui/short-number.ts';
 import styles from './editor-tabs.module.css';
@@ -72,7 +71,7 @@ type TabProps = {
 
 function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: TabProps) {
   const { t } = useTranslation();
-  const isActive = useBench((bench) => frontId(bench) === id);
+  const isActive = useBench((bench) => bench.front?.id === id);
   const open = useBench((bench) => bench.open);
   const close = useBench((bench) => bench.close);
   const place = useRef<HTMLDivElement>(null);

@@ -16,6 +16,7 @@ import { NewMenu } from './new-menu.tsx';
 import { OrderMenu } from './order-menu.tsx';
 import styles from './payload-list.module.css';
 import { PayloadRow } from './payload-row.tsx';
+import { payloadInFront } from '../../store/window/front.ts';
 
 /** Every payload, under the order it belongs to. */
 export function PayloadList() {
@@ -55,7 +56,7 @@ export function PayloadList() {
 function Order({ group }: { readonly group: OrderGroup }) {
   const language = useBench((bench) => bench.settings.language);
   const isFolded = useBench((bench) => bench.settings.foldedOrders.includes(orderId(group)));
-  const activeId = useBench((bench) => bench.activeId);
+  const activeId = useBench(payloadInFront);
   const scenario = findScenario(group.scenario);
   const name = scenario === null ? group.scenario : inLanguage(scenario.name, language);
   // Folded up, an order still shows the payload that is open: what one works on is never out of the list.

@@ -13,11 +13,12 @@ import { useCommand } from '../../commands/use-command.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import { moveInList } from './list-keys.ts';
 import styles from './payload-row.module.css';
+import { payloadInFront } from '../../store/window/front.ts';
 
 /** One payload: its status, what became of it, and how many problems it has. */
 export function PayloadRow({ document }: { readonly document: Outline }) {
   const { t } = useTranslation();
-  const isActive = useBench((bench) => bench.activeId === document.id);
+  const isActive = useBench((bench) => payloadInFront(bench) === document.id);
   const open = useBench((bench) => bench.open);
   const call = useBench((bench) => lastCallOf(bench, document));
   const state = stateOf(call);

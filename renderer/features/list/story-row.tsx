@@ -7,11 +7,12 @@ import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
 import type { Say } from '../../words/i18n.ts';
+import { storyInFront } from '../../store/window/front.ts';
 
 /** One story: its name, how many calls it has, and whether they go as it expects. */
 export function StoryRow({ id, name }: { readonly id: string; readonly name: string }) {
   const { t } = useTranslation();
-  const isActive = useBench((bench) => bench.storyId === id);
+  const isActive = useBench((bench) => storyInFront(bench) === id);
   const open = useBench((bench) => bench.open);
   const summary = useBench((bench) => bench.storySummaries[id]);
   // A long story is not played before it is opened.

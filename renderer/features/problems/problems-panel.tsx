@@ -15,13 +15,14 @@ import { ImageActions } from './image-actions.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../views/severity-icon.tsx';
+import { isStoryInFront } from '../../store/window/front.ts';
 
 /** Nobody reads further, and thousands of rows would cost a key stroke its frame. */
 const mostRows = 200;
 
 /** What is to be said about what is in front: a payload, or a story. */
 export function ProblemsPanel() {
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   return hasStory ? <StoryProblems /> : <PayloadProblems />;
 }
 

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { nextPhoneTheme } from '../../commands/view-commands.ts';
 import styles from './stage-bar.module.css';
+import { isStoryInFront } from '../../store/window/front.ts';
 
 /** What the phones show, where it comes from, and how they look. */
 export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
@@ -15,7 +16,7 @@ export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
   const mode = useBench((bench) => bench.settings.stageMode);
   const choose = useBench((bench) => bench.choose);
   // A story is neither draft nor history: the phones draw what it plans.
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   return (
     <div className={styles.bar}>
       <Segmented

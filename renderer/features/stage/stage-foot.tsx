@@ -3,6 +3,7 @@ import { dayAndTime } from '../../words/say-time.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import styles from './stage-foot.module.css';
+import { isStoryInFront } from '../../store/window/front.ts';
 
 /**
  * What is exact about the phones; while the view head is away from the clock, which time they show and the way back.
@@ -13,7 +14,7 @@ export function StageFoot() {
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   if (viewAt === null || hasStory)
     return (
       <p className={styles.foot}>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { PhoneFrame } from '../../preview/index.ts';
-import { frontId } from '../../store/documents/editing.ts';
 import { measureCards } from '../../store/window/measuring.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -30,7 +29,7 @@ export function Stage() {
   const { t } = useTranslation();
   const [place, size] = useStageSize();
   const stage = useBench((bench) => bench.stage);
-  const hasDocument = useBench((bench) => frontId(bench) !== null);
+  const hasDocument = useBench((bench) => bench.front !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
   const alone = useBench(({ settings }) => (settings.narrowStage === 'one' ? settings.narrowLocale : null));

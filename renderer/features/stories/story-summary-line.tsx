@@ -8,12 +8,13 @@ import type { StorySummary } from '../../engine/stories/story-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import type { Say } from '../../words/i18n.ts';
 import styles from './story-summary-line.module.css';
+import { storyInFront } from '../../store/window/front.ts';
 
 /** How the story in front goes as a whole, and which of its calls has been made by the time looked at. */
 export function StorySummaryLine() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const summary = useBench((bench) => (bench.storyId === null ? undefined : bench.storySummaries[bench.storyId]));
+  const summary = useBench((bench) => bench.storySummaries[storyInFront(bench) ?? '']);
   const isReadable = useBench((bench) => (bench.storyView?.readable ?? null) !== null);
   const isShown = useBench((bench) => (bench.storyView?.shown ?? null) !== null);
   const stop = useBench((bench) => bench.storyView?.problems.find(({ severity }) => severity === 'error') ?? null);

@@ -5,6 +5,7 @@ import { useBench } from '../../store/use-bench.ts';
 import styles from './heads.module.css';
 import { MoveNote } from './side/move-note.tsx';
 import { dayAndTime, headTime } from '../../words/say-time.ts';
+import { isStoryInFront } from '../../store/window/front.ts';
 
 type HeadsProps = { readonly span: Span; readonly width: number };
 
@@ -37,7 +38,7 @@ function ClockHead({ span, width }: HeadsProps) {
   const { t } = useTranslation();
   const now = useBench((bench) => bench.shownNow);
   const isAlone = useBench((bench) => bench.viewAt === null);
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   const x = toX(span, width, now);
   const isIn = x >= 0 && x <= width;
   // A story has a time of its own, and what is to come of it lies behind its own head.
@@ -75,7 +76,7 @@ function ViewHead({ span, width }: HeadsProps) {
   const viewAt = useBench((bench) => bench.viewAt);
   const now = useBench((bench) => bench.shownNow);
   const language = useBench((bench) => bench.settings.language);
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   const shown = viewAt ?? now;
   const x = toX(span, width, shown);
   const time = dayAndTime(shown, language);

@@ -9,11 +9,12 @@ import { Side } from './side/side.tsx';
 import { useTimelineKeys } from './timeline-keys.ts';
 import styles from './timeline-panel.module.css';
 import { TipLayer } from './lanes/tip-layer.tsx';
+import { isPayloadInFront, isStoryInFront } from '../../store/window/front.ts';
 
 /** Every order on one line of time: what was called, what the phone shows of it and why, and what is still to come. */
 export function TimelinePanel() {
   const isEmpty = useBench((bench) => selectLanes(bench).length === 0);
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   if (!isEmpty) return <Timeline />;
   return hasStory ? <NothingPlanned /> : <Nothing />;
 }
@@ -49,7 +50,7 @@ function NothingPlanned() {
 function Nothing() {
   const { t } = useTranslation();
   const store = useBenchStore();
-  const hasDocument = useBench((bench) => bench.activeId !== null);
+  const hasDocument = useBench(isPayloadInFront);
   const run = (): void => {
     const bench = store.getState();
     if (hasDocument) void bench.send();

@@ -1,3 +1,4 @@
+import { payloadInFront } from '../window/front.ts';
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { createBench } from '../bench.ts';
@@ -44,7 +45,8 @@ describe('adding a payload', () => {
     readings = 0;
     duplicate(front.id);
     expect(readings).toBe(0);
-    const { activeId, summaries } = store.getState();
+    const { summaries } = store.getState();
+    const activeId = payloadInFront(store.getState());
     expect(activeId).not.toBe(front.id);
     expect(summaries[activeId ?? '']).toEqual(summaries[front.id]);
     expect(Object.keys(summaries)).toHaveLength(documents.length + 1);

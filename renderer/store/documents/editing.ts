@@ -5,10 +5,11 @@ import type { LookingWorld } from '../../engine/payload/looking.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { EditorView } from '../window/settings.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
+import { storyInFront } from '../window/front.ts';
+import type { Front } from '../window/front.ts';
 
 export type EditingSlice = {
-  /** The payload in front; null while a story is, or nothing. */
-  readonly activeId: string | null;
+  readonly front: Front;
   /** Payloads and stories. */
   readonly openTabs: readonly string[];
   readonly view: EditorView;
@@ -47,7 +48,7 @@ const nothingChosen = {
 
 /** A window before its documents have come. */
 const nothingOpen = {
-  activeId: null,
+  front: null,
   openTabs: [],
   view: 'template',
   analysis: null,
@@ -59,14 +60,16 @@ const nothingOpen = {
   largeReadings: {},
 } as const;
 
-/** What the tabs have in front: a payload, a story, or nothing. */
-export function frontId({ activeId, storyId }: Pick<Bench, 'activeId' | 'storyId'>): string | null {
-  return activeId ?? storyId;
+/** The payload or the story of an id, as what is in front. */
+function frontOf({ front, stories }: Pick<Bench, 'front' | 'stories'>, id: string | null): Front {
+  if (id === null || id === front?.id) return id === null ? null : front;
+  return { kind: stories.some((story) => story.id === id) ? 'story' : 'payload', id };
 }
 
 /** A story has a time of its own, and is looked at again where it was left; payloads share the time of the run. */
 function timeInFront(state: Bench, storyId: string | null): Pick<Bench, 'viewAt' | 'storyHeads' | 'timelineSpan'> {
-  const { storyId: before, viewAt, storyHeads, timelineSpan } = state;
+  const { viewAt, storyHeads, timelineSpan } = state;
+  const before = storyInFront(state);
   if (storyId === before) return { viewAt, storyHeads, timelineSpan };
   const heads = before === null || viewAt === null ? storyHeads : { ...storyHeads, [before]: viewAt };
   return { viewAt: storyId === null ? null : (heads[storyId] ?? null), storyHeads: heads, timelineSpan: null };
@@ -76,15 +79,20 @@ function timeInFront(state: Bench, storyId: string | null): Pick<Bench, 'viewAt'
 export function createEditing({ world, set, get, saves }: SliceContext): EditingSlice {
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
-    get().choose('activeTab', frontId(get()));
+    get().choose('activeTab', get().front?.id ?? null);
   };
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
-      const isStory = state.stories.some((story) => story.id === id);
-      const ids = { activeId: isStory ? null : id, storyId: isStory ? id : null };
-      const front = { ...state, ...ids, ...timeInFront(state, ids.storyId), isPeeking: false, ...nothingChosen };
-      const { storyHeads, timelineSpan } = front;
-      return { ...lookedState(world, front), ...nothingChosen, ...ids, storyHeads, timelineSpan, openTabs };
+      const front = frontOf(state, id);
+      const next = {
+        ...state,
+        front,
+        ...timeInFront(state, storyInFront({ front })),
+        isPeeking: false,
+        ...nothingChosen,
+      };
+      const { storyHeads, timelineSpan } = next;
+      return { ...lookedState(world, next), ...nothingChosen, front, storyHeads, timelineSpan, openTabs };
     });
     rememberTabs();
     get().textChanged();
@@ -110,7 +118,7 @@ export function createEditing({ world, set, get, saves }: SliceContext): Editing
     },
     close: (id) => {
       const { openTabs } = get();
-      const front = frontId(get());
+      const front = get().front?.id ?? null;
       const at = openTabs.indexOf(id);
       if (at === -1) return;
       const left = openTabs.toSpliced(at, 1);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { payloadInFront } from '../window/front.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
@@ -8,7 +9,8 @@ const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 test('a text that cannot be read keeps its order without the last good text being read again', async () => {
   const store = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
   await store.getState().start();
-  const { activeId, lastGood, orderKey } = store.getState();
+  const { lastGood, orderKey } = store.getState();
+  const activeId = payloadInFront(store.getState());
   const good = lastGood[activeId ?? ''];
   if (activeId === null || good === undefined) throw new Error('Nothing is open');
   let isRead = false;

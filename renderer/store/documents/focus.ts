@@ -11,6 +11,7 @@ import type { WorldPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { activeStory, storyFocus } from '../stories/story-focus.ts';
+import { payloadInFront } from '../window/front.ts';
 
 /** What changes when the document in front, its text or its world does. */
 export type Focus = Pick<
@@ -102,8 +103,9 @@ export function lookingWorldOf(
 }
 
 /** The document in front, or null when none is open. */
-export function activeDocument(state: Pick<Bench, 'activeId' | 'documents'>): Bench['documents'][number] | null {
-  return state.documents.find((document) => document.id === state.activeId) ?? null;
+export function activeDocument(state: Pick<Bench, 'front' | 'documents'>): Bench['documents'][number] | null {
+  const id = payloadInFront(state);
+  return state.documents.find((document) => document.id === id) ?? null;
 }
 
 function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['lastGood'] {

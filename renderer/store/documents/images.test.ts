@@ -6,6 +6,7 @@ import { activeDocument } from './focus.ts';
 import { selectImageFields } from './images.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
+import { payloadInFront } from '../window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -39,7 +40,7 @@ describe('an image file', () => {
   test('that does not fit is found at every field that names its address, and in the list', async () => {
     const { store, world } = await opened();
     const field = iconOf(store, 'en_US');
-    const id = store.getState().activeId ?? '';
+    const id = payloadInFront(store.getState()) ?? '';
     const before = store.getState().summaries[id]?.errors ?? 0;
     world.image = { width: 48, height: 48 };
     await store.getState().checkImage(field, file(1000));
@@ -61,9 +62,12 @@ describe('an image file', () => {
     expect(pathsOf(store)).toContain(field.path);
 
     const text = activeDocument(getState())?.text ?? '';
-    getState().typed(getState().activeId ?? '', text.replaceAll(field.address, 'https://images.example.com/other.png'));
+    getState().typed(
+      payloadInFront(getState()) ?? '',
+      text.replaceAll(field.address, 'https://images.example.com/other.png'),
+    );
     expect(pathsOf(store)).toEqual([]);
-    getState().typed(getState().activeId ?? '', text);
+    getState().typed(payloadInFront(getState()) ?? '', text);
     expect(pathsOf(store)).toContain(field.path);
 
     await getState().checkImage(field, file(99_999));

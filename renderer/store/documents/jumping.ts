@@ -3,7 +3,6 @@ import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../bench.ts';
-import { frontId } from './editing.ts';
 import { activeDocument } from './focus.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
@@ -36,7 +35,7 @@ export function createJumping({ set, get }: SliceContext): JumpingSlice {
     visited: null,
     jumpToRange: ({ line, column, endLine, endColumn }) => {
       const { reveal } = get();
-      const documentId = frontId(get());
+      const documentId = get().front?.id ?? null;
       if (documentId === null) return;
       const turn = (reveal?.turn ?? 0) + 1;
       set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId, turn } });

@@ -8,6 +8,7 @@ import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
 import type { LargeQuestion } from '../../engine/payload/large-text.ts';
 import type { WorldPorts } from '../ports.ts';
+import { payloadInFront } from '../window/front.ts';
 
 type Ports = Pick<WorldPorts, 'now' | 'readLarge'>;
 
@@ -104,8 +105,8 @@ const minuteMs = 60_000;
 
 /** Only what is in front follows the clock: that of the others changes with their order alone. */
 function askedOf(state: Bench, document: PayloadDocument): Asked {
-  const { clock, shownNow, gaps, images, accepted, session, activeId } = state;
-  const time = activeId === document.id ? [clock, Math.floor(shownNow / minuteMs)] : [null, null];
+  const { clock, shownNow, gaps, images, accepted, session } = state;
+  const time = payloadInFront(state) === document.id ? [clock, Math.floor(shownNow / minuteMs)] : [null, null];
   return [document.text, gaps, images, accepted, session?.environment.clientId, ...time];
 }
 
@@ -125,7 +126,7 @@ function withReading(state: Bench, id: string, looked: Looked, ports: Ports): Pa
   );
   const largeReadings = { ...Object.fromEntries(kept), [id]: { analysis: looked.analysis, orderKey } };
   const next = { ...state, largeReadings };
-  if (state.activeId === id) return { largeReadings, ...lookedState(ports, next) };
+  if (payloadInFront(state) === id) return { largeReadings, ...lookedState(ports, next) };
   const summary = summarise(looked.analysis, state.summaries[id]);
   return { largeReadings, summaries: { ...state.summaries, [id]: summary } };
 }

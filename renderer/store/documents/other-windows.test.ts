@@ -4,6 +4,7 @@ import { createBench } from '../bench.ts';
 import { activeDocument } from './focus.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { payloadInFront } from '../window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -47,7 +48,7 @@ describe('what another window does', () => {
     const { store, front, other } = await opened();
     await other.writes({ ...front, id: 'new', name: 'theirs' });
     expect(store.getState().documents.at(-1)?.name).toBe('theirs');
-    expect(store.getState().activeId).toBe(front.id);
+    expect(payloadInFront(store.getState())).toBe(front.id);
   });
 
   test('comes beside a text that is changed here: neither is lost, and the window says so', async () => {

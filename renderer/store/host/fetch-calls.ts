@@ -6,6 +6,7 @@ import { asKnown } from '../../engine/calls/call-list.ts';
 import type { FetchedCalls } from '../documents/history-slice.ts';
 import type { Journal } from './journal.ts';
 import { pageSize } from './journal.ts';
+import { isStoryInFront } from '../window/front.ts';
 
 /** So many orders are asked for at once: what an answer holds is read in one go. */
 const ordersAtOnce = 10;
@@ -25,10 +26,10 @@ export async function fetchFirstPage({ world, get }: SliceContext): Promise<Fetc
 /** The calls of every order that this window draws. */
 export async function fetchDrawnCalls(context: SliceContext): Promise<FetchedCalls> {
   const { world, get } = context;
-  const { calls: known, orderKey, storyId } = get();
+  const { calls: known, orderKey } = get();
   const { orderKeys } = await world.bridge.calls.orders({ numbers: numbersOf(get()) });
   // The order of a text stands in the text itself, which may name another than the list does.
-  const front = orderKey === null || storyId !== null || orderKeys.includes(orderKey) ? [] : [orderKey];
+  const front = orderKey === null || isStoryInFront(get()) || orderKeys.includes(orderKey) ? [] : [orderKey];
   const all = [...front, ...orderKeys];
   return { asked: null, orderKeys: all, known, ...(await fetchOrders(context, all, known)) };
 }

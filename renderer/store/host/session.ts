@@ -9,6 +9,7 @@ import { layOutAhead } from '../timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from '../documents/other-windows.ts';
 import { readMarks } from '../../engine/payload/sent-marks.ts';
 import { readSettings } from '../window/settings.ts';
+import { isStoryInFront } from '../window/front.ts';
 
 /** How the window stands to its host. Ended: the host does not know this session any more. */
 export type Link = 'connecting' | 'following' | 'lost' | 'ended';
@@ -111,8 +112,8 @@ function openTabs(state: Bench): void {
 
 /** The text in front may be of an order that its row of the list does not name. */
 async function fetchOrderInFront(context: SliceContext): Promise<void> {
-  const { orderKey, storyId, heldOrders } = context.get();
-  if (orderKey === null || storyId !== null || heldOrders.has(orderKey)) return;
+  const { orderKey, heldOrders } = context.get();
+  if (orderKey === null || isStoryInFront(context.get()) || heldOrders.has(orderKey)) return;
   context.get().callsFetched(await fetchCallsOf(context, [orderKey]));
 }
 

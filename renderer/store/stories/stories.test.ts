@@ -17,13 +17,14 @@ import {
   shown,
   atOf,
 } from '../testing/story-bench.ts';
+import { payloadInFront, storyInFront } from '../window/front.ts';
 
 describe('a story in front', () => {
   test('shows its own lanes and phones, and leaves payloads and clock alone', async () => {
     const { store } = await opened();
-    const before = { lanes: selectLanes(store.getState()), payload: store.getState().activeId };
+    const before = { lanes: selectLanes(store.getState()), payload: payloadInFront(store.getState()) };
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
-    expect(store.getState().activeId).toBeNull();
+    expect(payloadInFront(store.getState())).toBeNull();
     expect(store.getState().stage?.badge).toEqual({ badge: 'planned' });
     expect(selectLanes(store.getState()).map(({ calls }) => calls.map(({ origin }) => origin))).toEqual([
       ['planned', 'planned'],
@@ -53,7 +54,7 @@ describe('a story in front', () => {
   test('is looked at again where it was left', async () => {
     const { store } = await withFilm();
     store.getState().viewTime(film);
-    const id = store.getState().storyId ?? '';
+    const id = storyInFront(store.getState()) ?? '';
     store.getState().open(store.getState().documents[0]?.id ?? '');
     store.getState().open(id);
     expect(store.getState().viewAt).toBe(film);
@@ -62,7 +63,7 @@ describe('a story in front', () => {
   test('keeps showing what could be read last, and says what is wrong', async () => {
     const { store } = await withFilm();
     const text = textOf(store);
-    store.getState().storyTyped(store.getState().storyId ?? '', text.slice(0, -4));
+    store.getState().storyTyped(storyInFront(store.getState()) ?? '', text.slice(0, -4));
     expect(store.getState().storyView?.readable).toBeNull();
     expect(shown(store)).toEqual(['active', false]);
     expect(selectStoryMarks(store.getState()).map(({ rule }) => rule)).toContain('syntax');
@@ -72,7 +73,7 @@ describe('a story in front', () => {
     const { store } = await withFilm();
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
     expect(store.getState().stories).toHaveLength(1);
-    store.getState().storyTyped(store.getState().storyId ?? '', `${textOf(store)} `);
+    store.getState().storyTyped(storyInFront(store.getState()) ?? '', `${textOf(store)} `);
     store.getState().openReady(ready('movie-ticket', 'film-evening'));
     expect(store.getState().stories).toHaveLength(2);
   });
@@ -81,14 +82,14 @@ describe('a story in front', () => {
 describe('stories', () => {
   test('are kept by the host, with what was typed, and are open again at the next start', async () => {
     const { store, host, world } = await withFilm();
-    const id = store.getState().storyId ?? '';
+    const id = storyInFront(store.getState()) ?? '';
     store.getState().storyTyped(id, `${textOf(store)}\n`);
     expect(store.getState().saveState.state).toBe('saving');
     await world.pass(2000);
     expect(store.getState().saveState.state).toBe('saved');
     expect(host.stories.get(id)?.text).toBe(textOf(store));
     const again = await opened(host);
-    expect(again.store.getState().storyId).toBe(id);
+    expect(storyInFront(again.store.getState())).toBe(id);
     expect(textOf(again.store)).toBe(textOf(store));
   });
 
@@ -112,7 +113,7 @@ describe('stories', () => {
 
   test('are renamed, duplicated and deleted, and come back', async () => {
     const { store, host, world } = await withFilm();
-    const id = store.getState().storyId ?? '';
+    const id = storyInFront(store.getState()) ?? '';
     store.getState().renameStory(id, 'My evening');
     store.getState().duplicateStory(id);
     expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
@@ -128,7 +129,7 @@ describe('stories', () => {
   test('are counted for the list', async () => {
     const { store } = await opened();
     store.getState().openReady(ready('movie-ticket', 'refund'));
-    const summary = store.getState().storySummaries[store.getState().storyId ?? ''];
+    const summary = store.getState().storySummaries[storyInFront(store.getState()) ?? ''];
     expect(summary).toMatchObject({ calls: 3, accepted: 2, refused: 1, refusedAsExpected: 1, failed: 0, errors: 0 });
   });
 });
@@ -178,11 +179,11 @@ describe('the lane of a story', () => {
     const { store } = await opened();
     const { orderNo = '', scenario = '' } = store.getState().documents[0] ?? {};
     store.getState().addStoryOfPayloads(orderNo, scenario);
-    const { storyId } = store.getState();
+    const storyId = storyInFront(store.getState());
     const [lane] = selectLanes(store.getState());
     if (lane === undefined) throw new Error('The story has no lane');
     store.getState().showOrder({ ...lane, merchantBizNo: orderNo });
-    expect([store.getState().storyId, store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
+    expect([storyInFront(store.getState()), store.getState().laneKey]).toEqual([storyId, lane.orderKey]);
   });
 });
 

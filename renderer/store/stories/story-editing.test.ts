@@ -14,6 +14,7 @@ import {
   pick,
   atOf,
 } from '../testing/story-bench.ts';
+import { storyInFront } from '../window/front.ts';
 
 describe('a planned call', () => {
   test('is drawn along its lane with everything that follows, and written only when let go', async () => {
@@ -59,7 +60,7 @@ describe('a planned call', () => {
     const { store } = await withFilm();
     pick(store, 1);
     store.getState().nudgeCall(minute);
-    store.getState().storyTyped(store.getState().storyId ?? '', `${textOf(store)} `);
+    store.getState().storyTyped(storyInFront(store.getState()) ?? '', `${textOf(store)} `);
     store.getState().undoStoryEdit();
     expect(atOf(store, 1)).toBe('start_time-14m');
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'undo-in-text' });
@@ -105,7 +106,7 @@ describe('a call that is drawn', () => {
     const { store } = await withFilm();
     store.getState().dragCall(1, film - 3 * hour);
     const typed = `${textOf(store)} `;
-    store.getState().storyTyped(store.getState().storyId ?? '', typed);
+    store.getState().storyTyped(storyInFront(store.getState()) ?? '', typed);
     expect(store.getState().storyMove).toBeNull();
     expect(store.getState().storyView?.text).toBe(typed);
     store.getState().dropCall();
@@ -114,7 +115,7 @@ describe('a call that is drawn', () => {
 
   test('is put back when a long text changes under it that is not looked at yet', async () => {
     const { store } = await withFilm();
-    const id = store.getState().storyId ?? '';
+    const id = storyInFront(store.getState()) ?? '';
     const long = `${textOf(store)}${' '.repeat(70_000)}`;
     store.getState().storyTyped(id, long);
     store.getState().dragCall(1, film - 3 * hour);
@@ -127,7 +128,7 @@ describe('a call that is drawn', () => {
 
   test('writes nothing into another story', async () => {
     const { store } = await withFilm();
-    const first = store.getState().storyId ?? '';
+    const first = storyInFront(store.getState()) ?? '';
     store.getState().duplicateStory(first);
     const move = () => store.getState().storyMove;
     store.getState().dragCall(1, film - 3 * hour);
@@ -143,7 +144,7 @@ describe('a call that is drawn', () => {
 describe('a long story', () => {
   test('is edited as it is written, not as it was looked at last', async () => {
     const { store, world } = await withFilm();
-    const id = store.getState().storyId ?? '';
+    const id = storyInFront(store.getState()) ?? '';
     const long = `${textOf(store)}${' '.repeat(70_000)}`;
     pick(store, 1);
     store.getState().storyTyped(id, long.replace('start_time-15m', 'start_time-20m'));

@@ -14,6 +14,7 @@ import { moveCall } from '../../engine/stories/story-moving.ts';
 import type { Moved, Stop } from '../../engine/stories/story-moving.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
+import { storyInFront } from '../window/front.ts';
 
 /** A call on its way along its lane. Nothing is written before it is let go. */
 export type StoryMove = {
@@ -163,7 +164,7 @@ function dragging(
     },
     cancelDrag: () => {
       const move = get().storyMove;
-      if (move !== null) letGo(move.base.id === get().storyId ? move.head : get().viewAt);
+      if (move !== null) letGo(move.base.id === storyInFront(get()) ? move.head : get().viewAt);
     },
     nudgeCall: (byMs) =>
       onPicked(get, (view, place) => {

@@ -6,6 +6,7 @@ import type { StoryMove } from './story-editing.ts';
 import { callAt } from '../timeline/story-lanes.ts';
 import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
+import { storyInFront } from '../window/front.ts';
 
 /** What changes with the story in front, its text or its world. */
 export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | StoryStageKey>;
@@ -13,8 +14,9 @@ export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';
 
 /** The story in front, or null when a payload is in front, or nothing. */
-export function activeStory(state: Pick<Bench, 'storyId' | 'stories'>): StoryDocument | null {
-  return state.storyId === null ? null : (state.stories.find(({ id }) => id === state.storyId) ?? null);
+export function activeStory(state: Pick<Bench, 'front' | 'stories'>): StoryDocument | null {
+  const story = storyInFront(state);
+  return state.stories.find(({ id }) => id === story) ?? null;
 }
 
 /** Whether a call is on its way in this story, whose text nobody has changed since it was taken. */

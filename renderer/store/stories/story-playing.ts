@@ -2,13 +2,12 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { SliceContext } from '../bench.ts';
 import { selectTurns } from '../timeline/lanes.ts';
 import { startOf, storyStage } from './story-focus.ts';
+import { isStoryInFront } from '../window/front.ts';
 
 /** How many milliseconds of a story may go by in one of ours. */
 export const storyRates = [1, 60, 600, 3600, 36_000] as const;
 
 export type StoryPlayingSlice = {
-  /** The story in front; then no payload is. */
-  readonly storyId: string | null;
   /** Where each story was looked at when it was left. */
   readonly storyHeads: Readonly<Record<string, Instant>>;
   readonly isStoryPlaying: boolean;
@@ -30,8 +29,8 @@ export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlay
   let cancelFrame = (): void => undefined;
 
   const frame = (from: Instant, since: Instant, shown: Instant): void => {
-    const { isStoryPlaying, viewAt, storyId } = get();
-    if (!isStoryPlaying || viewAt === null || storyId === null) return;
+    const { isStoryPlaying, viewAt } = get();
+    if (!isStoryPlaying || viewAt === null || !isStoryInFront(get())) return;
     const now = world.now();
     // Somebody has moved the head meanwhile: it goes on from there.
     const [start, began] = viewAt === shown ? [from, since] : [viewAt, now];
@@ -42,7 +41,6 @@ export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlay
     else cancelFrame = world.later(frameMs, () => frame(start, began, at));
   };
   return {
-    storyId: null,
     storyHeads: {},
     isStoryPlaying: false,
     storyRate: null,

@@ -4,6 +4,7 @@ import type { FetchedPage } from '../host/fetch-calls.ts';
 import type { FetchedCalls } from '../documents/history-slice.ts';
 import { withFirstPage } from '../host/journal.ts';
 import { allOutdated } from '../host/whole-calls.ts';
+import { isStoryInFront } from '../window/front.ts';
 
 export type DrawnCallsSlice = {
   /** Takes over what a host told anew of everything that is drawn. */
@@ -86,9 +87,9 @@ function isReached({ link }: Bench): boolean {
 }
 
 /** The orders that are drawn and were not asked for: the one in front, then those that were called last. */
-function notAskedFor({ orderKey, storyId, calls, heldOrders, phase }: Bench): readonly string[] {
+function notAskedFor({ orderKey, front, calls, heldOrders, phase }: Bench): readonly string[] {
   if (phase !== 'ready') return [];
-  const front = storyId === null && orderKey !== null ? [orderKey] : [];
+  const own = isStoryInFront({ front }) || orderKey === null ? [] : [orderKey];
   const called = calls.toReversed().map((call) => call.orderKey);
-  return [...new Set([...front, ...called])].filter((key) => !heldOrders.has(key)).slice(0, mostAtOnce);
+  return [...new Set([...own, ...called])].filter((key) => !heldOrders.has(key)).slice(0, mostAtOnce);
 }

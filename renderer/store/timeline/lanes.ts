@@ -7,6 +7,7 @@ import { memoised } from '../selectors.ts';
 import { selectStoryLanes } from './story-lanes.ts';
 import { fitting } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
+import { isStoryInFront } from '../window/front.ts';
 
 const selectCalls = memoised((bench) => [bench.calls, bench.accepted], timelineCalls);
 
@@ -71,7 +72,7 @@ const selectStoryFit = memoised(
 /** The stretch of time on screen: the one chosen, else one that holds everything and the clock. */
 export function selectSpan(bench: Bench): Span {
   if (bench.timelineSpan !== null) return bench.timelineSpan;
-  if (bench.storyId === null) return selectFit(bench);
+  if (!isStoryInFront(bench)) return selectFit(bench);
   // While a call is drawn along its lane, the axis under it stands still.
   return bench.storyMove?.span ?? selectStoryFit(bench);
 }

@@ -5,21 +5,22 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Bench } from '../bench.ts';
 import { plannedLanes, plannedPlace } from '../../engine/stories/planned-calls.ts';
 import { memoised } from '../selectors.ts';
+import { isStoryInFront } from '../window/front.ts';
 
 const noLanes: readonly Lane[] = [];
 
 /** The lanes of the story in front; null when a payload is in front, or nothing. */
 export const selectStoryLanes = memoised(
-  (bench) => [bench.storyView?.shown ?? null, bench.storyId],
-  (shown, storyId): readonly Lane[] | null => {
-    if (storyId === null) return null;
+  (bench) => [bench.storyView?.shown ?? null, isStoryInFront(bench)],
+  (shown, isStory): readonly Lane[] | null => {
+    if (!isStory) return null;
     return shown === null ? noLanes : plannedLanes(shown);
   },
 );
 
 /** The choices under which the lanes and phones stand: the story's own come in where one is in front. */
 export function selectGapsShown(bench: Bench): GapChoices {
-  return bench.storyId === null ? bench.gaps : (bench.storyView?.shown?.played.gaps ?? bench.gaps);
+  return !isStoryInFront(bench) ? bench.gaps : (bench.storyView?.shown?.played.gaps ?? bench.gaps);
 }
 
 /** The call that happened last at an instant; of one instant, the one that is picked, else the last. */
@@ -32,13 +33,13 @@ export function callAt(bench: Pick<Bench, 'storyView' | 'picked'>, at: Instant):
 
 /** The call of the story in front at the time looked at; null before its first one. */
 export function selectCurrentCall(bench: Bench): PlayedCall | null {
-  return bench.storyId === null || bench.viewAt === null ? null : callAt(bench, bench.viewAt);
+  return !isStoryInFront(bench) || bench.viewAt === null ? null : callAt(bench, bench.viewAt);
 }
 
 /** The call that is picked on a lane of the story in front. */
 export function selectPickedCall(bench: Bench): PlayedCall | null {
-  const { picked, storyId, storyView } = bench;
-  if (storyId === null || picked?.item !== 'call') return null;
+  const { picked, storyView } = bench;
+  if (!isStoryInFront(bench) || picked?.item !== 'call') return null;
   const place = plannedPlace(picked.id);
   return place === null ? null : (storyView?.shown?.played.calls[place] ?? null);
 }

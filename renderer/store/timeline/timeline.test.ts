@@ -8,6 +8,7 @@ import { selectLaneInFocus, selectLanes, selectSpan } from './lanes.ts';
 import { selectShownCall } from '../selectors.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
+import { payloadInFront } from '../window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const minute = 60_000;
@@ -60,7 +61,7 @@ describe('the view head', () => {
     store.getState().viewTime(start + 20 * minute);
     await store.getState().setRate(60);
     await world.pass(3000);
-    const document = store.getState().documents.find(({ id }) => id === store.getState().activeId);
+    const document = store.getState().documents.find(({ id }) => id === payloadInFront(store.getState()));
     store.getState().typed(document?.id ?? '', `${document?.text} `);
     expect(store.getState().stage?.at).toBe(start + 20 * minute);
   });

@@ -11,6 +11,7 @@ import { stageAt } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
+import { payloadInFront, isStoryInFront } from '../window/front.ts';
 
 type Direction = 1 | -1;
 
@@ -79,7 +80,7 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
     viewAt: null,
     viewTime: (viewAt) => {
       if (viewAt === get().viewAt) return;
-      if (get().storyId !== null) {
+      if (isStoryInFront(get())) {
         get().viewStoryTime(viewAt);
         return;
       }
@@ -97,16 +98,16 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
       const turns = selectTurns(get());
       const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
       // In a story the order in focus is that of the call that is reached.
-      if (get().storyId !== null) set({ picked: null, laneKey: null });
+      if (isStoryInFront(get())) set({ picked: null, laneKey: null });
       if (turn !== undefined) moveTo(turn);
     },
     viewEdge: (edge) => get().viewTime(selectSpan(get())[edge]),
     moveClockHere: async () => {
       const at = get().viewAt;
-      if (at === null || get().storyId !== null) return;
+      if (at === null || isStoryInFront(get())) return;
       const isThere = await get().moveClock(at);
       // Who has looked elsewhere meanwhile, or at a story, is left there.
-      if (isThere && get().viewAt === at && get().storyId === null) get().viewTime(null);
+      if (isThere && get().viewAt === at && !isStoryInFront(get())) get().viewTime(null);
     },
   };
 }
@@ -127,8 +128,8 @@ function onScreen({ world, set, get }: SliceContext): OnScreen {
       get().setSpan(panned(span, (direction * (span.until - span.from)) / 4));
     },
     zoomToNow: () => {
-      const { storyId, viewAt } = get();
-      const now = (storyId === null ? null : viewAt) ?? runNow(get(), world.now());
+      const { viewAt } = get();
+      const now = (isStoryInFront(get()) ? viewAt : null) ?? runNow(get(), world.now());
       get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
     },
   };
@@ -139,7 +140,7 @@ function picking({ set, get }: SliceContext): Picking {
     laneKey: null,
     picked: null,
     showOrder: (lane) => {
-      if (get().storyId !== null) {
+      if (isStoryInFront(get())) {
         set({ laneKey: lane.orderKey, picked: null });
         get().viewStoryTime(get().viewAt);
         return;
@@ -147,11 +148,11 @@ function picking({ set, get }: SliceContext): Picking {
       const own = documentsOf(get(), lane);
       const status = lane.calls.findLast(({ accepted }) => accepted !== null)?.status;
       const document = own.find(({ id }) => get().summaries[id]?.status === status) ?? own[0];
-      if (document !== undefined && !own.some(({ id }) => id === get().activeId)) get().open(document.id);
+      if (document !== undefined && !own.some(({ id }) => id === payloadInFront(get()))) get().open(document.id);
       set({ laneKey: lane.orderKey, picked: null });
     },
     openNext: (lane, status) => {
-      if (get().storyId !== null) {
+      if (isStoryInFront(get())) {
         get().addNextCall(lane, status);
         return;
       }

@@ -3,6 +3,7 @@ import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { payloadInFront } from './front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -27,7 +28,7 @@ const wideName = `😀${'x'.repeat(47)}`;
 describe('a choice of an open point', () => {
   test('is in force in everything that follows from it before the host has it', async () => {
     const { store, host } = await opened();
-    const front = store.getState().documents.find(({ id }) => id === store.getState().activeId);
+    const front = store.getState().documents.find(({ id }) => id === payloadInFront(store.getState()));
     if (front === undefined) throw new Error('Nothing is open');
     const text = front.text.replace(/"from": "[^"]*"/, `"from": "${wideName}"`);
     store.getState().typed(front.id, text);
@@ -94,8 +95,8 @@ describe('a choice of an open point', () => {
     const { store } = await opened();
     await store.getState().chooseGap('scheme', 'shopapp');
     store.getState().addLife(queueUp);
-    const { documents, activeId } = store.getState();
-    const text = documents.find(({ id }) => id === activeId)?.text ?? '';
+    const { documents, front } = store.getState();
+    const text = documents.find(({ id }) => id === front?.id)?.text ?? '';
     expect([text.includes('"shopapp://'), text.includes('walletapp://')]).toEqual([true, false]);
   });
 

@@ -38,9 +38,9 @@ describe('the reference in the window', () => {
     const store = await openedAt('train-ticket', 'TICKETED');
     store.getState().searchTheReference('from');
     const before = selectReferenceList(store.getState());
-    const { activeId, documents } = store.getState();
-    const text = documents.find(({ id }) => id === activeId)?.text ?? '';
-    store.getState().typed(activeId ?? '', `${text} `);
+    const { front, documents } = store.getState();
+    const text = documents.find(({ id }) => id === front?.id)?.text ?? '';
+    store.getState().typed(front?.id ?? '', `${text} `);
     expect(selectReferenceList(store.getState())).toBe(before);
   });
 

@@ -13,6 +13,7 @@ import { helpWithReference } from './reference-help.ts';
 import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
 import { wrapBesideMeters } from './wrapping.ts';
+import { payloadInFront } from '../../../store/window/front.ts';
 
 /** Puts the editor into a place and keeps it and the store in step. Returns how to take it away. */
 export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n): () => void {
@@ -22,15 +23,15 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const wrapping = wrapBesideMeters(code);
   const hiddenMarks = markHiddenCharacters(code);
   const fixes = offerQuickFixes((model) => {
-    const { activeId, analysis, isLate, settings } = store.getState();
-    const isInFront = shelf.documentOf(model) === activeId;
+    const { front, analysis, isLate, settings } = store.getState();
+    const isInFront = shelf.documentOf(model) === payloadInFront({ front });
     return { findings: isInFront && !isLate ? (analysis?.findings ?? []) : [], language: settings.language };
   });
-  const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === store.getState().activeId);
+  const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === payloadInFront(store.getState()));
   const stopText = bindText({ code, shelf, store, words });
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
-  const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === store.getState().activeId;
+  const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === payloadInFront(store.getState());
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
   const commands = [...registerCommands(code, store, words), sharePalette(store)];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.

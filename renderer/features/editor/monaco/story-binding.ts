@@ -7,6 +7,7 @@ import { Range } from './monaco.ts';
 import type { editor } from './monaco.ts';
 import styles from './story-binding.module.css';
 import { createVariableMarks } from './marks/variable-marks.ts';
+import { storyInFront } from '../../../store/window/front.ts';
 
 /**
  * Shows in the editor what is known of the story in front: its problems, and the call that is at the time looked at.
@@ -43,7 +44,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
   const unsubscribe = store.subscribe((state, before) => {
     const isSame =
       state.storyView === before.storyView &&
-      state.storyId === before.storyId &&
+      storyInFront(state) === storyInFront(before) &&
       state.storyMove === before.storyMove &&
       state.settings.language === before.settings.language &&
       (state.viewAt === before.viewAt || placeOf(state) === placeOf(before)) &&

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import type { TextRange } from '../../../../shared/documents/finding.ts';
 import type { Bench, BenchStore } from '../../../store/bench.ts';
-import { frontId } from '../../../store/documents/editing.ts';
 import { activeDocument } from '../../../store/documents/focus.ts';
 import { activeStory } from '../../../store/stories/story-focus.ts';
 import { isKept, modelText, replaceText } from './models.ts';
@@ -66,9 +65,9 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   });
   const stopPasting = dressForPaste(code, dress);
   const unsubscribe = store.subscribe((state, before) => {
-    const isOther = frontId(state) !== frontId(before);
+    const isOther = state.front?.id !== before.front?.id;
     if (isOther || state.documents !== before.documents || state.stories !== before.stories)
-      show(state, frontId(before));
+      show(state, before.front?.id ?? null);
     if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
   });
   show(store.getState(), null);

@@ -15,6 +15,7 @@ import { CallTick, CardBar, ComingMark, WindowBar } from './lane-items.tsx';
 import { shapesOf } from './lane-shapes.ts';
 import { useLaneText } from './lane-text.ts';
 import styles from './lanes.module.css';
+import { isStoryInFront } from '../../../store/window/front.ts';
 
 export type LaneRowProps = {
   readonly lane: Lane;
@@ -85,7 +86,7 @@ type TrackProps = {
 
 /** What lies along the lane; in a story with a menu of what can be planned there. */
 function Track({ lane, span, width, children }: TrackProps) {
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   const track = <div className={styles.track}>{children}</div>;
   return hasStory ? <LaneMenu lane={lane} span={span} width={width} track={track} /> : track;
 }
@@ -93,7 +94,7 @@ function Track({ lane, span, width, children }: TrackProps) {
 function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFocus' | 'isOnTab'>) {
   const language = useBench((bench) => bench.settings.language);
   const show = useBench((bench) => bench.showOrder);
-  const isCut = useBench((bench) => bench.storyId === null && bench.cutOrders.has(lane.orderKey));
+  const isCut = useBench((bench) => !isStoryInFront(bench) && bench.cutOrders.has(lane.orderKey));
   const { t } = useTranslation();
   const scenario = findScenario(lane.scenario);
   const name = scenario === null ? lane.scenario : inLanguage(scenario.name, language);

@@ -9,6 +9,7 @@ import { useBench } from '../../../store/use-bench.ts';
 import { drawnLanes, laneOnTab } from './drawn-lanes.ts';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
+import { isStoryInFront } from '../../../store/window/front.ts';
 
 // The clock is shown in whole seconds: what happened within the one it shows has happened.
 const secondMs = 1000;
@@ -68,8 +69,8 @@ export function Lanes({ span, width, place, height }: LanesProps) {
 }
 
 /** In a story what is to come lies behind its head, else behind the clock. */
-function reachedOf({ storyId, viewAt, shownNow }: Bench): Instant {
-  return storyId === null || viewAt === null ? shownNow + secondMs : viewAt + 1;
+function reachedOf({ front, viewAt, shownNow }: Bench): Instant {
+  return !isStoryInFront({ front }) || viewAt === null ? shownNow + secondMs : viewAt + 1;
 }
 
 function useScrollTop(place: RefObject<HTMLElement | null>): number {

@@ -11,6 +11,7 @@ import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { lastStatusOf } from '../lanes/last-status.ts';
 import styles from './side.module.css';
+import { isStoryInFront } from '../../../store/window/front.ts';
 
 type NextProps = { readonly lane: Lane; readonly lifecycle: Lifecycle };
 
@@ -34,7 +35,9 @@ export function NextStatuses({ lane, lifecycle }: NextProps) {
 
 function useTitle(status: string | null): string {
   const { t } = useTranslation();
-  const time = useBench(({ storyId, viewAt }) => (storyId === null || viewAt === null ? null : timeOfDay(viewAt)));
+  const time = useBench(({ front, viewAt }) =>
+    !isStoryInFront({ front }) || viewAt === null ? null : timeOfDay(viewAt),
+  );
   if (time !== null) return status === null ? t('stories.addFirst', { time }) : t('stories.addAfter', { status, time });
   return status === null ? t('timeline.nextFirst') : t('timeline.nextAfter', { status });
 }
@@ -44,7 +47,7 @@ type OneProps = { readonly lane: Lane; readonly status: string; readonly answer:
 function Next({ lane, status, answer }: OneProps) {
   const { t } = useTranslation();
   const openNext = useBench((bench) => bench.openNext);
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   const lines = useReason(answer) ?? [t(hasStory ? 'stories.adds' : 'timeline.nextOpens', { status })];
   return (
     <button

@@ -9,6 +9,7 @@ import { NextStatuses } from './next-statuses.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import styles from './side.module.css';
 import { Reasons } from './reasons.tsx';
+import { isStoryInFront } from '../../../store/window/front.ts';
 
 /** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
 export function Side() {
@@ -44,7 +45,7 @@ function Looking() {
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const moveClock = useCommand('time.move-clock');
-  const hasStory = useBench((bench) => bench.storyId !== null);
+  const hasStory = useBench(isStoryInFront);
   if (viewAt === null || hasStory) return null;
   return (
     <div
