@@ -14,7 +14,7 @@ const known = {
     'shared/protocol/validate/say.ts',
   ],
   /** One folder of each cycle of folders that stand beside one another. */
-  folderCycles: ['renderer/features/timeline/lanes', 'renderer/store/documents', 'shared/protocol/reference'],
+  folderCycles: ['renderer/store/documents', 'shared/protocol/reference'],
   largeFolders: ['electron/cli'],
 };
 

@@ -13,7 +13,7 @@ import { laneItemAttribute } from './lane-focus.ts';
 import type { Placed, PlacedCallTick, PlacedCard } from './lane-shapes.ts';
 import { stretchText } from './lane-text.ts';
 import styles from './lane-items.module.css';
-import { useExpectation } from '../side/use-expectation.ts';
+import { useExpectation } from './use-expectation.ts';
 import { dayAndTime } from '../../../words/say-time.ts';
 
 const roomForWords = 30;

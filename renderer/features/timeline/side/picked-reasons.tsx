@@ -8,7 +8,7 @@ import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { Picked } from '../../../store/timeline/timeline.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { PlannedCall } from '../lanes/planned-call.tsx';
+import { PlannedCall } from './planned-call.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { stretchText } from '../lanes/lane-text.ts';
 import { Changes, ReasonCard } from './reason-card.tsx';

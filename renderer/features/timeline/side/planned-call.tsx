@@ -8,7 +8,7 @@ import { plannedReason } from '../../../engine/stories/planned-calls.ts';
 import { selectPickedCall } from '../../../store/timeline/story-lanes.ts';
 import { expectationOf } from '../../../engine/stories/story-view.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { Changes, ReasonCard } from '../side/reason-card.tsx';
+import { Changes, ReasonCard } from './reason-card.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './planned-call.module.css';
