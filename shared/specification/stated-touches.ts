@@ -18,7 +18,7 @@ const ticketStates = ['states/train-ticket', 'states/movie-ticket'];
 
 /**
  * What no table of fields and no lifecycle says of an open point: general clauses, headers, rules. In the order of
- * gaps.ts; the whole is in shared/protocol/gaps/gap-touches.ts.
+ * gaps.ts; the whole is in shared/protocol/reference/gap-touches.ts.
  */
 export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'http-method': at(['endpoints/method']),

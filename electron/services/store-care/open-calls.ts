@@ -14,7 +14,7 @@ import type { CheckVerdict } from './check-jobs.ts';
 import { isUntouched, leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { callsDamagedNote, callsMissingNote, callsSalvagedNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
-import type { StoreCare } from './store-care.ts';
+import type { StoreCare } from './store-ports.ts';
 
 /**
  * Opens the store of calls, which may be huge: its head is looked at when it is opened, the whole of it is read by a

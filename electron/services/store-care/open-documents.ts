@@ -8,7 +8,7 @@ import { backupsIn, isVerified } from './back-up.ts';
 import { leaveCloseMark, takeCloseMark } from './clean-close.ts';
 import { damagedNote, missingNote, unreadNote } from './store-notes.ts';
 import { stamp } from './stamp.ts';
-import type { StoreCare } from './store-care.ts';
+import type { StoreCare } from './store-ports.ts';
 
 /**
  * Opens the store of what somebody wrote, which is checked and backed up before anything of it is used. A damaged one is

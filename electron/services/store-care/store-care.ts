@@ -18,6 +18,7 @@ import { openDocuments } from './open-documents.ts';
 import { stamp } from './stamp.ts';
 import { goneNote, lockedNote, storeNotes } from './store-notes.ts';
 import type { StoreNotes } from './store-notes.ts';
+import type { StoreCare } from './store-ports.ts';
 
 /** How stores are served and checked: a thread for each and a process for each check, in the programs of the product. */
 export type StorePrograms = {
@@ -29,22 +30,6 @@ export type StorePrograms = {
 
 /** Both in this very thread: for tests, and for what is over in a moment. */
 export const storesHere: StorePrograms = { serve: onThisThread(), check: checkHere, checkAfterMs: 0 };
-
-/** What opening the stores of a folder needs. */
-export type StoreCare = {
-  readonly check: CheckStore;
-  readonly checkAfterMs: number;
-  readonly now: () => Instant;
-  /** Whether the folder was used before: a store that is missing then is missed. */
-  readonly isUsed: boolean;
-  readonly documents: {
-    readonly file: string;
-    readonly backups: string;
-    readonly serve: ServeStore;
-    readonly notes: StoreNotes;
-  };
-  readonly calls: { readonly file: string; readonly serve: ServeStore; readonly notes: StoreNotes };
-};
 
 /** Both stores of a data folder at work. */
 export type Stores = {

@@ -1,5 +1,5 @@
 import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
-import { gapTouches } from '../../../shared/protocol/gaps/gap-touches.ts';
+import { gapTouches } from '../../../shared/protocol/reference/gap-touches.ts';
 import { gapWords } from '../../../shared/gaps/gap-words.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gaps as allGaps } from '../../../shared/gaps/gaps.ts';

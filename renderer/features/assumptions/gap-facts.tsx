@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
-import { gapTouches } from '../../../shared/protocol/gaps/gap-touches.ts';
+import { gapTouches } from '../../../shared/protocol/reference/gap-touches.ts';
 import { gapWords } from '../../../shared/gaps/gap-words.ts';
 import type { Gap } from '../../../shared/gaps/gaps.ts';
 import { ClauseLink, ReferenceLink } from '../../views/reference-link.tsx';

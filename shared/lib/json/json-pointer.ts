@@ -1,4 +1,4 @@
-import type { JsonMember, JsonNode } from './json-scan.ts';
+import type { JsonMember, JsonNode } from './json-node.ts';
 
 /** The RFC 6901 pointer of these names and indexes; "" for the whole document. */
 export function pointer(...segments: readonly (string | number)[]): string {

@@ -7,7 +7,8 @@ import type { JsonToken } from './json-tokens.ts';
 import { JsonTreeBuilder } from './json-tree.ts';
 import type { JsonScan } from './json-tree.ts';
 
-export type { JsonMember, JsonNode, JsonScan, ScanProblem } from './json-tree.ts';
+export type { JsonMember, JsonNode } from './json-node.ts';
+export type { JsonScan, ScanProblem } from './json-tree.ts';
 
 /** What may stand next, in the phrases of the problem that is reported when something else does. */
 type Next =

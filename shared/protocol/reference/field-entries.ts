@@ -4,7 +4,7 @@ import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement, sayRequirement } from '../../fields/requirement.ts';
 import type { Words } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import { gapTouches } from '../gaps/gap-touches.ts';
+import { gapTouches } from './gap-touches.ts';
 import { code, entryOf, linked, said, same } from './entry.ts';
 import type { Entry, Fact, FactValue } from './entry.ts';
 import { choicesOf, valuesEntry } from './field-values.ts';

@@ -1,6 +1,6 @@
 import type { Words } from '../../lib/text/words.ts';
 import { isLater } from '../../gaps/gap-choices.ts';
-import { gapTouches } from '../gaps/gap-touches.ts';
+import { gapTouches } from './gap-touches.ts';
 import { gapWords } from '../../gaps/gap-words.ts';
 import type { GapWords } from '../../gaps/gap-words.ts';
 import { gaps } from '../../gaps/gaps.ts';

@@ -4,7 +4,7 @@ import { headerKeys } from '../../specification/authentication.ts';
 import type { HeaderKey } from '../../specification/authentication.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import type { Endpoint } from '../../specification/endpoints.ts';
-import { gapTouches } from '../gaps/gap-touches.ts';
+import { gapTouches } from './gap-touches.ts';
 import { gatewayFailures } from '../../specification/gateway-results.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';

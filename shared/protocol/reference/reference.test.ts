@@ -8,7 +8,7 @@ import { generalSections } from '../../specification/clauses.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { merchantBizTypes, referenceEnumerations } from '../../specification/enumerations.ts';
 import { answerLimits, requestLimits } from '../../specification/testing/stated-limits.ts';
-import { gapTouches } from '../gaps/gap-touches.ts';
+import { gapTouches } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { headers } from '../../specification/headers.ts';
 import { resultCodes } from '../../specification/results.ts';

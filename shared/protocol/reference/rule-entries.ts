@@ -1,6 +1,6 @@
 import type { Severity } from '../../documents/finding.ts';
 import type { Words } from '../../lib/text/words.ts';
-import { gapTouches } from '../gaps/gap-touches.ts';
+import { gapTouches } from './gap-touches.ts';
 import { gaps } from '../../gaps/gaps.ts';
 import { entryOf, linked, said } from './entry.ts';
 import type { Entry } from './entry.ts';

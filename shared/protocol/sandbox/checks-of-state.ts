@@ -1,6 +1,7 @@
 import { gapValue } from '../../gaps/gaps.ts';
 import { illegal, refuse } from './outcome.ts';
-import type { Outcome, Refusal, RefusalCode } from './outcome.ts';
+import type { RefusalCode } from './refusal-codes.ts';
+import type { Outcome, Refusal } from './outcome.ts';
 import { saidOf } from './checks-of-payload.ts';
 import type { stateRules } from './checks-of-payload.ts';
 import type { Reading } from './reading.ts';

@@ -1,16 +1,7 @@
 import type { GapId } from '../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../specification/gateway-results.ts';
+import type { RefusalCode } from './refusal-codes.ts';
 import type { KnownOrder, KnownRequest } from './terms.ts';
-
-/** The listed codes with which a call can be refused, in the specification's order. */
-export const refusalCodes = [
-  'PARAM_ILLEGAL',
-  'ORDER_STATUS_INVALID',
-  'UNKNOWN_EXCEPTION',
-  'UN_SUPPORT_BUSINESS',
-] as const;
-
-export type RefusalCode = (typeof refusalCodes)[number];
 
 /** Why a check ends the matter. */
 export type Refusal = {

@@ -1,6 +1,8 @@
 import { jsonKindWords } from '../../lib/json/json-kind-words.ts';
 import type { Words } from '../../lib/text/words.ts';
-import type { Wording } from './say.ts';
+
+/** Sentences by key. */
+export type Wording = Readonly<Record<string, string>>;
 
 /** The wording of `json.` for each kind of value, in one language. */
 export function jsonKinds(language: keyof Words): Wording {

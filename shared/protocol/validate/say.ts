@@ -1,10 +1,8 @@
 import type { FindingWords } from '../../documents/finding.ts';
 import type { Language } from '../../lib/text/words.ts';
+import type { Wording } from './json-kinds.ts';
 import { english } from './wording.en.ts';
 import { traditionalChinese } from './wording.zh-hant-hk.ts';
-
-/** Sentences by key. */
-export type Wording = Readonly<Record<string, string>>;
 
 const wordings: Readonly<Record<Language, Wording>> = { en: english, 'zh-Hant-HK': traditionalChinese };
 

@@ -1,5 +1,5 @@
 import { jsonKinds } from './json-kinds.ts';
-import type { Wording } from './say.ts';
+import type { Wording } from './json-kinds.ts';
 
 /** The sentences of findings in English. `{{name}}` is a value; `{{where}}` and `$t(…)` are explained in say.ts. */
 export const english: Wording = {

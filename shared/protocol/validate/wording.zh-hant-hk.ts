@@ -1,5 +1,5 @@
 import { jsonKinds } from './json-kinds.ts';
-import type { Wording } from './say.ts';
+import type { Wording } from './json-kinds.ts';
 
 /** The sentences of findings in Traditional Chinese as written in Hong Kong. */
 export const traditionalChinese: Wording = {

@@ -1,5 +1,5 @@
 import type { EndpointId } from '../../../specification/endpoints.ts';
-import type { RefusalCode } from '../outcome.ts';
+import type { RefusalCode } from '../refusal-codes.ts';
 
 /** What can happen to the answer of a call that was accepted: it is made, stored, and then spoilt on its way. */
 export type WireFault = 'no-answer' | 'reset' | 'empty' | 'cut' | 'unsigned' | 'wrong-signature';

@@ -2,7 +2,7 @@ import { parseDuration } from '../../../lib/time/durations.ts';
 import { faultLimits } from '../../../lib/fault-limits.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
-import { refusalCodes } from '../outcome.ts';
+import { refusalCodes } from '../refusal-codes.ts';
 import { faultProblems } from './fault-problems.ts';
 import { faultKinds, faultPlaces } from './fault-words.ts';
 import type { Fault, FaultPlace } from './fault.ts';

@@ -10,7 +10,7 @@ import { scenarios } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { statedTouches } from '../../specification/stated-touches.ts';
 import type { GapTouches } from '../../specification/stated-touches.ts';
-import { placedFields } from '../reference/places.ts';
+import { placedFields } from './places.ts';
 
 /** What an open point touches: `gap` is felt at `clause`. */
 type Touch = { readonly gap: GapId | undefined; readonly clause: string | undefined };

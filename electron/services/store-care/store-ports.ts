@@ -1,0 +1,20 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { ServeStore } from '../database/store-ways.ts';
+import type { CheckStore } from './check-jobs.ts';
+import type { StoreNotes } from './store-notes.ts';
+
+/** What opening the stores of a folder needs. */
+export type StoreCare = {
+  readonly check: CheckStore;
+  readonly checkAfterMs: number;
+  readonly now: () => Instant;
+  /** Whether the folder was used before: a store that is missing then is missed. */
+  readonly isUsed: boolean;
+  readonly documents: {
+    readonly file: string;
+    readonly backups: string;
+    readonly serve: ServeStore;
+    readonly notes: StoreNotes;
+  };
+  readonly calls: { readonly file: string; readonly serve: ServeStore; readonly notes: StoreNotes };
+};
