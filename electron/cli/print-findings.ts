@@ -1,6 +1,7 @@
-import type { Finding, Severity } from '../../shared/documents/finding.ts';
+import type { Finding } from '../../shared/documents/finding.ts';
 import { gapValue } from '../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../shared/gaps/gaps.ts';
+import { severities } from '../../shared/gaps/severity.ts';
 import { inColour, joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';
 
@@ -33,7 +34,6 @@ function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: b
 }
 
 function counted(findings: readonly Finding[]): string {
-  const severities: readonly Severity[] = ['error', 'assumption', 'warning'];
   return severities
     .map((severity) => ({ severity, count: findings.filter((finding) => finding.severity === severity).length }))
     .filter(({ count }) => count > 0)

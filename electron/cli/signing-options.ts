@@ -4,14 +4,10 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
 import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
-import {
-  defaultAlgorithm,
-  findSigningProfile,
-  openapiProfile,
-  signatureAlgorithms,
-  signingProfiles,
-} from '../../shared/protocol/signing/signing-profiles.ts';
-import type { SignatureAlgorithm, SigningProfile } from '../../shared/protocol/signing/signing-profiles.ts';
+import { findSigningProfile, openapiProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
+import type { SigningProfile } from '../../shared/protocol/signing/signing-profiles.ts';
+import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
+import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { demoKeysIn } from '../services/demo-client.ts';

@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CardModel, NotificationModel, Person } from '../../shared/card/card-model.ts';
-import type { Severity } from '../../shared/documents/finding.ts';
 import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import { parcelLocker } from '../../shared/scenarios/testing/parcel-locker/index.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
-import type { FaceState, MarkSeverity, OrderFace } from '../../shared/card/order-face.ts';
+import type { FaceState, OrderFace } from '../../shared/card/order-face.ts';
 import type { NoticesLook, WalletList } from './index.ts';
 import { phoneLabels } from './text/labels.ts';
 
@@ -65,9 +64,8 @@ function places(markup: string, ...texts: readonly string[]): readonly number[] 
 }
 
 describe('the words of the preview', () => {
-  it('are those of the wallet and of validation', () => {
+  it('are those of the wallet', () => {
     expectTypeOf<FaceState>().toEqualTypeOf<CardState>();
-    expectTypeOf<MarkSeverity>().toEqualTypeOf<Severity>();
   });
 });
 

@@ -1,7 +1,7 @@
-import type { Bridge } from '../bridge/index.ts';
-import type { Instant } from '../../shared/lib/time/clock.ts';
-import type { LargeAnswer, LargeQuestion } from '../engine/payload/large-text.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
+import type { Instant } from '../../shared/lib/time/clock.ts';
+import type { Bridge } from '../bridge/index.ts';
+import type { LargeAnswer, LargeQuestion } from '../engine/payload/large-text.ts';
 
 export type Pixels = { readonly width: number; readonly height: number };
 

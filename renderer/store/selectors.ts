@@ -1,8 +1,8 @@
+import type { CallSummary } from '../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { Bench } from './bench.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
 import { payloadInFront } from './window/front.ts';
-import type { CallSummary } from '../../shared/bridge/schemas.ts';
 
 /** Makes a selector that computes again only when one of what it reads is another. */
 export function memoised<const D extends readonly unknown[], T>(

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Call } from '../../shared/documents/call.ts';
 import { utf8Length } from '../../shared/lib/text/text-width.ts';
-import type { CallRecord } from '../../shared/bridge/schemas.ts';
 import { bodyBytes, bodyText } from '../engine/calls/body-text.ts';
 import { useBench } from '../store/use-bench.ts';
 import { CodeBlock } from '../ui/code-block.tsx';
@@ -14,7 +14,7 @@ type Part = {
 };
 
 /** Every text of an exchange as it was on the wire, with its size, to read and to copy. */
-export function CallBodies({ call }: { readonly call: CallRecord }) {
+export function CallBodies({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const copyText = useBench((bench) => bench.copyText);
   const parts = usePartsOf(call);
@@ -39,7 +39,7 @@ export function CallBodies({ call }: { readonly call: CallRecord }) {
 }
 
 /** What is known of a body that is kept in part: of a call that nobody vouched for. */
-function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: CallRecord }) {
+function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   if (bodyCut === undefined) return null;
@@ -56,7 +56,7 @@ function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: CallRecord 
   );
 }
 
-function usePartsOf(call: CallRecord): readonly Part[] {
+function usePartsOf(call: Call): readonly Part[] {
   const { t } = useTranslation();
   const signed =
     call.contentToSign === undefined
@@ -106,6 +106,6 @@ function bodyPart(label: string, base64: string): Part {
   return { label, text: bodyText(base64), bytes: bodyBytes(base64).length };
 }
 
-function headerText(headers: CallRecord['headers']): string {
+function headerText(headers: Call['headers']): string {
   return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
 }

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import type { Call } from '../../shared/documents/call.ts';
+import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import type { Language } from '../../shared/lib/text/words.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
-import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
-import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
+import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import type { CallRecord } from '../../shared/bridge/schemas.ts';
-import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
 import { Badge } from '../ui/badge.tsx';
 import type { Say } from '../words/i18n.ts';
 import styles from './call-facts.module.css';
 import { EncryptionFact } from './encryption-fact.tsx';
+import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
 
 /** What else is known of a call: who signed, how long it took, what validation said. */
-export function CallFacts({ call }: { readonly call: CallRecord }) {
+export function CallFacts({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
@@ -55,7 +55,7 @@ export function CallFacts({ call }: { readonly call: CallRecord }) {
 }
 
 /** What the request was signed with, as its header says. */
-function Algorithm({ call }: { readonly call: CallRecord }) {
+function Algorithm({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const header = call.headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];
   const read = parseSignatureHeader(header);
@@ -69,7 +69,7 @@ function Algorithm({ call }: { readonly call: CallRecord }) {
 }
 
 /** The headers of the exchange that the specification knows, leading to what it says of them. */
-function HeaderNames({ call }: { readonly call: CallRecord }) {
+function HeaderNames({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const names = [...call.headers, ...(call.answer?.headers ?? [])].map(([name]) => name);
   const entries = [...new Set(names.flatMap((name) => referenceOf().entryOfHeader(name) ?? []))];
@@ -89,7 +89,7 @@ function HeaderNames({ call }: { readonly call: CallRecord }) {
 }
 
 /** The readings under which the call was made and judged, where any is not the default. */
-function GapsInForce({ call }: { readonly call: CallRecord }) {
+function GapsInForce({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const stamp = stampOf(call.gaps);
   if (stamp === '') return null;
@@ -101,7 +101,7 @@ function GapsInForce({ call }: { readonly call: CallRecord }) {
   );
 }
 
-function Diagnosis({ call }: { readonly call: CallRecord }) {
+function Diagnosis({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const found = call.diagnosis?.filter(({ verifies }) => verifies) ?? [];
@@ -124,7 +124,7 @@ function meaningOf(variant: string, language: Language): string | null {
   return known === undefined ? null : inLanguage(known.means, language);
 }
 
-function Findings({ call }: { readonly call: CallRecord }) {
+function Findings({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(call.scenario);
@@ -148,7 +148,7 @@ function Findings({ call }: { readonly call: CallRecord }) {
 
 const phases = ['total', 'lookup', 'connect', 'tls', 'send', 'wait', 'headers', 'body', 'decode'] as const;
 
-function timings(call: CallRecord, t: Say): string {
+function timings(call: Call, t: Say): string {
   return (
     Object.entries(call.durationsMs)
       .map(([name, ms]) => {

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { HeaderLine } from '../../shared/documents/call.ts';
+import type { Call, HeaderLine } from '../../shared/documents/call.ts';
 import { parseEncryptHeader } from '../../shared/protocol/signing/encryption-header.ts';
-import type { CallRecord } from '../../shared/bridge/schemas.ts';
 import { Badge } from '../ui/badge.tsx';
 import styles from './call-facts.module.css';
 
 /** Whether request and answer were encrypted, and whether they could be read. Nothing where neither was. */
-export function EncryptionFact({ call }: { readonly call: CallRecord }) {
+export function EncryptionFact({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const request = stateOf(call.headers, call.plainBodyBase64);
   const answer = call.answer === undefined ? 'none' : stateOf(call.answer.headers, call.answer.plainBodyBase64);

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleHelp, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Severity } from '../../shared/documents/finding.ts';
+import type { Severity } from '../../shared/gaps/severity.ts';
 import styles from './severity-icon.module.css';
 
 const icons = { error: CircleAlert, assumption: CircleHelp, warning: TriangleAlert, note: Info } as const;

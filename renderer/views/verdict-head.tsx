@@ -1,16 +1,16 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CallSummary } from '../../shared/documents/call-summary.ts';
+import { findGap } from '../../shared/gaps/gaps.ts';
 import { sentencesIn } from '../../shared/lib/text/words.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
-import { findGap } from '../../shared/gaps/gaps.ts';
-import { dateWithYear, timeWithSeconds } from '../words/hong-kong-time.ts';
-import type { CallSummary } from '../../shared/bridge/schemas.ts';
-import { ReferenceLink } from './reference-link.tsx';
 import { useBench } from '../store/use-bench.ts';
+import { dateWithYear, timeWithSeconds } from '../words/hong-kong-time.ts';
+import { GapChip } from './gap-chip.tsx';
+import { ReferenceLink } from './reference-link.tsx';
+import styles from './verdict-head.module.css';
 import { knownCodes, verdictOf } from './verdict.ts';
 import type { Verdict } from './verdict.ts';
-import { GapChip } from './gap-chip.tsx';
-import styles from './verdict-head.module.css';
 
 const icons = {
   accepted: CircleCheck,

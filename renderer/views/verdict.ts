@@ -1,4 +1,4 @@
-import type { CallSummary } from '../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../shared/documents/call-summary.ts';
 
 /** What an answer means, before it is worded. S, F and U are the specification's; the rest is what may happen around them. */
 export type Verdict = 'accepted' | 'ignored' | 'refused' | 'unknown' | 'failed' | 'unread';

@@ -1,29 +1,13 @@
 import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
-import { faultLimits } from '../lib/fault-limits.ts';
-import { mostSavedAtOnce } from './save-limits.ts';
-import {
-  bridgeEventSchema,
-  callPageSchema,
-  callSchema,
-  callsOfOrdersSchema,
-  clearScopeSchema,
-  clearedSchema,
-  clockSchema,
-  documentSchema,
-  gapChangeSchema,
-  gapChoicesSchema,
-  orderNumbersSchema,
-  preparedSchema,
-  refusalSchema,
-  sandboxInfoSchema,
-  sendableText,
-  sendOptionsShape,
-  sessionSchema,
-  settableClockSchema,
-  storySchema,
-} from './schemas.ts';
-import { longestSetting } from './setting-limits.ts';
+import { clearScopeSchema, clearedSchema } from '../documents/call-summary.ts';
+import { callSchema } from '../documents/call.ts';
+import { faultLimits, longestSetting, mostSavedAtOnce } from '../documents/limits.ts';
+import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
+import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
+import { gapChoicesSchema } from '../documents/schema-parts.ts';
+import { storyDocumentSchema } from '../documents/story.ts';
+import { bridgeEventSchema, callPageSchema, callsOfOrdersSchema, gapChangeSchema, orderNumbersSchema, preparedSchema, refusalSchema, sandboxInfoSchema, sendOptionsShape, sessionSchema } from './schemas.ts';
 
 /**
  * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local
@@ -56,22 +40,22 @@ export const contract = {
     newAddress: procedure.input(nothing).output(z.object({ address: z.string() })),
   },
   documents: {
-    list: procedure.input(nothing).output(z.array(documentSchema).readonly()),
+    list: procedure.input(nothing).output(z.array(payloadDocumentSchema).readonly()),
     /** Those of the ids that are there. */
-    read: procedure.input(z.strictObject({ ids })).output(z.array(documentSchema).readonly()),
+    read: procedure.input(z.strictObject({ ids })).output(z.array(payloadDocumentSchema).readonly()),
     /** Writes whole documents, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ documents: z.array(documentSchema).min(1).max(mostSavedAtOnce), window }))
+      .input(z.strictObject({ documents: z.array(payloadDocumentSchema).min(1).max(mostSavedAtOnce), window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
   stories: {
-    list: procedure.input(nothing).output(z.array(storySchema).readonly()),
+    list: procedure.input(nothing).output(z.array(storyDocumentSchema).readonly()),
     /** Those of the ids that are there. */
-    read: procedure.input(z.strictObject({ ids })).output(z.array(storySchema).readonly()),
+    read: procedure.input(z.strictObject({ ids })).output(z.array(storyDocumentSchema).readonly()),
     /** Writes whole stories, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ stories: z.array(storySchema).min(1).max(mostSavedAtOnce), window }))
+      .input(z.strictObject({ stories: z.array(storyDocumentSchema).min(1).max(mostSavedAtOnce), window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
@@ -97,7 +81,7 @@ export const contract = {
     clear: procedure.input(z.strictObject({ scope: clearScopeSchema, dryRun: z.boolean() })).output(clearedSchema),
   },
   clock: {
-    set: procedure.input(z.strictObject({ clock: settableClockSchema })).output(clockSchema),
+    set: procedure.input(z.strictObject({ clock: settableClockSchema })).output(runClockSchema),
   },
   gaps: {
     /** Makes all changes or none (null: the default again). The answer is every choice then in force, once on disk. */
@@ -120,11 +104,11 @@ export const contract = {
   send: {
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
     prepare: procedure
-      .input(z.strictObject({ scenario: id, text: sendableText, ...sendOptionsShape }))
+      .input(z.strictObject({ scenario: id, text: wholeTextSchema, ...sendOptionsShape }))
       .output(preparedSchema),
     /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
     run: procedure
-      .input(z.strictObject({ ticket: id, scenario: id, text: sendableText, ...sendOptionsShape }))
+      .input(z.strictObject({ ticket: id, scenario: id, text: wholeTextSchema, ...sendOptionsShape }))
       .output(callSchema),
     cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
   },

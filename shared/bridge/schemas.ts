@@ -1,111 +1,12 @@
 import * as z from 'zod';
-import { furthestMs } from '../lib/time/clock.ts';
-import { utf8Length } from '../lib/text/text-width.ts';
-import { gaps } from '../gaps/gaps.ts';
-import { longestTextBytes } from './save-limits.ts';
+import { callSummarySchema, orderNumberSchema } from '../documents/call-summary.ts';
+import { headerLineSchema } from '../documents/call.ts';
+import { runClockSchema } from '../documents/run-clock.ts';
+import { gapChoicesSchema, gapIdSchema, text, wordsSchema } from '../documents/schema-parts.ts';
+import { signatureAlgorithms } from '../specification/authentication.ts';
 
-// No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is used.
-z.config({ jitless: true });
-
-const text = z.string();
-const instant = z.number();
-/** Choices of open points by gap id; an id that is absent has its default. */
-const gapId = z.enum(gaps.map((gap) => gap.id));
-export const gapChoicesSchema = z.partialRecord(gapId, text);
 /** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
-export const gapChangeSchema = z.strictObject({ id: gapId, value: text.min(1).max(200).nullable() });
-const headerLine = z.tuple([text, text]).readonly();
-const findingWords = z.object({ key: text, values: z.record(text, z.union([text, z.number()])) });
-/** A sentence in both languages of the window, which says the one it is in. */
-const wordsSchema = z.object({ en: text, zh: text });
-const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };
-
-const findingSchema = z.object({
-  ...range,
-  rule: text,
-  severity: z.enum(['error', 'assumption', 'warning']),
-  path: text,
-  message: text,
-  words: findingWords,
-  clause: text,
-  gap: gapId.optional(),
-  fix: z.object({ label: text, words: findingWords, edit: z.object({ ...range, text }) }).optional(),
-});
-
-const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
-
-export const callSchema = z.object({
-  id: text,
-  orderKey: text,
-  merchantBizNo: text,
-  scenario: text,
-  orderStatus: text,
-  endpoint: z.enum(['sync', 'pass', 'queue']).nullable(),
-  origin: z.enum(['draft', 'planned', 'sent', 'received']),
-  atVirtual: instant,
-  atReal: instant,
-  method: text,
-  path: text,
-  headers: z.array(headerLine).readonly(),
-  bodyBase64: text,
-  bodyCut: z.object({ bytes: z.number(), sha256: text }).optional(),
-  plainBodyBase64: text.optional(),
-  contentToSign: text.optional(),
-  answer: z
-    .object({
-      status: z.number(),
-      headers: z.array(headerLine).readonly(),
-      bodyBase64: text,
-      plainBodyBase64: text.optional(),
-      result: resultSchema.nullable(),
-    })
-    .optional(),
-  failure: z
-    .object({ phase: text, code: text, message: wordsSchema, next: wordsSchema, mayHaveArrived: z.boolean() })
-    .optional(),
-  verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
-  repeats: text.optional(),
-  changesNothing: z.literal(true).optional(),
-  fault: text.optional(),
-  signature: z.enum(['verified', 'wrong', 'not signed', 'not checked']),
-  diagnosis: z
-    .array(z.object({ variant: text, verifies: z.boolean(), why: text }))
-    .readonly()
-    .optional(),
-  findings: z.array(findingSchema).readonly(),
-  gaps: gapChoicesSchema,
-  durationsMs: z.record(text, z.number()),
-});
-
-/** A call without its bodies (documents/call-summary). */
-export const callSummarySchema = callSchema
-  .pick({
-    id: true,
-    orderKey: true,
-    merchantBizNo: true,
-    scenario: true,
-    orderStatus: true,
-    endpoint: true,
-    origin: true,
-    atVirtual: true,
-    atReal: true,
-    method: true,
-    path: true,
-    verdict: true,
-    failure: true,
-    repeats: true,
-    changesNothing: true,
-    fault: true,
-    signature: true,
-    durationsMs: true,
-  })
-  .extend({
-    seq: z.number(),
-    firstError: findingWords.optional(),
-    resultMessage: text.optional(),
-    payload: text.optional(),
-  });
-
+export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(200).nullable() });
 /** A page of the journal, newest first. */
 export const callPageSchema = z.object({
   calls: z.array(callSummarySchema).readonly(),
@@ -126,49 +27,8 @@ export const callsOfOrdersSchema = z.object({
   cut: z.array(text).readonly(),
 });
 
-const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(1000) });
 /** The orders whose calls a window draws. */
 export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
-
-export const clearScopeSchema = z.discriminatedUnion('of', [
-  z.strictObject({ of: z.literal('unaccepted') }),
-  z.strictObject({ of: z.literal('order'), orderKey: text.max(5000) }),
-  z.strictObject({ of: z.literal('everything') }),
-]);
-export const clearedSchema = z.object({
-  calls: z.number(),
-  orders: z.array(orderNumberSchema).readonly(),
-  orderCount: z.number(),
-});
-
-/** A payload's or a story's text. Its length is counted only where it could be too long. */
-const wholeText = text
-  .max(longestTextBytes)
-  .refine((value) => value.length * 3 <= longestTextBytes || utf8Length(value) <= longestTextBytes);
-
-export const documentSchema = z.object({
-  id: text.max(64),
-  name: text.max(200),
-  scenario: text.max(64),
-  orderNo: text.max(64),
-  text: wholeText,
-});
-
-/** A payload's text with its variables resolved. */
-export const sendableText = wholeText;
-
-/** A story as somebody keeps it; whether it can be read is not asked here. */
-export const storySchema = documentSchema.pick({ id: true, name: true, text: true });
-
-export const clockSchema = z.object({
-  virtualAnchor: instant,
-  realAnchor: instant,
-  rate: z.number().min(0).max(86_400),
-});
-
-/** A clock as the window may set it: of instants that a date can have. */
-const dateInstant = z.number().min(-furthestMs).max(furthestMs);
-export const settableClockSchema = clockSchema.extend({ virtualAnchor: dateInstant, realAnchor: dateInstant });
 
 /** What this host can do. The window asks for a capability, never for the host's name. */
 const capabilitiesSchema = z.object({
@@ -217,7 +77,7 @@ export const sessionSchema = z.object({
   dataFolder: text,
   sandbox: sandboxInfoSchema,
   environment: environmentSchema,
-  clock: clockSchema,
+  clock: runClockSchema,
   /** Choices of open points in force for the project. */
   gaps: gapChoicesSchema,
   /** Settings of the window, kept by the host because a browser's storage changes with the port. */
@@ -235,7 +95,7 @@ export const refusalSchema = z.object({
  * RSA256 and plain where nothing is said.
  */
 export const sendOptionsShape = {
-  algorithm: z.enum(['RSA256', 'ECC224']).optional(),
+  algorithm: z.enum(signatureAlgorithms).optional(),
   encrypt: z.boolean().optional(),
 };
 
@@ -244,7 +104,7 @@ export const preparedSchema = z.object({
   method: text,
   url: text,
   path: text,
-  headers: z.array(headerLine).readonly(),
+  headers: z.array(headerLineSchema).readonly(),
   /** As on the wire. */
   bodyBase64: text,
   /** Before it was encrypted; absent where it is not. */
@@ -258,7 +118,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('calls'), calls: z.array(callSummarySchema).readonly(), more: z.boolean() }),
   /** The journal was cleared: everything known of calls is to be asked for anew. */
   z.object({ event: z.literal('calls-cleared') }),
-  z.object({ event: z.literal('clock'), clock: clockSchema }),
+  z.object({ event: z.literal('clock'), clock: runClockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
   /** Another window wrote or removed these; their texts are read when they are wanted. */
@@ -267,10 +127,6 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),
 ]);
 export type BridgeEvent = z.infer<typeof bridgeEventSchema>;
-/** A call as it comes over the bridge. */
-export type CallRecord = z.infer<typeof callSchema>;
-/** A call without its bodies, as it comes over the bridge. */
-export type CallSummary = z.infer<typeof callSummarySchema>;
 export type CallPage = z.infer<typeof callPageSchema>;
 export type CallsOfOrders = z.infer<typeof callsOfOrdersSchema>;
 export type StoreNote = z.infer<typeof storeNoteSchema>;

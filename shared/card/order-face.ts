@@ -1,3 +1,4 @@
+import type { Severity } from '../gaps/severity.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { CardModel, NotificationModel } from './card-model.ts';
@@ -5,11 +6,8 @@ import type { CardModel, NotificationModel } from './card-model.ts';
 /** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
 export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
 
-/** How bad the worst finding at a place is. The same words as the severities of validation. */
-export type MarkSeverity = 'error' | 'assumption' | 'warning';
-
 /** Which texts carry a mark: RFC 6901 pointer into the payload to the worst severity found there. */
-export type Marks = ReadonlyMap<string, MarkSeverity>;
+export type Marks = ReadonlyMap<string, Severity>;
 
 /** One order as one phone shows it. Its sentences come as Words: the phone takes those of its own locale. */
 export type OrderFace = {

@@ -1,53 +1,59 @@
-import type { Call } from './call.ts';
-import type { FindingWords } from './finding.ts';
+import * as z from 'zod';
+import { callSchema } from './call.ts';
+import { findingWordsSchema } from './finding.ts';
+import { text } from './schema-parts.ts';
 
-/**
- * A call without its bodies: what lists, lanes and phones need of it. The whole call is asked for by its id.
- */
-export type CallSummary = Pick<
-  Call,
-  | 'id'
-  | 'orderKey'
-  | 'merchantBizNo'
-  | 'scenario'
-  | 'orderStatus'
-  | 'endpoint'
-  | 'origin'
-  | 'atVirtual'
-  | 'atReal'
-  | 'method'
-  | 'path'
-  | 'verdict'
-  | 'failure'
-  | 'repeats'
-  | 'changesNothing'
-  | 'fault'
-  | 'signature'
-  | 'durationsMs'
-> & {
-  /** Its place in the journal: a later call has a greater number. */
-  readonly seq: number;
-  /** What the first finding of severity error says; absent where there is none. */
-  readonly firstError?: FindingWords;
-  /** The resultMessage of its answer. */
-  readonly resultMessage?: string;
-  /** The payload's text: of an accepted call whose order is to be drawn. Absent in pages of the journal. */
-  readonly payload?: string;
-};
+/** A call without its bodies: what lists, lanes and phones need of it. The whole call is asked for by its id. */
+export const callSummarySchema = callSchema
+  .pick({
+    id: true,
+    orderKey: true,
+    merchantBizNo: true,
+    scenario: true,
+    orderStatus: true,
+    endpoint: true,
+    origin: true,
+    atVirtual: true,
+    atReal: true,
+    method: true,
+    path: true,
+    verdict: true,
+    failure: true,
+    repeats: true,
+    changesNothing: true,
+    fault: true,
+    signature: true,
+    durationsMs: true,
+  })
+  .extend({
+    /** Its place in the journal: a later call has a greater number. */
+    seq: z.number(),
+    /** What the first finding of severity error says; absent where there is none. */
+    firstError: findingWordsSchema.optional(),
+    /** The resultMessage of its answer. */
+    resultMessage: text.optional(),
+    /** The payload's text: of an accepted call whose order is to be drawn. Absent in pages of the journal. */
+    payload: text.optional(),
+  });
+export type CallSummary = Readonly<z.infer<typeof callSummarySchema>>;
 
 /** Whose calls are meant: the orders of these numbers in their scenarios. */
-export type OrderNumber = Pick<Call, 'scenario' | 'merchantBizNo'>;
+export const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(1000) });
+export type OrderNumber = Readonly<z.infer<typeof orderNumberSchema>>;
 
 /** What a clearing of the journal takes: calls that no order stands on, all calls of an order, or all there are. */
-export type ClearScope =
-  | { readonly of: 'unaccepted' }
-  | { readonly of: 'order'; readonly orderKey: string }
-  | { readonly of: 'everything' };
+export const clearScopeSchema = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('unaccepted') }),
+  z.strictObject({ of: z.literal('order'), orderKey: text.max(5000) }),
+  z.strictObject({ of: z.literal('everything') }),
+]);
+export type ClearScope = Readonly<z.infer<typeof clearScopeSchema>>;
 
 /** What a clearing takes away, or took: how many calls, and the orders whose accepted calls go with them. */
-export type Cleared = {
-  readonly calls: number;
+export const clearedSchema = z.object({
+  calls: z.number(),
   /** The first of them, in the order in which they were last called. */
-  readonly orders: readonly OrderNumber[];
-  readonly orderCount: number;
-};
+  orders: z.array(orderNumberSchema).readonly(),
+  orderCount: z.number(),
+});
+export type Cleared = Readonly<z.infer<typeof clearedSchema>>;

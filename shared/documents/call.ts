@@ -1,87 +1,95 @@
-import type { Instant } from '../lib/time/clock.ts';
-import type { Words } from '../lib/text/words.ts';
-import type { Finding } from './finding.ts';
-import type { EndpointId } from '../specification/endpoints.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
-
-export type CallOrigin = 'draft' | 'planned' | 'sent' | 'received';
+import * as z from 'zod';
+import { callOrigins } from '../lib/call-origin.ts';
+import { endpoints } from '../specification/endpoints.ts';
+import { findingSchema } from './finding.ts';
+import { gapChoicesSchema, instant, text, wordsSchema } from './schema-parts.ts';
 
 /** A header as it was on the wire: name and value, in order, repeated names kept. */
+export const headerLineSchema = z.tuple([text, text]).readonly();
 export type HeaderLine = readonly [name: string, value: string];
 
 /** The service's result object (spec: Result object). S success, F failed, U unknown: retry later, never "failed". */
-export type Result = { readonly resultCode: string; readonly resultStatus: string; readonly resultMessage?: string };
+const resultSchema = z.object({ resultCode: text, resultStatus: text, resultMessage: text.optional() });
+export type Result = Readonly<z.infer<typeof resultSchema>>;
 
-export type SignatureVerdict = 'verified' | 'wrong' | 'not signed' | 'not checked';
+const signatureVerdictSchema = z.enum(['verified', 'wrong', 'not signed', 'not checked']);
+export type SignatureVerdict = z.infer<typeof signatureVerdictSchema>;
 
-export type Answer = {
-  readonly status: number;
-  readonly headers: readonly HeaderLine[];
+const answerSchema = z.object({
+  status: z.number(),
+  headers: z.array(headerLineSchema).readonly(),
   /** Exact bytes, as on the wire. */
-  readonly bodyBase64: string;
+  bodyBase64: text,
   /** The body after decryption, where the answer was encrypted and could be read. */
-  readonly plainBodyBase64?: string;
+  plainBodyBase64: text.optional(),
   /** The result object, when the body is JSON and has one. */
-  readonly result: Result | null;
-};
+  result: resultSchema.nullable(),
+});
+export type Answer = Readonly<z.infer<typeof answerSchema>>;
 
-/** Why there was no answer. `code` is stable and for programs. */
-export type CallFailure = {
-  readonly phase: string;
-  readonly code: string;
+/** Why there was no answer. */
+const callFailureSchema = z.object({
+  phase: text,
+  /** Stable and for programs. */
+  code: text,
   /** What happened, and in which phase. */
-  readonly message: Words;
+  message: wordsSchema,
   /** What to do next. */
-  readonly next: Words;
+  next: wordsSchema,
   /** Whether the request may have been received all the same. */
-  readonly mayHaveArrived: boolean;
-};
+  mayHaveArrived: z.boolean(),
+});
+export type CallFailure = Readonly<z.infer<typeof callFailureSchema>>;
 
 /**
  * One record for everything that ever happens to an order, whoever made the call. Accepted, refused and failed calls
  * are all kept. Bodies are exact bytes (base64 here, a blob in the store); what they mean where they were encrypted stands
  * beside them.
  */
-export type Call = {
-  readonly id: string;
-  /** client, merchantId, endpoint and merchantBizNo, joined as `orderKey` of protocol/order-key does it. */
-  readonly orderKey: string;
-  readonly merchantBizNo: string;
-  readonly scenario: string;
-  readonly orderStatus: string;
-  readonly endpoint: EndpointId | null;
-  readonly origin: CallOrigin;
-  readonly atVirtual: Instant;
-  readonly atReal: Instant;
-  readonly method: string;
+export const callSchema = z.object({
+  id: text,
+  /** client, merchantId, endpoint and merchantBizNo, joined as `orderKey` of protocol/orders does it. */
+  orderKey: text,
+  merchantBizNo: text,
+  scenario: text,
+  orderStatus: text,
+  endpoint: z.enum([endpoints.sync.id, endpoints.pass.id, endpoints.queue.id]).nullable(),
+  origin: z.enum(callOrigins),
+  atVirtual: instant,
+  atReal: instant,
+  method: text,
   /** Path and query as on the wire. */
-  readonly path: string;
-  readonly headers: readonly HeaderLine[];
-  readonly bodyBase64: string;
+  path: text,
+  headers: z.array(headerLineSchema).readonly(),
+  bodyBase64: text,
   /** Of a call that nobody vouched for the beginning of its body alone is kept: how much it was, and its SHA-256. */
-  readonly bodyCut?: { readonly bytes: number; readonly sha256: string };
+  bodyCut: z.object({ bytes: z.number(), sha256: text }).optional(),
   /** The body before it was encrypted (sent) or after it was decrypted (received); absent where it was on the wire as it is. */
-  readonly plainBodyBase64?: string;
+  plainBodyBase64: text.optional(),
   /** The text that was signed (sent) or expected to be signed (received). */
-  readonly contentToSign?: string;
-  readonly answer?: Answer;
-  readonly failure?: CallFailure;
-  readonly verdict: { readonly resultCode: string; readonly resultStatus: string } | null;
+  contentToSign: text.optional(),
+  answer: answerSchema.optional(),
+  failure: callFailureSchema.optional(),
+  verdict: z.object({ resultCode: text, resultStatus: text }).nullable(),
   /** The id of an accepted call that this one repeats, requestId and bytes: it got the same answer and changed nothing. */
-  readonly repeats?: string;
+  repeats: text.optional(),
   /** Answered with S and passed over all the same: the order stays as it was (gap stale-update). */
-  readonly changesNothing?: true;
+  changesNothing: z.literal(true).optional(),
   /** The faults of the sandbox's plan that a received call met, as they were written. */
-  readonly fault?: string;
+  fault: text.optional(),
   /** Of the answer for a sent call, of the request for a received one. */
-  readonly signature: SignatureVerdict;
+  signature: signatureVerdictSchema,
   /** A received call whose signature is wrong carries what the diagnosis found; the one that verifies stands first. */
-  readonly diagnosis?: readonly { readonly variant: string; readonly verifies: boolean; readonly why: string }[];
-  readonly findings: readonly Finding[];
-  readonly gaps: GapChoices;
+  diagnosis: z
+    .array(z.object({ variant: text, verifies: z.boolean(), why: text }))
+    .readonly()
+    .optional(),
+  findings: z.array(findingSchema).readonly(),
+  gaps: gapChoicesSchema,
   /** Milliseconds by phase, `total` among them. */
-  readonly durationsMs: Readonly<Record<string, number>>;
-};
+  durationsMs: z.record(text, z.number()),
+});
+export type Call = Readonly<z.infer<typeof callSchema>>;
 
 /**
  * Whether an order stands on this call. Only S is acceptance: F was refused, U and silence are unknown. A repeat was

@@ -1,36 +1,37 @@
-import type { GapId } from '../gaps/gaps.ts';
+import * as z from 'zod';
+import { severities } from '../gaps/severity.ts';
+import { gapIdSchema, text } from './schema-parts.ts';
 
-export type Severity = 'error' | 'assumption' | 'warning';
-
+const range = { line: z.number(), column: z.number(), endLine: z.number(), endColumn: z.number() };
+const textRangeSchema = z.object(range);
 /** 1-based line and column; columns count UTF-16 units; the end is exclusive. A leading BOM counts nothing. */
-export type TextRange = {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
-};
+export type TextRange = Readonly<z.infer<typeof textRangeSchema>>;
 
-/** What a finding says, as data: `key` of the wording tables and its values. `message` is the English sentence of it. */
-export type FindingWords = { readonly key: string; readonly values: Readonly<Record<string, string | number>> };
+/** What a finding says, as data: `key` of the wording tables and its values. */
+export const findingWordsSchema = z.object({
+  key: text,
+  values: z.record(text, z.union([text, z.number()])),
+});
+export type FindingWords = Readonly<z.infer<typeof findingWordsSchema>>;
 
 /** The one text edit that mends a finding, where one is certain. */
-export type Fix = {
-  readonly label: string;
-  readonly words: FindingWords;
-  readonly edit: TextRange & { readonly text: string };
-};
+const fixSchema = z.object({ label: text, words: findingWordsSchema, edit: z.object({ ...range, text }) });
+export type Fix = Readonly<z.infer<typeof fixSchema>>;
 
-/** One thing that validation has to say about a payload, with the place where it stands (spec: rules). */
-export type Finding = TextRange & {
-  readonly rule: string;
-  readonly severity: Severity;
+/** One thing that validation has to say about a payload, with the place where it stands (specification: rules). */
+export const findingSchema = z.object({
+  ...range,
+  rule: text,
+  severity: z.enum(severities),
   /** RFC 6901 pointer into the payload; "" for the whole document. */
-  readonly path: string;
-  readonly message: string;
-  readonly words: FindingWords;
+  path: text,
+  /** The English sentence of `words`. */
+  message: text,
+  words: findingWordsSchema,
   /** `section/field` of the specification. */
-  readonly clause: string;
-  /** The open point of the specification on which the finding rests. */
-  readonly gap?: GapId;
-  readonly fix?: Fix;
-};
+  clause: text,
+  /** The gap on which the finding rests. */
+  gap: gapIdSchema.optional(),
+  fix: fixSchema.optional(),
+});
+export type Finding = Readonly<z.infer<typeof findingSchema>>;

@@ -1,11 +1,22 @@
+import * as z from 'zod';
+import { utf8Length } from '../lib/text/text-width.ts';
+import { longestTextBytes } from './limits.ts';
+import { text } from './schema-parts.ts';
+
+/** The text of a payload or a story. Its length is counted only where it could be too long. */
+export const wholeTextSchema = text
+  .max(longestTextBytes)
+  .refine((value) => value.length * 3 <= longestTextBytes || utf8Length(value) <= longestTextBytes);
+
 /**
  * A payload as somebody keeps it. `text` is what is typed, character for character; it is never parsed and written
  * back. `orderNo` is the document's order number, the value of the variable order.no; documents of one order share it.
  */
-export type PayloadDocument = {
-  readonly id: string;
-  readonly name: string;
-  readonly scenario: string;
-  readonly orderNo: string;
-  readonly text: string;
-};
+export const payloadDocumentSchema = z.object({
+  id: text.max(64),
+  name: text.max(200),
+  scenario: text.max(64),
+  orderNo: text.max(64),
+  text: wholeTextSchema,
+});
+export type PayloadDocument = Readonly<z.infer<typeof payloadDocumentSchema>>;

@@ -1,3 +1,4 @@
+import { mostStoryCalls } from './limits.ts';
 import { quoted } from '../lib/text/quoted.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../lib/json/json-scan.ts';
@@ -7,7 +8,7 @@ import type { Instant } from '../lib/time/clock.ts';
 import { parseGapChoice } from '../gaps/gap-choices.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { readStoryCall } from './read-story-call.ts';
-import { mostStoryCalls, storyFormat } from './story.ts';
+import { storyFormat } from './story.ts';
 import type { Story, StoryCall } from './story.ts';
 import { below, knownMembers, ofKind, reportAt } from './story-members.ts';
 import type { Place } from './story-members.ts';

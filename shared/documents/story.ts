@@ -1,14 +1,14 @@
-import type { Instant } from '../lib/time/clock.ts';
+import type * as z from 'zod';
 import type { GapChoices } from '../gaps/gaps.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { payloadDocumentSchema } from './payload-document.ts';
 
 /** The value of `format` that makes a JSON file a story. */
 export const storyFormat = 'passbench.story/1';
 
-/** More calls than this in one story are not read: each of them is kept whole while it is played. */
-export const mostStoryCalls = 20_000;
-
 /** A story as somebody keeps it: like a payload, `text` is what is typed, and it is never parsed and written back. */
-export type StoryDocument = { readonly id: string; readonly name: string; readonly text: string };
+export const storyDocumentSchema = payloadDocumentSchema.pick({ id: true, name: true, text: true });
+export type StoryDocument = Readonly<z.infer<typeof storyDocumentSchema>>;
 
 /** A story that was read. Offsets count UTF-16 units of `text`; ends are exclusive. */
 export type Story = {

@@ -1,9 +1,10 @@
+import type { z } from 'zod';
 import type { ByGap } from '../gaps/by-gap.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
-import type { JsonValue } from '../lib/json/json.ts';
+import type { Severity } from '../gaps/severity.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { JsonValue } from '../lib/json/json.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { z } from 'zod';
 
 /**
  * The language the field tables are written in. A table is a list of fields in the specification's own order; a field
@@ -76,7 +77,7 @@ type SaidValues = Readonly<Record<string, string | number>>;
 export type KindProblem = {
   readonly rule: string;
   /** Absent: error. */
-  readonly severity?: 'error' | 'assumption' | 'warning';
+  readonly severity?: Severity;
   /** Which sentence of the wording tables; absent: the one named as the rule. */
   readonly key?: string;
   readonly values?: SaidValues;

@@ -1,12 +1,12 @@
-import type { Instant } from '../lib/time/clock.ts';
-import type { Words } from '../lib/text/words.ts';
+import { inForce } from '../gaps/by-gap.ts';
 import { gapValue } from '../gaps/gaps.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import { locales } from '../specification/locales.ts';
 import type { Locale } from '../specification/locales.ts';
-import type { GapChoices } from '../gaps/gaps.ts';
 import { readCall } from './call-reading.ts';
 import type { CallReading, Window } from './call-reading.ts';
-import { inForce } from '../gaps/by-gap.ts';
 import type { Bound, CardEffect, Lifecycle, Status } from './lifecycle.ts';
 import { decidedByParts, partStates } from './parts.ts';
 import { showingSince } from './showing-since.ts';

@@ -1,8 +1,8 @@
-import type { Instant } from '../lib/time/clock.ts';
-import type { Words } from '../lib/text/words.ts';
 import { inForce } from '../gaps/by-gap.ts';
-import { boundsIn } from './effect-gaps.ts';
+import type { Words } from '../lib/text/words.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import { statusNamed } from './check-move.ts';
+import { boundsIn } from './effect-gaps.ts';
 import type { Bound, Point } from './lifecycle.ts';
 import { instantOf } from './point.ts';
 import type { PointTerms } from './point.ts';

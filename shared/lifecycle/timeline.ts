@@ -1,3 +1,4 @@
+import type { CallOrigin } from '../lib/call-origin.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import type { Words } from '../lib/text/words.ts';
 import { nounsOf } from './order-view.ts';
@@ -8,9 +9,6 @@ import { placeInOrder } from './placed-calls.ts';
 import type { AcceptedCall, OrderView, PlacedCall, WalletOptions, Why } from './wallet-state.ts';
 import { whatChanged } from './what-changed.ts';
 
-/** Who made a call: the open document (as if it were accepted now), a story, this bench, or another program. */
-export type TimelineOrigin = 'draft' | 'planned' | 'sent' | 'received';
-
 /** A call as the timeline shows it, whatever became of it. Only an accepted one decides what the phone shows. */
 export type TimelineCall = {
   readonly id: string;
@@ -19,7 +17,7 @@ export type TimelineCall = {
   readonly scenario: string;
   readonly at: Instant;
   readonly status: string;
-  readonly origin: TimelineOrigin;
+  readonly origin: CallOrigin;
   readonly verdict: 'accepted' | 'refused' | 'unknown';
   /** Why it was refused, or what came instead of an answer; null when there is nothing to say. */
   readonly reason: Words | null;

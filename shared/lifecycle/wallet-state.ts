@@ -1,7 +1,7 @@
-import type { Instant } from '../lib/time/clock.ts';
+import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonScan } from '../lib/json/json-scan.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { GapChoices, GapId } from '../gaps/gaps.ts';
+import type { Instant } from '../lib/time/clock.ts';
 import type { Locale } from '../specification/locales.ts';
 import type { Lifecycle } from './lifecycle.ts';
 

@@ -1,5 +1,5 @@
-import type { Words } from '../lib/text/words.ts';
 import type { GapId } from '../gaps/gaps.ts';
+import type { Words } from '../lib/text/words.ts';
 
 /** One `key=value` pair of a header that is a comma-separated list of such pairs. */
 export type HeaderKey = {
@@ -75,3 +75,8 @@ export const headerKeys: readonly HeaderKey[] = [
     gaps: ['encryption'],
   },
 ];
+
+/** Signature algorithms of the specification (section Authentication); RSA256 when a header names none. */
+export const signatureAlgorithms = ['RSA256', 'ECC224'] as const;
+export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
+export const defaultAlgorithm: SignatureAlgorithm = 'RSA256';

@@ -1,4 +1,5 @@
-import type { CallOrigin } from '../../../shared/documents/call.ts';
+import { callOrigins } from '../../../shared/lib/call-origin.ts';
+import type { CallOrigin } from '../../../shared/lib/call-origin.ts';
 import type { EndpointId } from '../../../shared/specification/endpoints.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
@@ -60,7 +61,7 @@ function isEndpoint(text: string | null): text is EndpointId {
   return text !== null && Object.hasOwn(endpoints, text);
 }
 
-const origins: readonly string[] = ['draft', 'planned', 'sent', 'received'] satisfies readonly CallOrigin[];
+const origins: readonly string[] = callOrigins;
 
 function isOrigin(text: string): text is CallOrigin {
   return origins.includes(text);

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 
 /** The curve of ECC224 (gap ecc224), as Node and OpenSSL name it. */
 export const ecc224Curve = 'secp224r1';

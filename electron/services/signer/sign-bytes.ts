@@ -2,7 +2,7 @@ import { sign, verify } from 'node:crypto';
 import type { KeyObject, SignKeyObjectInput } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { SignatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
-import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { algorithmOfKey, ecc224Curve, kindOf } from '../keys/key-kind.ts';
 
 const rsa256: SignatureScheme = { algorithm: 'RSA256' };

@@ -1,5 +1,6 @@
-import { clockAt } from '../../../shared/lib/time/clock.ts';
-import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
+import type { RunClock } from '../../../shared/documents/run-clock.ts';
+import { clockAt } from '../../../shared/documents/run-clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { readClock, writeClock } from './settings.ts';
 import type { Settings } from './settings.ts';
 

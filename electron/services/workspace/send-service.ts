@@ -1,11 +1,11 @@
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
-import { defaultAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
-import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { CallJournal } from './call-journal.ts';
 import type { Target } from './environment.ts';

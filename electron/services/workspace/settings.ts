@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { clockSchema } from '../../../shared/bridge/schemas.ts';
-import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
+import { runClockSchema } from '../../../shared/documents/run-clock.ts';
+import type { RunClock } from '../../../shared/documents/run-clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Repository } from './repository.ts';
 import { stored } from './stored.ts';
 
@@ -46,7 +47,7 @@ const clockText = z.string().transform((text, context) => {
 
 /** The run's clock as it was left; one that shows real time when there is none, or none that can be read. */
 export function readClock(settings: Settings, now: Instant): RunClock {
-  const kept = clockText.pipe(clockSchema).safeParse(settings.get(clockKey));
+  const kept = clockText.pipe(runClockSchema).safeParse(settings.get(clockKey));
   return kept.success ? kept.data : { virtualAnchor: now, realAnchor: now, rate: 1 };
 }
 

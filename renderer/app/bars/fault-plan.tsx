@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultLimits } from '../../../shared/lib/fault-limits.ts';
+import { faultLimits } from '../../../shared/documents/limits.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { faultKinds, faultLines, faultNotes, faultPlaces } from '../../../shared/protocol/sandbox/index.ts';
 import { useBench } from '../../store/use-bench.ts';

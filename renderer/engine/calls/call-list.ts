@@ -1,4 +1,5 @@
-import type { CallRecord, CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { isAccepted, payloadBase64 } from '../../../shared/documents/call.ts';
 import { bodyText } from './body-text.ts';
 
@@ -6,7 +7,7 @@ import { bodyText } from './body-text.ts';
 export const untoldSeq = Number.MAX_SAFE_INTEGER;
 
 /** The summary of a call that is known whole, with its payload where an order stands on it. */
-export function summaryOf(call: CallRecord, seq: number = untoldSeq): CallSummary {
+export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
   const firstError = call.findings.find(({ severity }) => severity === 'error')?.words;
   const resultMessage = call.answer?.result?.resultMessage;
   return {

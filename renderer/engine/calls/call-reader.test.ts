@@ -1,5 +1,5 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { expect, test } from 'vitest';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import { createCallReader } from './call-reader.ts';
 
 test('a call of more values than are looked into is not read through', () => {

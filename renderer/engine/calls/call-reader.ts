@@ -1,7 +1,7 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
 import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 
 type ReadableCall = CallSummary & { readonly payload: string };
 

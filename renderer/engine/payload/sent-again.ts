@@ -1,6 +1,6 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 
 /** What an order's past says against a text, by the wording of it, and the wording for a text that is part of that past. */
 const again: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import type { Summary } from './analysis.ts';
 
 /** Which call a document's text was last sent as, and a fingerprint of that text. */

@@ -1,3 +1,5 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Severity } from '../../../shared/gaps/severity.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
@@ -12,8 +14,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { cardContext } from '../../../shared/card/card-context.ts';
 import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
 import type { Cut } from '../../../shared/card/card-model.ts';
-import type { Marks, MarkSeverity, OrderFace } from '../../../shared/card/order-face.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
 import { once } from '../once.ts';
 import { isAboutSendingAgain } from '../payload/sent-again.ts';
@@ -225,7 +226,7 @@ function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Local
   return (notification?.model.cuts ?? []).map((cut) => ({ ...cut, locale }));
 }
 
-const weight: Readonly<Record<MarkSeverity, number>> = { error: 3, assumption: 2, warning: 1 };
+const weight: Readonly<Record<Severity, number>> = { error: 3, assumption: 2, warning: 1 };
 
 /** The worst severity at each place that a finding names. */
 export function marksOf(findings: readonly Finding[]): Marks {
@@ -240,7 +241,7 @@ export function marksOf(findings: readonly Finding[]): Marks {
 const marked = new WeakMap<readonly Finding[], Marks>();
 
 function worstOf(findings: readonly Finding[]): Marks {
-  const marks = new Map<string, MarkSeverity>();
+  const marks = new Map<string, Severity>();
   for (const { path, severity } of findings) {
     const known = marks.get(path);
     if (path !== '' && (known === undefined || weight[severity] > weight[known])) marks.set(path, severity);

@@ -1,4 +1,6 @@
-import type { Finding, Severity, TextRange } from '../../../shared/documents/finding.ts';
+import { severities } from '../../../shared/gaps/severity.ts';
+import type { Severity } from '../../../shared/gaps/severity.ts';
+import type { Finding, TextRange } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
@@ -27,7 +29,7 @@ export type StoryMark = TextRange & {
 export const mostMarks = 500;
 
 /** What weighs most is kept first. */
-const weights = ['error', 'assumption', 'warning', 'note'] as const satisfies readonly StoryMark['severity'][];
+const weights = [...severities, 'note'] as const satisfies readonly StoryMark['severity'][];
 
 export type StoryMarks = { readonly marks: readonly StoryMark[]; readonly leftOut: number };
 

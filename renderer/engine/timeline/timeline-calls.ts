@@ -1,4 +1,4 @@
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { laneOf } from '../../../shared/lifecycle/timeline.ts';
 import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';

@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
-import { timeWithSeconds } from '../../words/hong-kong-time.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
-import styles from './journal-panel.module.css';
 import { useWholeCall } from '../../views/use-whole-call.ts';
 import { verdictOf, verdictTones } from '../../views/verdict.ts';
+import { timeWithSeconds } from '../../words/hong-kong-time.ts';
+import styles from './journal-panel.module.css';
 
 type JournalRowProps = {
   readonly call: CallSummary;

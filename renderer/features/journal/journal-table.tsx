@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { JournalEnd } from './journal-end.tsx';
 import styles from './journal-panel.module.css';

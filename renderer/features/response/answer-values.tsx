@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { payloadBase64 } from '../../../shared/documents/call.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { CallRecord } from '../../../shared/bridge/schemas.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { ownAnswerValues } from './answer-fields.ts';
 import styles from './answer-values.module.css';
 
 /** What the answer says beside its result, value by value, each to copy. Nothing where the scenario adds nothing. */
-export function AnswerValues({ call }: { readonly call: CallRecord }) {
+export function AnswerValues({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const copy = useBench((bench) => bench.copyText);
   const scenario = findScenario(call.scenario);

@@ -1,16 +1,17 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallRecord, CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { selectShownCall } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AnswerValues } from './answer-values.tsx';
 import { CallBodies } from '../../views/call-bodies.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
-import styles from './response-panel.module.css';
 import { useWholeCall } from '../../views/use-whole-call.ts';
 import { VerdictHead } from '../../views/verdict-head.tsx';
+import { AnswerValues } from './answer-values.tsx';
+import styles from './response-panel.module.css';
 
 /** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */
 export function ResponsePanel() {
@@ -45,7 +46,7 @@ function Response({ call }: { readonly call: CallSummary }) {
   );
 }
 
-function Facts({ call }: { readonly call: CallRecord }) {
+function Facts({ call }: { readonly call: Call }) {
   return (
     <>
       <AnswerValues call={call} />

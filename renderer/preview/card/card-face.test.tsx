@@ -2,15 +2,16 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Block, CardModel, CodeFormat, Shown } from '../../../shared/card/card-model.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { FaceState } from '../../../shared/card/order-face.ts';
 import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import type { Severity } from '../../../shared/gaps/severity.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { locales } from '../../../shared/specification/locales.ts';
-import { blockViews } from './block-view.tsx';
-import { CardFace } from '../index.ts';
-import type { FaceState, MarkSeverity } from '../../../shared/card/order-face.ts';
-import { phoneLabels } from '../text/labels.ts';
 import { parcelLocker } from '../../../shared/scenarios/testing/parcel-locker/index.ts';
+import { locales } from '../../../shared/specification/locales.ts';
+import { CardFace } from '../index.ts';
+import { phoneLabels } from '../text/labels.ts';
+import { blockViews } from './block-view.tsx';
 
 const states: readonly FaceState[] = ['active', 'used', 'expired', 'removed', 'service-card', 'none'];
 const why = { en: 'The reason why', zh: '原因在此' };
@@ -148,7 +149,7 @@ describe('CardFace', () => {
   it.each(['error', 'warning', 'assumption'] as const)(
     'marks the text that carries an %s, and no other',
     (severity) => {
-      const marks = new Map<string, MarkSeverity>([['/at/A123', severity]]);
+      const marks = new Map<string, Severity>([['/at/A123', severity]]);
       const markup = renderToStaticMarkup(<CardFace model={card({ blocks: [blocks.hero] })} marks={marks} />);
       expect(markup.match(/data-mark="\w+"/g)).toEqual([`data-mark="${severity}"`]);
       expect(markup).toMatch(new RegExp(`data-path="/at/A123" data-mark="${severity}"`));

@@ -1,4 +1,4 @@
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';

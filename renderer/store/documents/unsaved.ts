@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { documentSchema, storySchema } from '../../../shared/bridge/schemas.ts';
+import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
+import { storyDocumentSchema } from '../../../shared/documents/story.ts';
+import { copyName } from '../../engine/payload/new-documents.ts';
+import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
 import type { SliceContext } from '../bench.ts';
 import type { SaveQueue } from './save-queue.ts';
-import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
-import { copyName } from '../../engine/payload/new-documents.ts';
 
 export type UnsavedSlice = {
   /** Copies every text that the host has not acknowledged. False where the clipboard refuses it. */
@@ -19,8 +20,8 @@ export type UnsavedSlice = {
 /** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */
 const over = z.array(z.string());
 const asideSchema = z.object({
-  documents: z.array(z.object({ one: documentSchema, over })),
-  stories: z.array(z.object({ one: storySchema, over })),
+  documents: z.array(z.object({ one: payloadDocumentSchema, over })),
+  stories: z.array(z.object({ one: storyDocumentSchema, over })),
 });
 
 /** What was typed and has not reached the host. */

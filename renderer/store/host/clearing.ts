@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { clearedSchema } from '../../../shared/bridge/schemas.ts';
-import type { ClearScope } from '../../../shared/documents/call-summary.ts';
+import type { clearedSchema, ClearScope } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';

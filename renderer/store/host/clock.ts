@@ -1,5 +1,6 @@
-import { clockAt, movedTo, withRate } from '../../../shared/lib/time/clock.ts';
-import type { Instant, RunClock } from '../../../shared/lib/time/clock.ts';
+import type { RunClock } from '../../../shared/documents/run-clock.ts';
+import { clockAt, movedTo, withRate } from '../../../shared/documents/run-clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { walletOptionsOf } from '../../engine/timeline/wallet-world.ts';

@@ -1,6 +1,6 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { CallPage } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
 import type { Bench, SliceContext } from '../bench.ts';
 import { asKnown } from '../../engine/calls/call-list.ts';
 import type { FetchedCalls } from '../documents/history-slice.ts';

@@ -1,5 +1,5 @@
 import type { CallPage } from '../../../shared/bridge/schemas.ts';
-import type { CallSummary } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import { untoldSeq, withCalls } from '../../engine/calls/call-list.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createBench } from '../bench.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import { createCallReader } from '../../engine/calls/call-reader.ts';
+import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
 

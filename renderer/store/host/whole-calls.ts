@@ -1,12 +1,13 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { CallRecord, CallSummary } from '../../../shared/bridge/schemas.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 
 /** A call with its bodies, as far as it is here. */
 export type WholeCall = {
-  readonly call: CallRecord | null;
+  readonly call: Call | null;
   /** Why it did not come. */
   readonly trouble: Trouble | null;
   readonly isAsked: boolean;
@@ -22,7 +23,7 @@ export type WholeCallsSlice = {
   /** Asks for a whole call, unless it is on its way. */
   readonly askForCall: (id: string) => Promise<void>;
   /** A call that is known whole without having been asked for. */
-  readonly keepWholeCall: (call: CallRecord) => void;
+  readonly keepWholeCall: (call: Call) => void;
 };
 
 const mostKept = 50;

@@ -1,7 +1,7 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
-import type { CallRecord } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import type { FakeHost } from './fake-host.ts';
 
@@ -50,7 +50,7 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
     }),
     clear: made.calls.clear.handler(({ input: { scope, dryRun }, errors }) => {
       if (host().refusesRemovals) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
-      const goes = (call: CallRecord): boolean =>
+      const goes = (call: Call): boolean =>
         scope.of === 'everything' || (scope.of === 'order' ? call.orderKey === scope.orderKey : !isAccepted(call));
       const gone = host().calls.filter(goes);
       const orders = new Map(gone.filter(isAccepted).map((call) => [call.orderKey, call]));

@@ -1,14 +1,14 @@
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
-import type { RunClock } from '../../../shared/lib/time/clock.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { CallRecord } from '../../../shared/bridge/schemas.ts';
 import type { Bridge } from '../../bridge/index.ts';
 import { fakeCalls } from './fake-calls.ts';
 
@@ -27,7 +27,7 @@ export type FakeHost = {
   readonly saves: string[][];
   clock: RunClock;
   gaps: Session['gaps'];
-  calls: CallRecord[];
+  calls: Call[];
   storeNotes: Session['storeNotes'];
   /** What was asked of calls, by procedure. */
   readonly asked: string[];
@@ -50,7 +50,7 @@ export type FakeHost = {
   /** What happens between the reading of the calls at a start and the following of events. */
   beforeFollowing: () => void;
   /** What happens between a call and its answer. */
-  beforeAnswer: (call: CallRecord) => void;
+  beforeAnswer: (call: Call) => void;
   readonly tell: (event: BridgeEvent) => void;
 };
 
@@ -264,7 +264,7 @@ function preparedOf(text: string) {
 
 const codes = { S: 'SUCCESS', F: 'ORDER_STATUS_INVALID', U: 'UNKNOWN_EXCEPTION' } as const;
 
-function callOf(host: FakeHost, scenarioId: string, text: string): CallRecord {
+function callOf(host: FakeHost, scenarioId: string, text: string): Call {
   const { root } = scanJson(text);
   const endpoint = findScenario(scenarioId)?.endpoint ?? 'pass';
   const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';

@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';
@@ -7,7 +7,7 @@ import { createFakeWorld, settle } from './fake-world.ts';
 export const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 /** A call of the queue from another program, the place-th of all, with the smallest payload that names its order. */
-export function toldCall(place: number, merchantBizNo: string, resultStatus: 'S' | 'F' = 'S'): CallRecord {
+export function toldCall(place: number, merchantBizNo: string, resultStatus: 'S' | 'F' = 'S'): Call {
   const payload = { merchantBizNo, orderStatus: 'CALL_NUM', orderModifyTime: start + place };
   return {
     id: `told-${place}`,
@@ -33,12 +33,12 @@ export function toldCall(place: number, merchantBizNo: string, resultStatus: 'S'
 }
 
 /** So many calls, one after another, each of an order of its own unless said otherwise. */
-export function toldCalls(count: number, numberOf: (place: number) => string = String): CallRecord[] {
+export function toldCalls(count: number, numberOf: (place: number) => string = String): Call[] {
   return Array.from({ length: count }, (_, place) => toldCall(place, numberOf(place)));
 }
 
 /** A host with these calls, and without the payloads of a first start. */
-export function hostWith(calls: CallRecord[]): FakeHost {
+export function hostWith(calls: Call[]): FakeHost {
   const host = createFakeHost(start);
   host.settings['started'] = 'yes';
   host.calls = calls;

@@ -1,8 +1,8 @@
-import { longestSetting } from '../../../shared/bridge/setting-limits.ts';
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
+import { longestSetting } from '../../../shared/documents/limits.ts';
 import { languages } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/protocol/signing/signing-profiles.ts';
-import type { SignatureAlgorithm } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { curlShells } from '../../engine/curl/curl-shells.ts';
 import type { CurlShell } from '../../engine/curl/curl-shells.ts';
 

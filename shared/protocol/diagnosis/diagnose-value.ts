@@ -1,8 +1,8 @@
+import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import { asStandardBase64, percentDecode } from '../signing/header-pairs.ts';
 import { ecc224Reading, ecc224Readings } from '../signing/signature-scheme.ts';
-import type { SignatureAlgorithm } from '../signing/signing-profiles.ts';
 
 /** How else the signature may have been made: another hash, padding or form, another key at hand. */
 export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorithm): DiagnosisChange[] {

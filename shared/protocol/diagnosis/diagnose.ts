@@ -1,3 +1,5 @@
+import type { SignatureAlgorithm } from '../../specification/authentication.ts';
+import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { bodyChanges } from './diagnose-body.ts';
 import { headerChanges, pathChanges, separatorChanges } from './diagnose-text.ts';
 import { cryptoChanges, valueReadings } from './diagnose-value.ts';
@@ -7,8 +9,6 @@ import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
 import { ecc224Reading } from '../signing/signature-scheme.ts';
 import type { Ecc224Reading } from '../signing/signature-scheme.ts';
-import { signatureAlgorithms } from '../signing/signing-profiles.ts';
-import type { SignatureAlgorithm } from '../signing/signing-profiles.ts';
 import { headAndBody, signedText } from '../signing/signature.ts';
 
 /** One change, ready to be verified. */

@@ -1,10 +1,11 @@
-import type { Finding, Severity } from '../../documents/finding.ts';
-import type { Instant } from '../../lib/time/clock.ts';
-import type { Words } from '../../lib/text/words.ts';
-import type { WalletChange } from '../../lifecycle/wallet-state.ts';
+import type { Finding } from '../../documents/finding.ts';
 import { withChoice } from '../../gaps/gap-choices.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../gaps/gaps.ts';
+import type { Severity } from '../../gaps/severity.ts';
+import type { Words } from '../../lib/text/words.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import type { WalletChange } from '../../lifecycle/wallet-state.ts';
 import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { outcomeUnder } from './gap-outcome.ts';

@@ -1,9 +1,9 @@
-import { parseDuration } from '../../lib/time/durations.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
+import { parseDuration } from '../../lib/time/durations.ts';
+import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { encryptionMode } from '../signing/encryption.ts';
 import { parseRequestTime } from '../signing/request-time.ts';
-import { signatureAlgorithms } from '../signing/signing-profiles.ts';
 import { stopAtGateway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
 import { replyVersion } from './read-keys.ts';

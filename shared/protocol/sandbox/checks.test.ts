@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scenarios } from '../../scenarios/index.ts';
 import { countCodePoints } from '../../lib/text/text-width.ts';
+import { scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { checks } from './checks.ts';
 import { decide } from './decide.ts';

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { scenarios } from '../../scenarios/index.ts';
 import { countCodePoints } from '../../lib/text/text-width.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import { endpoints } from '../../specification/endpoints.ts';
 import { orderKey } from '../orders/order-key.ts';
 import { resultMessage } from './answer.ts';
 import { decide, openCase } from './decide.ts';
@@ -9,7 +10,6 @@ import { mapMemory } from './map-memory.ts';
 import { isTakenMediaType } from './media-type.ts';
 import { everyoneOnboarded } from './terms.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
-import { endpoints } from '../../specification/endpoints.ts';
 
 /** A sandbox over two maps: it decides, remembers, and counts its calls. */
 function runner() {

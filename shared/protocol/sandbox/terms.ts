@@ -1,10 +1,10 @@
 import type { HeaderLine } from '../../documents/call.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
+import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import type { OrderStanding } from '../orders/order-after.ts';
 import type { SignatureScheme } from '../signing/signature-scheme.ts';
-import type { SignatureAlgorithm } from '../signing/signing-profiles.ts';
 import type { FaultsInForce } from './faults/meet-faults.ts';
 
 /** One request as it came off the wire. */

@@ -1,6 +1,7 @@
+import type { SignatureAlgorithm } from '../../specification/authentication.ts';
+import { defaultAlgorithm } from '../../specification/authentication.ts';
 import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
-import { defaultAlgorithm } from './signing-profiles.ts';
-import type { SignatureAlgorithm, SigningProfile } from './signing-profiles.ts';
+import type { SigningProfile } from './signing-profiles.ts';
 import { withoutTrailing } from '../../lib/text/without-trailing.ts';
 
 /** A Signature header as the lenient reader understands it. */

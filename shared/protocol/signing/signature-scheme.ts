@@ -1,7 +1,7 @@
-import type { Words } from '../../lib/text/words.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import type { SignatureAlgorithm } from './signing-profiles.ts';
+import type { Words } from '../../lib/text/words.ts';
+import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 
 /**
  * What ECC224 may mean (gap ecc224; the specification gives the name alone): ECDSA on secp224r1 with one of two hashes,

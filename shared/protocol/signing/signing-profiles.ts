@@ -105,8 +105,3 @@ export const openapiProfile: SigningProfile & { readonly keyVersion: string } = 
 export function findSigningProfile(id: string): SigningProfile | null {
   return signingProfiles.find((profile) => profile.id === id) ?? null;
 }
-
-/** Signature algorithms of the specification (section Authentication); RSA256 when a header names none. */
-export const signatureAlgorithms = ['RSA256', 'ECC224'] as const;
-export type SignatureAlgorithm = (typeof signatureAlgorithms)[number];
-export const defaultAlgorithm: SignatureAlgorithm = 'RSA256';

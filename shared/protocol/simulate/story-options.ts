@@ -1,9 +1,9 @@
-import type { Instant } from '../../lib/time/clock.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Words } from '../../lib/text/words.ts';
+import type { Instant } from '../../lib/time/clock.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario, Template } from '../../scenarios/scenario.ts';
 import { findTemplate } from '../../scenarios/templates.ts';
-import type { GapChoices } from '../../gaps/gaps.ts';
 
 /** A file that a story names: its bytes, or why they cannot be had (a clause: "there is no such file"). */
 export type StoryFile = { readonly bytes: Uint8Array } | { readonly problem: Words };

@@ -1,5 +1,6 @@
-import type { FindingWords, Severity } from '../../documents/finding.ts';
+import type { FindingWords } from '../../documents/finding.ts';
 import type { GapId } from '../../gaps/gaps.ts';
+import type { Severity } from '../../gaps/severity.ts';
 import type { ValueSeen } from './survey.ts';
 
 /** A finding before its place is said in lines and its words in sentences. Offsets are those of the scanned text. */

@@ -1,4 +1,5 @@
-import type { Finding, Severity, TextRange } from '../../documents/finding.ts';
+import type { Finding, TextRange } from '../../documents/finding.ts';
+import type { Severity } from '../../gaps/severity.ts';
 
 /** A finding as the command line prints it: without the words that the window says in another language. */
 export type PublicFinding = TextRange & {

@@ -1,5 +1,5 @@
+import { faultLimits } from '../../../documents/limits.ts';
 import { parseDuration } from '../../../lib/time/durations.ts';
-import { faultLimits } from '../../../lib/fault-limits.ts';
 import type { Words } from '../../../lib/text/words.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
 import { refusalCodes } from '../refusal-codes.ts';

@@ -1,9 +1,10 @@
-import type { Finding, Severity, TextRange } from '../../../../../shared/documents/finding.ts';
+import type { Finding, TextRange } from '../../../../../shared/documents/finding.ts';
+import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
+import type { Severity } from '../../../../../shared/gaps/severity.ts';
 import { markHidden } from '../../../../../shared/lib/text/hidden-characters.ts';
 import { inLanguage } from '../../../../../shared/lib/text/words.ts';
 import type { Language } from '../../../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../../../shared/protocol/validate/index.ts';
-import { gapWords } from '../../../../../shared/gaps/gap-words.ts';
 import { longestDressedLine } from '../../../../engine/payload/long-lines.ts';
 import type { StoryMark } from '../../../../engine/stories/story-marks.ts';
 import { editor, MarkerSeverity } from '../monaco.ts';

@@ -1,0 +1,17 @@
+/** So many bytes of UTF-8 may the text of a payload or a story have. */
+export const longestTextBytes = 5 * 1024 * 1024;
+
+/** So many bytes may a request have that carries texts, over HTTP: JSON writes one byte of a text as six at most. */
+export const longestTextRequestBytes = 6 * longestTextBytes + 64 * 1024;
+
+/** So many documents or stories are written by one save. */
+export const mostSavedAtOnce = 100;
+
+/** So many UTF-16 units may the text of one setting have. */
+export const longestSetting = 10_000;
+
+/** More calls than this in one story are not read: each of them is kept whole while it is played. */
+export const mostStoryCalls = 20_000;
+
+/** How many faults a plan has at most, and how many UTF-16 units each. */
+export const faultLimits = { count: 50, units: 500 } as const;

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { gaps } from '../gaps/gaps.ts';
+
+// No eval under the Content-Security-Policy: zod's compiled fast path is switched off before the first schema is made.
+z.config({ jitless: true });
+
+/** What records are made of. Each imports these, so that the line above runs first. */
+export const text = z.string();
+
+/** An instant, as `Instant` of lib/time/clock has it. */
+export const instant = z.number();
+
+/** A sentence in both languages. */
+export const wordsSchema = z.object({ en: text, zh: text });
+
+export const gapIdSchema = z.enum(gaps.map(({ id }) => id));
+
+/** The values chosen, by gap; a gap that is absent has its default. */
+export const gapChoicesSchema = z.partialRecord(gapIdSchema, text);
