@@ -7,7 +7,18 @@ import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-doc
 import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
 import { gapChoicesSchema } from '../documents/schema-parts.ts';
 import { storyDocumentSchema } from '../documents/story.ts';
-import { bridgeEventSchema, callPageSchema, callsOfOrdersSchema, gapChangeSchema, orderNumbersSchema, preparedSchema, refusalSchema, sandboxInfoSchema, sendOptionsShape, sessionSchema } from './schemas.ts';
+import {
+  bridgeEventSchema,
+  callPageSchema,
+  callsOfOrdersSchema,
+  gapChangeSchema,
+  orderNumbersSchema,
+  preparedSchema,
+  refusalSchema,
+  sandboxInfoSchema,
+  sendOptionsShape,
+  sessionSchema,
+} from './schemas.ts';
 
 /**
  * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import { storyDocumentSchema } from '../../../shared/documents/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';

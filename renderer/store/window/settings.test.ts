@@ -37,6 +37,15 @@ describe('settings', () => {
     expect(readSettings({ foldedOrders: writeSetting(many) }, 'en').foldedOrders.at(-1)).toBe('order 1999');
   });
 
+  test('that cannot be read count as not chosen, each for itself', () => {
+    const kept = { theme: 'pink', panel: 'journal', openTabs: '["a"', layout: '{"whole":{"list":20}}', activeTab: '' };
+    expect(readSettings(kept, 'en')).toEqual({
+      ...defaultSettings('en'),
+      panel: 'journal',
+      layout: { whole: { list: 20 } },
+    });
+  });
+
   test('are the defaults whatever else was kept', () => {
     fc.assert(
       fc.property(

@@ -1,10 +1,9 @@
-import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import * as z from 'zod';
 import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
 import { longestSetting } from '../../../shared/documents/limits.ts';
 import { languages } from '../../../shared/lib/text/words.ts';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import { curlShells } from '../../engine/curl/curl-shells.ts';
-import type { CurlShell } from '../../engine/curl/curl-shells.ts';
 
 /** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -23,89 +22,62 @@ export type Theme = (typeof themes)[number];
 export type Surface = (typeof surfaces)[number];
 export type WalletList = (typeof walletLists)[number];
 export type NoticesLook = (typeof noticesLooks)[number];
-export type StageMode = (typeof stageModes)[number];
-export type NarrowStage = (typeof narrowStages)[number];
 export type PhoneTheme = (typeof phoneThemes)[number];
 export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
 export type EditorView = (typeof editorViews)[number];
 
-export type Settings = {
-  readonly theme: Theme;
-  readonly language: Language;
-  readonly surface: Surface;
-  /** Which page of the wallet is open, and where notifications stand, on both phones. */
-  readonly walletList: WalletList;
-  readonly noticesLook: NoticesLook;
-  readonly stageMode: StageMode;
-  /** Which locale stands alone when the stage is narrow, and whether one or both stand there. */
-  readonly narrowStage: NarrowStage;
-  readonly narrowLocale: 'zh_HK' | 'en_US';
-  readonly phoneTheme: PhoneTheme;
-  readonly panel: PanelId;
-  /** What the list at the left holds. */
-  readonly section: Section;
-  /** How payloads are sent. */
-  readonly algorithm: SignatureAlgorithm;
-  readonly encrypt: (typeof yesNo)[number];
-  /** The shell that a copied cURL command is written for. */
-  readonly curlShell: CurlShell;
-  /** Orders of the list that are folded up, each by `scenario number`. */
-  readonly foldedOrders: readonly string[];
-  /** Sizes of the split panes, as `group:panel=percent` lists. */
-  readonly layout: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  readonly openTabs: readonly string[];
-  readonly activeTab: string | null;
-  /** The starter payloads were made once; an empty list later is the user's own wish. */
-  readonly started: (typeof yesNo)[number];
-};
-
-export const defaultSettings = (language: Language): Settings => ({
-  theme: 'system',
-  language,
-  surface: 'ticket',
-  walletList: 'home',
-  noticesLook: 'lock',
-  stageMode: 'draft',
-  narrowStage: 'one',
-  narrowLocale: 'zh_HK',
-  phoneTheme: 'app',
-  panel: 'timeline',
-  section: 'payloads',
-  algorithm: defaultAlgorithm,
-  encrypt: 'no',
-  curlShell: 'posix',
-  foldedOrders: [],
-  layout: {},
-  openTabs: [],
-  activeTab: null,
-  started: 'no',
+/** A list or a record, which a host keeps as JSON. A text that is none counts as not chosen. */
+const json = z.string().transform((text): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 });
+const ids = json.pipe(z.array(z.string()).readonly()).catch([]);
+const sizes = z.record(z.string(), z.number()).readonly();
+
+/** What each setting may be, and what it is where none was chosen. */
+const settingsIn = (language: Language) =>
+  z.object({
+    theme: z.enum(themes).catch('system'),
+    language: z.enum(languages).catch(language),
+    surface: z.enum(surfaces).catch('ticket'),
+    /** Which page of the wallet is open, and where notifications stand, on both phones. */
+    walletList: z.enum(walletLists).catch('home'),
+    noticesLook: z.enum(noticesLooks).catch('lock'),
+    stageMode: z.enum(stageModes).catch('draft'),
+    /** Which locale stands alone when the stage is narrow, and whether one or both stand there. */
+    narrowStage: z.enum(narrowStages).catch('one'),
+    narrowLocale: z.enum(['zh_HK', 'en_US']).catch('zh_HK'),
+    phoneTheme: z.enum(phoneThemes).catch('app'),
+    panel: z.enum(panelIds).catch('timeline'),
+    /** What the list at the left holds. */
+    section: z.enum(sections).catch('payloads'),
+    /** How payloads are sent. */
+    algorithm: z.enum(signatureAlgorithms).catch(defaultAlgorithm),
+    encrypt: z.enum(yesNo).catch('no'),
+    /** The shell that a copied cURL command is written for. */
+    curlShell: z.enum(curlShells).catch('posix'),
+    /** Orders of the list that are folded up, each by `scenario number`. */
+    foldedOrders: ids,
+    /** Sizes of the split panes, as `group:panel=percent` lists. */
+    layout: json.pipe(z.record(z.string(), sizes).readonly()).catch({}),
+    openTabs: ids,
+    activeTab: z.string().min(1).nullable().catch(null),
+    /** The starter payloads were made once; an empty list later is the user's own wish. */
+    started: z.enum(yesNo).catch('no'),
+  });
+
+export type Settings = Readonly<z.infer<ReturnType<typeof settingsIn>>>;
+
+/** The settings of somebody who has chosen nothing yet. */
+export const defaultSettings = (language: Language): Settings => settingsIn(language).parse({});
 
 /** The settings a host kept; a text that is no legal value counts as not chosen. */
 export function readSettings(kept: Readonly<Record<string, string>>, language: Language): Settings {
-  const fallback = defaultSettings(language);
-  return {
-    theme: oneOf(themes, kept['theme'], fallback.theme),
-    language: oneOf(languages, kept['language'], fallback.language),
-    surface: oneOf(surfaces, kept['surface'], fallback.surface),
-    walletList: oneOf(walletLists, kept['walletList'], fallback.walletList),
-    noticesLook: oneOf(noticesLooks, kept['noticesLook'], fallback.noticesLook),
-    stageMode: oneOf(stageModes, kept['stageMode'], fallback.stageMode),
-    narrowStage: oneOf(narrowStages, kept['narrowStage'], fallback.narrowStage),
-    narrowLocale: oneOf(['zh_HK', 'en_US'] as const, kept['narrowLocale'], fallback.narrowLocale),
-    phoneTheme: oneOf(phoneThemes, kept['phoneTheme'], fallback.phoneTheme),
-    panel: oneOf(panelIds, kept['panel'], fallback.panel),
-    section: oneOf(sections, kept['section'], fallback.section),
-    algorithm: oneOf(signatureAlgorithms, kept['algorithm'], fallback.algorithm),
-    encrypt: oneOf(yesNo, kept['encrypt'], fallback.encrypt),
-    curlShell: oneOf(curlShells, kept['curlShell'], fallback.curlShell),
-    foldedOrders: readIds(kept['foldedOrders']),
-    layout: readLayout(kept['layout']),
-    openTabs: readIds(kept['openTabs']),
-    activeTab: kept['activeTab'] === undefined || kept['activeTab'] === '' ? null : kept['activeTab'],
-    started: oneOf(yesNo, kept['started'], fallback.started),
-  };
+  return settingsIn(language).parse(kept);
 }
 
 /** The text under which a host keeps one setting. Of a list that is too long to be kept the newest, which are last. */
@@ -123,40 +95,4 @@ function newestThatFit(list: readonly string[]): readonly string[] {
     if (units > longestSetting) return list.slice(place + 1);
   }
   return list;
-}
-
-function oneOf<const T extends string>(values: readonly T[], text: string | undefined, fallback: T): T {
-  return values.find((value) => value === text) ?? fallback;
-}
-
-function readJson(text: string | undefined): unknown {
-  if (text === undefined) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A setting that cannot be read is one that was never chosen.
-    return null;
-  }
-}
-
-function readIds(text: string | undefined): readonly string[] {
-  const value = readJson(text);
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-}
-
-function readLayout(text: string | undefined): Settings['layout'] {
-  const value = readJson(text);
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([group, sizes]) => {
-      const read = readSizes(sizes);
-      return read === null ? [] : [[group, read]];
-    }),
-  );
-}
-
-function readSizes(value: unknown): Readonly<Record<string, number>> | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const sizes = Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-  return sizes.length === 0 ? null : Object.fromEntries(sizes);
 }
