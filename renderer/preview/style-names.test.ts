@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { scenarios } from '../../shared/scenarios/index.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const files = readdirSync(here, { recursive: true, encoding: 'utf8' });
@@ -27,6 +28,10 @@ describe('the styles of the preview', () => {
     const used = found(users.join('\n'), /\bstyles\.(\w+)/g);
     const written = found(read(name).replaceAll(/\/\*.*?\*\//gs, ''), /\.([a-zA-Z]\w*)(?=[\s.,:[{)>+])/g);
     expect([...written].sort()).toEqual([...used].sort());
+  });
+
+  it.each(scenarios)('know nothing of $id', ({ id }) => {
+    expect(modules.filter((name) => read(name).includes(id))).toEqual([]);
   });
 
   it.each(modules)('%s uses only properties that exist', (name) => {

@@ -248,7 +248,10 @@ describe('the scenarios’ own templates', () => {
       const { root } = scanJson(resolve(template.text, context).text);
       if (root === null) return expect(template.variant).toMatch(/^broken-/);
       const model = scenario.card(root, { locale, texts: locale, now, gaps: {} });
-      const text = textOf(renderToStaticMarkup(<CardFace model={model} />));
+      const markup = renderToStaticMarkup(<CardFace model={model} />);
+      const text = textOf(markup);
+      expect(markup).toContain(`style="--tone-band:${scenario.style.band};`);
+      for (const stroke of scenario.style.sign) if ('path' in stroke) expect(markup).toContain(`d="${stroke.path}"`);
       if (model.title.missing !== true) expect(text).toContain(model.title.text);
       expect(model.blocks.length).toBeGreaterThan(0);
     },

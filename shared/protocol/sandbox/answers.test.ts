@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
+import { plainTemplates } from '../../scenarios/templates.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
@@ -7,7 +8,6 @@ import { validateAnswer } from '../validate/index.ts';
 import { resultOf } from './answer.ts';
 import { decide } from './decide.ts';
 import type { Decision } from './decide.ts';
-import { moveTables } from './testing/move-tables.ts';
 import { mapMemory } from './map-memory.ts';
 import { everyoneOnboarded } from './terms.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
@@ -27,7 +27,7 @@ function sandboxOf(scenario: string, gaps: GapChoices = {}, scheme: string | nul
 }
 
 describe.each(scenarios)('an accepted call of $id', (scenario) => {
-  const [status = ''] = moveTables.find((table) => table.scenario === scenario.id)?.statuses ?? [];
+  const status = plainTemplates(scenario)[0]?.status ?? '';
 
   test('is answered with exactly the fields of the specification, and nothing is to be said about them', () => {
     const { body, result } = sandboxOf(scenario.id)(status, 1);

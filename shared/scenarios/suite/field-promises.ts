@@ -1,6 +1,7 @@
+import type { Field } from '../../fields/field.ts';
 import { gapOfRequirement } from '../../fields/requirement.ts';
 import { findGap } from '../../gaps/gaps.ts';
-import { allFields } from './suite-tools.ts';
+import { allFields, fieldsInside } from './suite-tools.ts';
 import type { Promised, SuiteTools } from './suite-tools.ts';
 
 export const fieldPromises: readonly Promised[] = [
@@ -9,11 +10,17 @@ export const fieldPromises: readonly Promised[] = [
     file: 'fields.ts',
     broken: ({ fields }, { sayClause }) =>
       allFields(fields)
-        .filter(({ clause, name, means }) => {
+        .filter(({ clause, name, means, kind }) => {
           const isOwn = clause.split('/')[1] === name && isSaid(clause, sayClause);
-          return !isOwn || means.en === '' || means.zh === '' || means.en === means.zh;
+          const isKindSaid = kind.cell.en !== '' && kind.cell.zh !== '';
+          return !isOwn || !isKindSaid || means.en === '' || isChinese(means.en) || !isChinese(means.zh);
         })
         .map((field) => field.clause),
+  },
+  {
+    promise: 'has no name twice in one object',
+    file: 'fields.ts',
+    broken: ({ fields }) => repeatedNames(fields),
   },
   {
     promise: 'has its states named by the clauses that point to them',
@@ -49,9 +56,21 @@ export const fieldPromises: readonly Promised[] = [
   },
 ];
 
+function repeatedNames(fields: readonly Field[]): readonly string[] {
+  const names = fields.map(({ name }) => name);
+  return [
+    ...names.filter((name, place) => names.indexOf(name) !== place),
+    ...fields.flatMap(({ kind }) => repeatedNames(fieldsInside(kind))),
+  ];
+}
+
 /** Whether the words of a clause name its section in either language: the name as it is written is none. */
 function isSaid(clause: string, sayClause: SuiteTools['sayClause']): boolean {
   const written = clause.slice(0, clause.indexOf('/'));
   const [en, zh] = [sayClause(clause, 'en'), sayClause(clause, 'zh-Hant-HK')];
-  return !en.startsWith(written) && !/\p{Script=Han}/u.test(en) && /\p{Script=Han}/u.test(zh);
+  return !en.startsWith(written) && !isChinese(en) && isChinese(zh);
+}
+
+function isChinese(text: string): boolean {
+  return /\p{Script=Han}/u.test(text);
 }

@@ -9,7 +9,8 @@ import type { Scenario, Template } from '../scenario.ts';
 export type SuiteTools = {
   /** The template with its variables resolved; null when it cannot be read. */
   readonly payload: (template: Template) => JsonNode | null;
-  readonly findings: (scenario: Scenario, template: Template) => readonly Finding[];
+  /** What validation says of a template under its scenario, or where nobody knows its scenario. */
+  readonly findings: (scenario: Scenario | null, template: Template) => readonly Finding[];
   /** A clause in words, as the product says it. */
   readonly sayClause: (clause: string, language: Language) => string;
   readonly recognise: (payload: JsonNode, endpoint: EndpointId | null) => Scenario | null;
@@ -46,7 +47,8 @@ export function allFields(fields: readonly Field[]): readonly Field[] {
   return fields.flatMap((field) => [field, ...allFields(fieldsInside(field.kind))]);
 }
 
-function fieldsInside({ inside }: Kind): readonly Field[] {
+/** The fields of a table inside a field. */
+export function fieldsInside({ inside }: Kind): readonly Field[] {
   if (inside.shape === 'object') return inside.fields;
   return inside.shape === 'nothing' ? [] : fieldsInside(inside.item);
 }

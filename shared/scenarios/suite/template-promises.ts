@@ -71,6 +71,24 @@ export const templatePromises: readonly Promised[] = [
     },
   },
   {
+    promise: 'has an invalid sample that is refused by its status, and one that is accepted all the same',
+    file: 'invalid-samples.ts',
+    broken: (scenario) => {
+      const samples = scenario.templates.map(ruleBrokenBy);
+      const isKnown = scenario.lifecycle.statuses.length === 0 || samples.includes('status-unknown');
+      const isMild = samples.includes('biz-type-scenario') || samples.includes('time-unit');
+      return [...(isKnown ? [] : ['status-unknown']), ...(isMild ? [] : ['time-unit or biz-type-scenario'])];
+    },
+  },
+  {
+    promise: 'has invalid samples whose mistake is found by who does not say their scenario',
+    file: 'invalid-samples.ts',
+    broken: (scenario, tools) =>
+      scenario.templates
+        .filter((template) => !isFoundUnsaid(template, tools))
+        .map((each) => templateId(scenario, each)),
+  },
+  {
     promise: 'has valid templates that its own schema takes',
     file: 'samples.ts',
     broken: (scenario, tools) =>
@@ -85,6 +103,13 @@ export const templatePromises: readonly Promised[] = [
 
 function repeated(names: readonly string[]): readonly string[] {
   return names.filter((name, place) => names.indexOf(name) !== place);
+}
+
+function isFoundUnsaid(template: Template, tools: SuiteTools): boolean {
+  const rule = ruleBrokenBy(template);
+  const payload = tools.payload(template);
+  const known = payload === null ? null : tools.recognise(payload, null);
+  return rule === null || tools.findings(known, template).some((finding) => finding.rule === rule);
 }
 
 function wrongInvalidSample(scenario: Scenario, template: Template, tools: SuiteTools): readonly string[] {

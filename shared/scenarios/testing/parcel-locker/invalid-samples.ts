@@ -7,9 +7,9 @@ import type { Mistake } from '../../template-text.ts';
 const mistakes: readonly Mistake[] = [
   {
     rule: 'required',
-    find: '"parcel_locker_no": "B7",',
-    replace: '',
-    means: { en: 'No number', zh: '沒有編號' },
+    find: '"en_US": { "place": "Central" }',
+    replace: '"en_US": {}',
+    means: { en: 'No place in English', zh: '沒有英文地點' },
   },
   noUser,
   {
@@ -39,6 +39,12 @@ const mistakes: readonly Mistake[] = [
   noUuid,
   halfMillisecond,
   inSeconds,
+  {
+    rule: 'status-unknown',
+    find: '"orderStatus": "ACTIVE"',
+    replace: '"orderStatus": "STARTED"',
+    means: { en: 'A status that it does not have', zh: '沒有的狀態' },
+  },
   {
     rule: 'locale-missing',
     find: ',\n      "en_US": { "place": "Central" }',

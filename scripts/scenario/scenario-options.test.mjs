@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { inTheList } from './in-the-list.mjs';
+import { readScenarioOptions } from './scenario-options.mjs';
+
+describe('the options of a new scenario', () => {
+  it('make the names of the id, or take them', () => {
+    const names = { id: 'library-loan', camel: 'libraryLoan' };
+    expect(readScenarioOptions(['library-loan'])).toEqual({ names: { ...names, en: 'Library loan', zh: '新場景' } });
+    expect(readScenarioOptions(['library-loan', '--en', 'Book loan', '--zh', '圖書借閱'])).toEqual({
+      names: { ...names, en: 'Book loan', zh: '圖書借閱' },
+    });
+    expect(readScenarioOptions(['--help'])).toEqual({ help: true });
+  });
+
+  it.each([
+    [[], 'Name one scenario'],
+    [['one', 'two'], 'Name one scenario'],
+    [['Library-Loan'], 'is no id'],
+    [['library_loan'], 'is no id'],
+    [['../library'], 'is no id'],
+    [['a'.repeat(41)], 'is no id'],
+    [['class'], 'has a meaning of its own'],
+    [['scenarios'], 'has a meaning of its own'],
+    [['library-loan', '--of', 'x'], '--help'],
+    [['library-loan', '--en', '借閱'], 'a name in English'],
+    [['library-loan', '--en', "Reader's loan"], 'a name in English'],
+    [['library-loan', '--zh', 'Loan'], 'a name in Chinese'],
+  ])('%j are refused with a sentence', (args, part) => {
+    expect(readScenarioOptions(args).problem).toContain(part);
+  });
+});
+
+describe('the list of scenarios', () => {
+  const text = [
+    "import { baseOrder } from './base-order/index.ts';",
+    "import { voucher } from './voucher/index.ts';",
+    '',
+    'export const scenarios: readonly Scenario[] = [voucher, baseOrder];',
+  ].join('\n');
+
+  it('takes another before the last, its import in the order of the alphabet', () => {
+    const lines = inTheList(text, { id: 'library-loan', camel: 'libraryLoan' }).split('\n');
+    expect(lines[1]).toBe("import { libraryLoan } from './library-loan/index.ts';");
+    expect(lines.at(-1)).toContain('[voucher, libraryLoan, baseOrder]');
+    expect(inTheList(text, { id: 'zoo', camel: 'zoo' }).split('\n')[2]).toBe("import { zoo } from './zoo/index.ts';");
+  });
+
+  it('is left alone where it is not as it is known', () => {
+    expect(inTheList('export const scenarios = [];', { id: 'zoo', camel: 'zoo' })).toBeNull();
+  });
+});

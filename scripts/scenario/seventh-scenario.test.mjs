@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const copied = ['shared', 'electron', 'renderer', 'e2e', 'scripts', 'package.json', 'package-lock.json'];
+const configs = ['vitest.config.ts', 'tsconfig.base.json', '.oxfmtrc.json', '.oxlintrc.json'];
+/** What asks something of every scenario: the suite, its README, validation, the sandbox, stories, cards, the gallery. */
+const asking = [
+  'shared/scenarios',
+  'shared/protocol/simulate/ready-stories',
+  'electron/services/sandbox-server/templates',
+  'renderer/preview/card/card-face',
+  'renderer/preview/style-names',
+  'renderer/ui/theme/tokens',
+  'renderer/engine/stage/gallery',
+];
+let root = '';
+
+beforeAll(async () => {
+  root = await realpath(await mkdtemp(join(tmpdir(), 'passbench-seventh-')));
+  for (const name of [...copied, ...configs]) await cp(join(project, name), join(root, name), { recursive: true });
+  await symlink(join(project, 'node_modules'), join(root, 'node_modules'));
+  const { code, output } = await run('node', ['scripts/new-scenario.mjs', 'library-loan', '--zh', '圖書借閱']);
+  if (code !== 0) throw new Error(output);
+}, 30_000);
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+function tool(name, args) {
+  return run(join(root, 'node_modules', '.bin', name), args);
+}
+
+function run(command, args) {
+  // The suite inside is a run of its own: it does not hear that it runs inside another.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  return new Promise((done) => {
+    execFile(command === 'node' ? process.execPath : command, args, { cwd: root, env }, (error, stdout, stderr) =>
+      done({ code: error === null ? 0 : (error.code ?? 1), output: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+it('passes everything that asks something of every scenario', { timeout: 60_000 }, async () => {
+  const report = join(root, 'report.json');
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await tool('vitest', ['run', '-t', 'library-loan', ...reporters, ...asking]);
+  expect(code === 0 ? '' : output).toBe('');
+  const { testResults } = JSON.parse(await readFile(report, 'utf8'));
+  const asked = testResults.filter(({ assertionResults }) =>
+    assertionResults.some(({ status }) => status === 'passed'),
+  );
+  const files = asked.map(({ name }) => relative(root, name));
+  expect(asking.filter((start) => !files.some((file) => file.startsWith(start)))).toEqual([]);
+});
+
+it('is written as the compiler, the linter and the formatter want it', { timeout: 60_000 }, async () => {
+  expect(await tool('tsc', ['-p', 'shared', '--noEmit'])).toMatchObject({ code: 0 });
+  expect(await tool('oxfmt', ['--check', 'shared/scenarios'])).toMatchObject({ code: 0 });
+  const { code, output } = await tool('oxlint', ['--quiet', 'shared/scenarios']);
+  expect(code === 0 ? '' : output).toBe('');
+});
+
+it('is written once: what is there stays as it is', async () => {
+  const list = join(root, 'shared/scenarios/index.ts');
+  const before = [await readFile(list, 'utf8'), await readdir(join(root, 'shared/scenarios'))];
+  const again = await run('node', ['scripts/new-scenario.mjs', 'library-loan']);
+  expect(again).toEqual({ code: 2, output: expect.stringContaining('is there already') });
+  await writeFile(list, 'export const scenarios = [];\n');
+  const unknown = await run('node', ['scripts/new-scenario.mjs', 'museum-visit']);
+  expect(unknown).toEqual({ code: 2, output: expect.stringContaining('nothing was written') });
+  await writeFile(list, before[0]);
+  await rm(join(root, 'shared/scenarios/readme.ts'));
+  const broken = await run('node', ['scripts/new-scenario.mjs', 'museum-visit']);
+  expect(broken).toEqual({ code: 2, output: expect.stringContaining('Nothing was written') });
+  const without = before[1].filter((name) => name !== 'readme.ts');
+  expect([await readFile(list, 'utf8'), await readdir(join(root, 'shared/scenarios'))]).toEqual([before[0], without]);
+});
