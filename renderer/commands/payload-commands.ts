@@ -5,7 +5,8 @@ import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/bench.ts';
 import { selectImageFields } from '../store/documents/images.ts';
 import { isBroken } from '../engine/payload/new-documents.ts';
-import { orderId, selectGroups } from '../store/selectors.ts';
+import { orderId } from '../engine/payload/order-groups.ts';
+import { selectGroups } from '../store/selectors.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 

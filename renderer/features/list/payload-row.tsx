@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { lastCallOf } from '../../engine/payload/sent-marks.ts';
-import type { Outline } from '../../store/selectors.ts';
+import type { Outline } from '../../engine/payload/order-groups.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';

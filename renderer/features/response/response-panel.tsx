@@ -5,11 +5,11 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { selectShownCall } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { CallBodies } from '../../views/call-bodies.tsx';
+import { CallBodies } from './call-bodies.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
 import { useWholeCall } from '../../views/use-whole-call.ts';
-import { VerdictHead } from '../../views/verdict-head.tsx';
+import { VerdictHead } from './verdict-head.tsx';
 import { AnswerValues } from './answer-values.tsx';
 import styles from './response-panel.module.css';
 

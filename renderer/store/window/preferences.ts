@@ -1,6 +1,6 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../bench.ts';
-import { orderId } from '../selectors.ts';
+import { orderId } from '../../engine/payload/order-groups.ts';
 import { defaultSettings, writeSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
 

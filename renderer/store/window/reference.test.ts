@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { createBench } from '../bench.ts';
-import { referenceAtOffset } from '../../engine/payload/reference-at.ts';
+import { referenceAtOffset } from '../../engine/reference/reference-at.ts';
 import { selectReferenceList } from './reference.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';

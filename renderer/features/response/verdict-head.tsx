@@ -1,16 +1,16 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CallSummary } from '../../shared/documents/call-summary.ts';
-import { findGap } from '../../shared/gaps/gaps.ts';
-import { sentencesIn } from '../../shared/lib/text/words.ts';
-import { referenceOf } from '../../shared/protocol/reference/index.ts';
-import { useBench } from '../store/use-bench.ts';
-import { dateWithYear, timeWithSeconds } from '../words/hong-kong-time.ts';
-import { GapChip } from './gap-chip.tsx';
-import { ReferenceLink } from './reference-link.tsx';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { findGap } from '../../../shared/gaps/gaps.ts';
+import { sentencesIn } from '../../../shared/lib/text/words.ts';
+import { referenceOf } from '../../../shared/protocol/reference/index.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+import { GapChip } from '../../views/gap-chip.tsx';
+import { ReferenceLink } from '../../views/reference-link.tsx';
 import styles from './verdict-head.module.css';
-import { knownCodes, verdictOf } from './verdict.ts';
-import type { Verdict } from './verdict.ts';
+import { knownCodes, verdictOf } from '../../views/verdict.ts';
+import type { Verdict } from '../../views/verdict.ts';
 
 const icons = {
   accepted: CircleCheck,

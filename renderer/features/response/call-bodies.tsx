@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../shared/documents/call.ts';
-import { utf8Length } from '../../shared/lib/text/text-width.ts';
-import { bodyBytes, bodyText } from '../engine/calls/body-text.ts';
-import { useBench } from '../store/use-bench.ts';
-import { CodeBlock } from '../ui/code-block.tsx';
+import type { Call } from '../../../shared/documents/call.ts';
+import { utf8Length } from '../../../shared/lib/text/text-width.ts';
+import { bodyBytes, bodyText } from '../../engine/calls/body-text.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
 import styles from './call-bodies.module.css';
 
 type Part = {

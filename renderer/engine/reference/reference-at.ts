@@ -1,6 +1,6 @@
 import { valueAtOffset } from '../../../shared/lib/json/json-at-offset.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
-import type { Analysis } from './analysis.ts';
+import type { Analysis } from '../payload/analysis.ts';
 
 /** The entry of what stands at an offset of the typed text: a field, or the status that is written there; else null. */
 export function referenceAtOffset({ scan, resolved, scenario }: Analysis, typedOffset: number): string | null {
