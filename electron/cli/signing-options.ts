@@ -134,7 +134,7 @@ export function requestDocument(request: SignedRequest): object {
 
 function parseProfile(id: string): SigningProfile {
   const profile = findSigningProfile(id);
-  if (profile?.when === 'A') return profile;
+  if (profile?.id === openapiProfile.id) return profile;
   if (profile !== null || id === 'custom') {
     throw new InvalidArgumentError(`The profile ${id} is not available in this version. In force is openapi.`);
   }

@@ -22,8 +22,8 @@ export function parseGapChoice(id: string, text: string): GapChoice {
 }
 
 /** Whether only the default of this open point can be in force in this version. */
-export function isLater({ when }: Pick<Gap, 'when'>): boolean {
-  return when === 'C' || when === 'later';
+export function isLater({ onlyDefault }: Pick<Gap, 'onlyDefault'>): boolean {
+  return onlyDefault === true;
 }
 
 /** The ids of the open points that read otherwise than where nobody chose anything, in the order of gaps.ts. */

@@ -3,14 +3,13 @@
  * the product may rest on such a point without naming its id. The words of each row stand in gap-words.ts.
  *
  * evidence: S follows from the specification's wording, P public sibling documents or public client code of the same
- * API family, J judgement. when: the stage of the product from which the other values can be chosen; the default is
- * in force from the start.
+ * API family, J judgement.
  *
  * That each other value makes a difference is shown by the demonstrations in shared/protocol/gaps/testing and, on the wire,
  * in electron/services/sandbox-server/testing; gap-demonstrations.test.ts beside the latter asks for one of every value.
  */
 const rows = [
-  { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'], when: 'C' },
+  { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'], onlyDefault: true },
   {
     id: 'signing-profile',
     default: 'openapi',
@@ -26,17 +25,16 @@ const rows = [
     ],
     ownText: false,
     evidence: ['P'],
-    when: 'C',
+    onlyDefault: true,
   },
-  { id: 'signed-path', default: 'path-and-query', others: ['path'], ownText: true, evidence: ['P'], when: 'C' },
-  { id: 'response-signature', default: 'signed', others: ['unsigned'], ownText: false, evidence: ['P'], when: 'B' },
+  { id: 'signed-path', default: 'path-and-query', others: ['path'], ownText: true, evidence: ['P'], onlyDefault: true },
+  { id: 'response-signature', default: 'signed', others: ['unsigned'], ownText: false, evidence: ['P'] },
   {
     id: 'ecc224',
     default: 'sha224-der',
     others: ['sha256-der', 'sha224-p1363', 'sha256-p1363'],
     ownText: false,
     evidence: ['J'],
-    when: 'B',
   },
   {
     id: 'encryption',
@@ -44,68 +42,63 @@ const rows = [
     others: ['cbc-pkcs1', 'gcm-oaep'],
     ownText: false,
     evidence: ['P', 'J'],
-    when: 'B',
   },
-  { id: 'encrypted-type', default: 'text-plain', others: ['json'], ownText: false, evidence: ['P'], when: 'B' },
-  { id: 'encrypted-reply', default: 'yes', others: ['no'], ownText: false, evidence: ['P'], when: 'B' },
-  { id: 'base-fields', default: 'required', others: ['optional'], ownText: false, evidence: ['S'], when: 'B' },
-  { id: 'request-id-form', default: 'hex32', others: ['dashed36'], ownText: false, evidence: ['S'], when: 'B' },
-  { id: 'amount-required', default: 'optional', others: ['required'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'movie-address', default: 'when-ticketed', others: ['always'], ownText: false, evidence: ['S'], when: 'B' },
-  { id: 'ticket-type-values', default: 'any', others: [], ownText: false, evidence: ['S'], when: 'A' },
-  { id: 'passenger-moves', default: 'free', others: ['forward'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'passenger-code', default: 'optional', others: [], ownText: false, evidence: ['S'], when: 'A' },
-  { id: 'train-biz-type', default: 'any', others: [], ownText: false, evidence: ['J', 'S'], when: 'A' },
-  { id: 'movie-biz-type', default: 'any', others: [], ownText: false, evidence: ['J', 'S'], when: 'A' },
-  { id: 'charging-biz-type', default: 'accept', others: ['reject'], ownText: false, evidence: ['S'], when: 'B' },
-  { id: 'queue-final', default: 'final', others: ['forward-only'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'queue-first-cancelled', default: 'reject', others: ['accept'], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'encrypted-type', default: 'text-plain', others: ['json'], ownText: false, evidence: ['P'] },
+  { id: 'encrypted-reply', default: 'yes', others: ['no'], ownText: false, evidence: ['P'] },
+  { id: 'base-fields', default: 'required', others: ['optional'], ownText: false, evidence: ['S'] },
+  { id: 'request-id-form', default: 'hex32', others: ['dashed36'], ownText: false, evidence: ['S'] },
+  { id: 'amount-required', default: 'optional', others: ['required'], ownText: false, evidence: ['J'] },
+  { id: 'movie-address', default: 'when-ticketed', others: ['always'], ownText: false, evidence: ['S'] },
+  { id: 'ticket-type-values', default: 'any', others: [], ownText: false, evidence: ['S'] },
+  { id: 'passenger-moves', default: 'free', others: ['forward'], ownText: false, evidence: ['J'] },
+  { id: 'passenger-code', default: 'optional', others: [], ownText: false, evidence: ['S'] },
+  { id: 'train-biz-type', default: 'any', others: [], ownText: false, evidence: ['J', 'S'] },
+  { id: 'movie-biz-type', default: 'any', others: [], ownText: false, evidence: ['J', 'S'] },
+  { id: 'charging-biz-type', default: 'accept', others: ['reject'], ownText: false, evidence: ['S'] },
+  { id: 'queue-final', default: 'final', others: ['forward-only'], ownText: false, evidence: ['J'] },
+  { id: 'queue-first-cancelled', default: 'reject', others: ['accept'], ownText: false, evidence: ['S'] },
   {
     id: 'ticket-moves',
     default: 'end-is-end',
     others: ['refund-after-use'],
     ownText: false,
     evidence: ['S', 'J'],
-    when: 'B',
   },
-  { id: 'charging-moves', default: 'free', others: ['forward-only'], ownText: false, evidence: ['S', 'J'], when: 'B' },
-  { id: 'voucher-moves', default: 'update', others: ['reject'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'display-window', default: 'bounded', others: ['ignored'], ownText: false, evidence: ['S', 'P'], when: 'B' },
-  { id: 'notification-end', default: 'expiry', others: ['24h'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'service-card', default: 'with-notification', others: ['none'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'voucher-notification', default: 'none', others: ['on-issue'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'notification-text', default: 'own', others: [], ownText: false, evidence: ['J'], when: 'A' },
+  { id: 'charging-moves', default: 'free', others: ['forward-only'], ownText: false, evidence: ['S', 'J'] },
+  { id: 'voucher-moves', default: 'update', others: ['reject'], ownText: false, evidence: ['J'] },
+  { id: 'display-window', default: 'bounded', others: ['ignored'], ownText: false, evidence: ['S', 'P'] },
+  { id: 'notification-end', default: 'expiry', others: ['24h'], ownText: false, evidence: ['J'] },
+  { id: 'service-card', default: 'with-notification', others: ['none'], ownText: false, evidence: ['J'] },
+  { id: 'voucher-notification', default: 'none', others: ['on-issue'], ownText: false, evidence: ['J'] },
+  { id: 'notification-text', default: 'own', others: [], ownText: false, evidence: ['J'] },
   {
     id: 'hide-after-origin',
     default: 'accepted',
     others: ['modify-time', 'first-call'],
     ownText: false,
     evidence: ['J'],
-    when: 'B',
   },
-  { id: 'movie-lead', default: 'at-once', others: ['not-shown'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'missing-locale', default: 'hidden', others: ['fall-back'], ownText: false, evidence: ['P'], when: 'B' },
-  { id: 'time-unit', default: 'millis', others: ['seconds'], ownText: false, evidence: ['S'], when: 'B' },
+  { id: 'movie-lead', default: 'at-once', others: ['not-shown'], ownText: false, evidence: ['J'] },
+  { id: 'missing-locale', default: 'hidden', others: ['fall-back'], ownText: false, evidence: ['P'] },
+  { id: 'time-unit', default: 'millis', others: ['seconds'], ownText: false, evidence: ['S'] },
   {
     id: 'length-unit',
     default: 'code-points',
     others: ['utf16', 'utf8-bytes'],
     ownText: false,
     evidence: ['J'],
-    when: 'B',
   },
-  { id: 'remark-mixed', default: 'weighted', others: [], ownText: false, evidence: ['S'], when: 'A' },
-  { id: 'minor-unit', default: 'hundredths', others: ['iso-exponent'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'kilobyte', default: '1000', others: ['1024'], ownText: false, evidence: ['J'], when: 'later' },
-  { id: 'stale-update', default: 'reject', others: ['ignore'], ownText: false, evidence: ['S', 'J'], when: 'B' },
-  { id: 'changed-create-time', default: 'reject', others: ['report'], ownText: false, evidence: ['S', 'J'], when: 'B' },
+  { id: 'remark-mixed', default: 'weighted', others: [], ownText: false, evidence: ['S'] },
+  { id: 'minor-unit', default: 'hundredths', others: ['iso-exponent'], ownText: false, evidence: ['J'] },
+  { id: 'kilobyte', default: '1000', others: ['1024'], ownText: false, evidence: ['J'], onlyDefault: true },
+  { id: 'stale-update', default: 'reject', others: ['ignore'], ownText: false, evidence: ['S', 'J'] },
+  { id: 'changed-create-time', default: 'reject', others: ['report'], ownText: false, evidence: ['S', 'J'] },
   {
     id: 'repeated-request-id',
     default: 'replay',
     others: ['reject', 'ignore'],
     ownText: false,
     evidence: ['J'],
-    when: 'B',
   },
   {
     id: 'order-identity',
@@ -113,7 +106,6 @@ const rows = [
     others: ['client'],
     ownText: false,
     evidence: ['J'],
-    when: 'B',
   },
   {
     id: 'gateway-result',
@@ -121,22 +113,20 @@ const rows = [
     others: ['gateway-codes', 'http-4xx'],
     ownText: false,
     evidence: ['J'],
-    when: 'B',
   },
-  { id: 'http-status', default: '200-and-4xx', others: ['always-200'], ownText: false, evidence: ['J'], when: 'B' },
-  { id: 'clock-skew', default: '15m', others: ['off'], ownText: true, evidence: ['J'], when: 'B' },
-  { id: 'body-limit', default: '1MiB', others: [], ownText: true, evidence: ['J'], when: 'B' },
-  { id: 'pass-reply', default: 'base', others: [], ownText: false, evidence: ['S'], when: 'A' },
-  { id: 'scene-code', default: 'absent', others: [], ownText: true, evidence: ['J'], when: 'B' },
-  { id: 'ticket-list-shape', default: 'both', others: [], ownText: false, evidence: ['S'], when: 'B' },
-  { id: 'unknown-fields', default: 'warn', others: ['reject', 'ignore'], ownText: false, evidence: ['J'], when: 'B' },
+  { id: 'http-status', default: '200-and-4xx', others: ['always-200'], ownText: false, evidence: ['J'] },
+  { id: 'clock-skew', default: '15m', others: ['off'], ownText: true, evidence: ['J'] },
+  { id: 'body-limit', default: '1MiB', others: [], ownText: true, evidence: ['J'] },
+  { id: 'pass-reply', default: 'base', others: [], ownText: false, evidence: ['S'] },
+  { id: 'scene-code', default: 'absent', others: [], ownText: true, evidence: ['J'] },
+  { id: 'ticket-list-shape', default: 'both', others: [], ownText: false, evidence: ['S'] },
+  { id: 'unknown-fields', default: 'warn', others: ['reject', 'ignore'], ownText: false, evidence: ['J'] },
   {
     id: 'scheme',
     default: 'walletapp',
     others: [],
     ownText: true,
     evidence: [],
-    when: 'A',
     // Templates write it; in force is nothing until somebody chooses a scheme, this one or another.
     unchosen: 'differs',
   },
@@ -152,7 +142,8 @@ export type Gap = {
   /** Whether a text of the user's own is a value too. */
   readonly ownText: boolean;
   readonly evidence: readonly Evidence[];
-  readonly when: 'A' | 'B' | 'C' | 'later';
+  /** In this version the default alone can be in force. */
+  readonly onlyDefault?: true;
   /** Where choosing the default's own value differs from choosing nothing. */
   readonly unchosen?: 'differs';
 };

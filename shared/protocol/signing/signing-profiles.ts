@@ -11,7 +11,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'offset',
     clientIdHeader: 'Client-Id',
-    when: 'A',
   },
   {
     id: 'openapi-spaced',
@@ -20,7 +19,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'offset',
     clientIdHeader: 'Client-Id',
-    when: 'C',
   },
   {
     id: 'epoch-millis',
@@ -29,7 +27,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'epoch-millis',
     clientIdHeader: 'client-id',
-    when: 'C',
   },
   {
     id: 'utc-seconds',
@@ -38,7 +35,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'utc-offset',
     clientIdHeader: 'Client-Id',
-    when: 'C',
   },
   {
     id: 'basic-offset',
@@ -47,7 +43,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'basic-offset',
     clientIdHeader: 'Client-Id',
-    when: 'C',
   },
   {
     id: 'mini-program',
@@ -56,7 +51,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'offset-millis',
     clientIdHeader: 'Client-Id',
-    when: 'C',
   },
   {
     id: 'no-key-version',
@@ -65,7 +59,6 @@ const rows = [
     value: 'percent-encoded',
     time: 'basic-offset',
     clientIdHeader: 'Client-Id',
-    when: 'C',
   },
   {
     id: 'base64url',
@@ -74,7 +67,6 @@ const rows = [
     value: 'base64url',
     time: 'offset',
     clientIdHeader: 'Client-Id',
-    when: 'C',
   },
 ] as const;
 
@@ -92,8 +84,6 @@ export type SigningProfile = {
   readonly value: 'percent-encoded' | 'base64url';
   readonly time: TimeForm;
   readonly clientIdHeader: 'Client-Id' | 'client-id';
-  /** The stage of the product from which this profile can be chosen. */
-  readonly when: 'A' | 'C';
 };
 
 export const signingProfiles: readonly SigningProfile[] = rows;
