@@ -14,8 +14,8 @@ import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { printJson } from './io.ts';
 import type { Io } from './io.ts';
-import { joined, printed } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { joined, printed } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
 
 type ClearArgs = {
   readonly data?: string;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
-import { printedLines } from './printed.ts';
+import { printedLines } from './print/printed.ts';
 
 /** How a command hands its exit code to the program. */
 export type Finish = (code: ExitCode) => void;

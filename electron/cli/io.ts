@@ -1,7 +1,7 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
-import { printed, printedLines } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { printed, printedLines } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
 
 /**
  * All that a command sees of the process it runs in. Results go to `out`, everything else to `err`; a test gives its own

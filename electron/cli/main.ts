@@ -5,10 +5,10 @@ import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
-import { freshIds } from './fresh-ids.ts';
+import { freshIds } from './input/fresh-ids.ts';
 import type { Io } from './io.ts';
-import { terminalText } from './printed.ts';
-import type { Printed } from './printed.ts';
+import { terminalText } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
 import { runCli } from './program.ts';
 
 // Before anything is made: whatever this process makes from here on is its owner's alone.

@@ -16,12 +16,12 @@ import type { ExitCode } from '../services/exit-codes.ts';
 import { faultHelp, faultOption } from './fault-option.ts';
 import { printJsonLine } from './io.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './key-option.ts';
+import { keyFile } from './input/key-option.ts';
 import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
-import { printed } from './printed.ts';
-import type { Printed } from './printed.ts';
-import { readPublicKeyFile } from './read-key-file.ts';
+import { printed } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
+import { readPublicKeyFile } from './input/read-key-file.ts';
 
 type SandboxArgs = CommonOptions & {
   readonly port: number;

@@ -17,12 +17,12 @@ import type { SignedRequest } from '../services/signer/index.ts';
 import { unknownWord } from './closest.ts';
 import { needing } from './command.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './key-option.ts';
+import { keyFile } from './input/key-option.ts';
 import { gapChoices } from './options.ts';
 import type { CommonOptions } from './options.ts';
-import { pathFor, resolvedBytes, scenarioOfBytes } from './payload-input.ts';
-import { readInput } from './read-input.ts';
-import { readPrivateKeyFile, readPublicKeyFile } from './read-key-file.ts';
+import { pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
+import { readInput } from './input/read-input.ts';
+import { readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
 
 /** What sign and send both take. */
 export type SigningArgs = CommonOptions & {

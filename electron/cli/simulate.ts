@@ -20,9 +20,9 @@ import { printJson } from './io.ts';
 import type { Io } from './io.ts';
 import { gapChoices, parseInstant, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
-import { simulationText } from './print-simulation.ts';
-import { readInput } from './read-input.ts';
-import { readStoryFiles } from './story-files.ts';
+import { simulationText } from './print/print-simulation.ts';
+import { readInput } from './input/read-input.ts';
+import { readStoryFiles } from './input/story-files.ts';
 import { tooDense } from './too-dense.ts';
 
 type SimulateArgs = CommonOptions & {

@@ -17,9 +17,9 @@ import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { gapChoices, schemeOf, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
-import { freshVariables } from './payload-input.ts';
-import { findingLines } from './print-findings.ts';
-import { readInput } from './read-input.ts';
+import { freshVariables } from './input/payload-input.ts';
+import { findingLines } from './print/print-findings.ts';
+import { readInput } from './input/read-input.ts';
 
 type ValidateArgs = CommonOptions & {
   readonly files: readonly string[];

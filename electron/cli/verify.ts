@@ -11,14 +11,14 @@ import { exitCodes } from '../services/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
-import { keyFile } from './key-option.ts';
+import { keyFile } from './input/key-option.ts';
 import { gapChoices, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
-import { pathFor, scenarioOfBytes } from './payload-input.ts';
-import { printed, printedLines } from './printed.ts';
-import type { Printed } from './printed.ts';
-import { readInput } from './read-input.ts';
-import { readPublicKeyFile } from './read-key-file.ts';
+import { pathFor, scenarioOfBytes } from './input/payload-input.ts';
+import { printed, printedLines } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
+import { readInput } from './input/read-input.ts';
+import { readPublicKeyFile } from './input/read-key-file.ts';
 import { tooDense } from './too-dense.ts';
 
 type VerifyArgs = CommonOptions & {

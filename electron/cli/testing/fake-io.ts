@@ -1,5 +1,5 @@
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
-import { terminalText } from '../printed.ts';
+import { terminalText } from '../print/printed.ts';
 import { runCli } from '../program.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
 import { storesHere } from '../../services/store-care/store-care.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Stats } from 'node:fs';
-import { BenchError } from '../../shared/lib/bench-error.ts';
-import type { Io } from './io.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Io } from '../io.ts';
 
 /** No command reads a larger file. */
 export const largestInput = 50 * 1024 * 1024;

@@ -1,13 +1,13 @@
-import { resolve } from '../../shared/documents/variables.ts';
-import type { VariableContext } from '../../shared/documents/variables.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
-import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
-import { scanJson } from '../../shared/lib/json/json-scan.ts';
-import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
-import type { Scenario } from '../../shared/scenarios/scenario.ts';
-import { endpoints } from '../../shared/specification/endpoints.ts';
-import type { Io } from './io.ts';
-import { tooDense } from './too-dense.ts';
+import { resolve } from '../../../shared/documents/variables.ts';
+import type { VariableContext } from '../../../shared/documents/variables.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { endpoints } from '../../../shared/specification/endpoints.ts';
+import type { Io } from '../io.ts';
+import { tooDense } from '../too-dense.ts';
 
 /** Variables of a file that belongs to no document: fresh ids, this moment, an order of its own. */
 export function freshVariables(io: Io): VariableContext {

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
-import { BenchError } from '../../shared/lib/bench-error.ts';
-import { readPrivateKey, readPublicKey } from '../services/keys/read-key.ts';
-import type { Io } from './io.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { readPrivateKey, readPublicKey } from '../../services/keys/read-key.ts';
+import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
 
 const largestKeyInput = 64 * 1024;

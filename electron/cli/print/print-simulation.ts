@@ -1,14 +1,14 @@
-import type { Story } from '../../shared/documents/story.ts';
-import type { Finding } from '../../shared/documents/finding.ts';
-import type { Instant } from '../../shared/lib/time/clock.ts';
-import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
-import { writeIsoTime } from '../../shared/lib/time/iso-time.ts';
-import { cutToWidth, widthOf } from '../../shared/lib/text/text-width.ts';
-import { storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
-import type { OrderMoment, PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
-import { scenarios } from '../../shared/scenarios/index.ts';
-import { stampOf } from '../../shared/gaps/gap-choices.ts';
-import type { Io } from './io.ts';
+import type { Story } from '../../../shared/documents/story.ts';
+import type { Finding } from '../../../shared/documents/finding.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
+import { cutToWidth, widthOf } from '../../../shared/lib/text/text-width.ts';
+import { storyChanges, storyMoment } from '../../../shared/protocol/simulate/index.ts';
+import type { OrderMoment, PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/index.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { stampOf } from '../../../shared/gaps/gap-choices.ts';
+import type { Io } from '../io.ts';
 import { inColour, joined, printed } from './printed.ts';
 import type { Printed } from './printed.ts';
 

@@ -1,5 +1,5 @@
-import { BenchError } from '../../shared/lib/bench-error.ts';
-import { keyFormOf } from '../services/keys/key-form.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { keyFormOf } from '../../services/keys/key-form.ts';
 
 /** No path to a key is longer; a key as text nearly always is. */
 const longestPath = 200;

@@ -1,10 +1,10 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { Story } from '../../shared/documents/story.ts';
-import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
-import type { StoryFile } from '../../shared/protocol/simulate/index.ts';
+import type { Story } from '../../../shared/documents/story.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import type { StoryFile } from '../../../shared/protocol/simulate/index.ts';
 import { largestInput, reasonOf } from './read-input.ts';
-import { tooDense } from './too-dense.ts';
+import { tooDense } from '../too-dense.ts';
 
 /** All the files of a story together; each of them may be as large as any input. */
 const largestTogether = 4 * largestInput;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hasHidden } from '../../shared/lib/text/hidden-characters.ts';
+import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { inColour, joined, printed, printedLines, terminalText } from './printed.ts';
 
 it.each([

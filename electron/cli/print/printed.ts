@@ -1,4 +1,4 @@
-import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
+import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 
 /**
  * A text that is safe to write to a terminal: what came from elsewhere in it is escaped, its own line ends and colours
