@@ -45,7 +45,7 @@ test('QA breaks a train ticket in three places, finds each, and mends one', asyn
   expect(await bench.accessibilityProblems()).toEqual([]);
 });
 
-/** A status of each scenario with what its card says in either language, and a mistake that its ready twin holds. */
+/** A status of each scenario with what its card says in either language, and a mistake that one of its invalid samples holds. */
 const fromTheGallery = [
   {
     sound: 'train-ticket/TICKETED',
@@ -91,7 +91,7 @@ const fromTheGallery = [
   },
 ] as const;
 
-test('QA takes a status of every scenario from the gallery, then a broken twin, and finds its mistake in its own words', async ({
+test('QA takes a status of every scenario from the gallery, then an invalid sample, and finds its mistake in its own words', async ({
   bench,
 }) => {
   test.slow();

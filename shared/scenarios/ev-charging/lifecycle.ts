@@ -2,7 +2,7 @@ import type { Words } from '../../lib/text/words.ts';
 import type { Effect, OwnLifecycle } from '../../lifecycle/lifecycle.ts';
 
 /** While the order lives its notification is shown, and its card stands as long. */
-function shown(reason: Words): Effect {
+function liveEffect(reason: Words): Effect {
   return { card: { shows: 'service-card', gap: 'service-card' }, notification: { shows: 'shown', reason } };
 }
 
@@ -27,7 +27,7 @@ export const evChargingLifecycle: OwnLifecycle = {
       name: 'SERVING',
       means: { en: 'The car is charging', zh: '正在充電' },
       step: 1,
-      effect: shown({ en: 'The car is charging: the notification is shown.', zh: '正在充電：顯示通知。' }),
+      effect: liveEffect({ en: 'The car is charging: the notification is shown.', zh: '正在充電：顯示通知。' }),
       effectMeans: {
         en: 'Card and notification show the progress and the expected end.',
         zh: '卡片與通知顯示進度和預計完成時間。',
@@ -37,7 +37,7 @@ export const evChargingLifecycle: OwnLifecycle = {
       name: 'SERVING_WO_ENDTIME',
       means: { en: 'The car is charging; when it ends is not known', zh: '正在充電，完成時間未知' },
       step: 2,
-      effect: shown({
+      effect: liveEffect({
         en: 'The car is charging: the notification is shown, without an end time.',
         zh: '正在充電：顯示通知，但不顯示完成時間。',
       }),
@@ -50,7 +50,7 @@ export const evChargingLifecycle: OwnLifecycle = {
       name: 'SERVING_LITE',
       means: { en: 'The car is charging; neither end nor progress is known', zh: '正在充電，完成時間和進度均未知' },
       step: 3,
-      effect: shown({
+      effect: liveEffect({
         en: 'The car is charging: the notification is shown, without progress and end time.',
         zh: '正在充電：顯示通知，但不顯示進度和完成時間。',
       }),
@@ -63,21 +63,24 @@ export const evChargingLifecycle: OwnLifecycle = {
       name: 'PAUSED',
       means: { en: 'The charging is paused', zh: '充電已暫停' },
       step: 4,
-      effect: shown({ en: 'The charging is paused: the notification says so.', zh: '充電已暫停：通知隨之更新。' }),
+      effect: liveEffect({ en: 'The charging is paused: the notification says so.', zh: '充電已暫停：通知隨之更新。' }),
       effectMeans: { en: 'Card and notification say that charging is paused.', zh: '卡片與通知顯示充電已暫停。' },
     },
     {
       name: 'COMPLETED',
       means: { en: 'The charging is completed', zh: '充電已完成' },
       step: 5,
-      effect: shown({ en: 'The charging is completed: the notification says so.', zh: '充電已完成：通知隨之更新。' }),
+      effect: liveEffect({
+        en: 'The charging is completed: the notification says so.',
+        zh: '充電已完成：通知隨之更新。',
+      }),
       effectMeans: { en: 'Card and notification say that charging is completed.', zh: '卡片與通知顯示充電已完成。' },
     },
     {
       name: 'PARKING_DUE',
       means: { en: 'The free parking period is due', zh: '免費泊車時段已屆滿' },
       step: 6,
-      effect: shown({
+      effect: liveEffect({
         en: 'The free parking period is due: the notification says so.',
         zh: '免費泊車時段已屆滿：通知隨之更新。',
       }),
