@@ -37,6 +37,8 @@ const nodePackages = [
 ];
 const windowPackages = ['react', '@base-ui/react/dialog', 'zod', 'jsonc-parser'];
 const features = ['one-feature', 'other-feature'];
+/** Folders in the first of them, one in the other. */
+const drawers = ['drawer', 'inner-drawer'];
 /** What every place of the window stands on. */
 const ground = ['views', 'commands', 'store', 'engine', 'words', 'ui', 'preview'];
 
@@ -119,21 +121,21 @@ export const zones: readonly Zone[] = [
   {
     name: 'app',
     folder: 'renderer/app',
-    mayImport: [...shared, ...features, 'drawer-of-feature', ...ground, 'window-bridge'],
+    mayImport: [...shared, ...features, ...drawers, ...ground, 'window-bridge'],
     packages: windowPackages,
   },
   ...features.map((name) => ({
     name,
     folder: `renderer/features/${name}`,
-    mayImport: [...shared, ...ground, ...(name === 'one-feature' ? ['drawer-of-feature'] : [])],
+    mayImport: [...shared, ...ground, ...(name === 'one-feature' ? drawers : [])],
     packages: windowPackages,
   })),
-  {
-    name: 'drawer-of-feature',
-    folder: 'renderer/features/one-feature/drawer',
-    mayImport: [...shared, ...ground, 'one-feature'],
+  ...drawers.map((name, depth) => ({
+    name,
+    folder: ['renderer/features/one-feature', ...drawers.slice(0, depth + 1)].join('/'),
+    mayImport: [...shared, ...ground, 'one-feature', ...drawers],
     packages: windowPackages,
-  },
+  })),
   {
     name: 'views',
     folder: 'renderer/views',
