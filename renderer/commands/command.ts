@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/lib/text/words.ts';
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
 import { isPayloadInFront } from '../store/window/front.ts';
 

@@ -1,6 +1,6 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';

@@ -1,5 +1,5 @@
 import { isAccepted } from '../../shared/documents/call.ts';
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import { selectLaneInFocus } from '../store/timeline/lanes.ts';
 import type { Command } from './command.ts';
 import { isStoryInFront } from '../store/window/front.ts';

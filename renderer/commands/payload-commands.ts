@@ -2,7 +2,7 @@ import { inLanguage } from '../../shared/lib/text/words.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import { selectImageFields } from '../store/documents/images.ts';
 import { isBroken } from '../engine/payload/new-documents.ts';
 import { orderId } from '../engine/payload/order-groups.ts';

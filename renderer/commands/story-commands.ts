@@ -1,7 +1,7 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import { activeDocument } from '../store/documents/focus.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';

@@ -1,4 +1,4 @@
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import { selectLanes } from '../store/timeline/lanes.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';

@@ -1,4 +1,4 @@
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import type { EditorView, NoticesLook, PanelId, PhoneTheme, Surface, WalletList } from '../store/window/settings.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
 import { phoneThemes } from '../store/window/settings.ts';

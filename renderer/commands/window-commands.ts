@@ -1,5 +1,5 @@
 import { rates } from '../store/host/clock.ts';
-import type { Bench } from '../store/bench.ts';
+import type { Bench } from '../store/slice.ts';
 import type { Theme } from '../store/window/settings.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';

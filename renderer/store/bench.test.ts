@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
-import type { BenchStore } from './bench.ts';
+import type { BenchStore } from './slice.ts';
 import { summaryOf } from '../engine/calls/call-list.ts';
 import { activeDocument } from './documents/focus.ts';
 import { selectShownCall } from './selectors.ts';

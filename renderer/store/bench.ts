@@ -1,110 +1,38 @@
 import { createStore } from 'zustand/vanilla';
-import type { StoreApi } from 'zustand/vanilla';
 import { createClearing } from './host/clearing.ts';
-import type { ClearingSlice } from './host/clearing.ts';
 import { createClock } from './host/clock.ts';
-import type { ClockSlice } from './host/clock.ts';
 import { createDialogs } from './window/dialogs.ts';
-import type { DialogsSlice } from './window/dialogs.ts';
 import { createDocuments } from './documents/documents.ts';
-import type { DocumentsSlice } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
-import type { DrawnCallsSlice } from './timeline/drawn-calls.ts';
 import { createEditing } from './documents/editing.ts';
-import type { EditingSlice } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
-import type { CallReader } from '../engine/calls/call-reader.ts';
 import { createGapView } from './window/gap-view.ts';
-import type { GapViewSlice } from './window/gap-view.ts';
 import { createGaps } from './window/gaps-slice.ts';
-import type { GapsSlice } from './window/gaps-slice.ts';
 import { createFaults } from './host/faults-slice.ts';
-import type { FaultsSlice } from './host/faults-slice.ts';
 import { createHistory } from './documents/history-slice.ts';
-import type { HistorySlice } from './documents/history-slice.ts';
 import { createImages } from './documents/images.ts';
-import type { ImagesSlice } from './documents/images.ts';
 import { createJournal } from './host/journal-slice.ts';
-import type { JournalSlice } from './host/journal-slice.ts';
 import { followLargeTexts } from './documents/large-texts.ts';
 import { createJumping } from './documents/jumping.ts';
-import type { JumpingSlice } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
-import type { NoticesSlice } from './window/notices.ts';
+import type { Bench, BenchStore, SliceContext } from './slice.ts';
 import type { StoreWorld } from './ports.ts';
 import { createPreferences } from './window/preferences.ts';
-import type { PreferencesSlice } from './window/preferences.ts';
 import { createPanelHeight } from './window/panel-height.ts';
-import type { PanelHeightSlice } from './window/panel-height.ts';
 import { createReference } from './window/reference.ts';
-import type { ReferenceSlice } from './window/reference.ts';
 import { createRequestView } from './documents/request-view.ts';
-import type { RequestViewSlice } from './documents/request-view.ts';
 import { createSaveQueue, joinSaveStates } from './documents/save-queue.ts';
-import type { SaveQueue } from './documents/save-queue.ts';
 import { createSending } from './host/sending.ts';
-import type { SendingSlice } from './host/sending.ts';
 import { createSession } from './host/session.ts';
-import type { SessionSlice } from './host/session.ts';
 import type { StoryDocument } from '../../shared/documents/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { createStoreNotes } from './host/store-notes.ts';
-import type { StoreNotesSlice } from './host/store-notes.ts';
 import { createStories } from './stories/stories.ts';
-import type { StoriesSlice } from './stories/stories.ts';
 import { createStoryEditing } from './stories/story-editing.ts';
-import type { StoryEditingSlice } from './stories/story-editing.ts';
 import { createStoryPlaying } from './stories/story-playing.ts';
-import type { StoryPlayingSlice } from './stories/story-playing.ts';
 import { createTimeline } from './timeline/timeline.ts';
-import type { TimelineSlice } from './timeline/timeline.ts';
 import { createUnsaved } from './documents/unsaved.ts';
-import type { UnsavedSlice } from './documents/unsaved.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
-import type { WholeCallsSlice } from './host/whole-calls.ts';
-
-/** All that the window knows and can do. Each concern is one slice in one file. */
-export type Bench = SessionSlice &
-  DocumentsSlice &
-  EditingSlice &
-  JumpingSlice &
-  ClockSlice &
-  HistorySlice &
-  DrawnCallsSlice &
-  WholeCallsSlice &
-  JournalSlice &
-  ClearingSlice &
-  StoreNotesSlice &
-  GapsSlice &
-  GapViewSlice &
-  ReferenceSlice &
-  PanelHeightSlice &
-  FaultsSlice &
-  ImagesSlice &
-  SendingSlice &
-  RequestViewSlice &
-  PreferencesSlice &
-  DialogsSlice &
-  NoticesSlice &
-  StoriesSlice &
-  StoryPlayingSlice &
-  StoryEditingSlice &
-  TimelineSlice &
-  UnsavedSlice;
-
-export type BenchStore = StoreApi<Bench>;
-
-/** What every slice is given. */
-export type SliceContext = {
-  readonly world: StoreWorld;
-  /** What the host calls this window, to tell it from others of the same bench. */
-  readonly window: string;
-  readonly set: StoreApi<Bench>['setState'];
-  readonly get: StoreApi<Bench>['getState'];
-  readonly saves: SaveQueue<PayloadDocument>;
-  readonly storySaves: SaveQueue<StoryDocument>;
-  readonly readCalls: CallReader;
-};
 
 /** Makes the store of one window. Nothing happens before `start` is called. */
 export function createBench(world: StoreWorld): BenchStore {

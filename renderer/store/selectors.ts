@@ -1,5 +1,5 @@
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
-import type { Bench } from './bench.ts';
+import type { Bench } from './slice.ts';
 import { groupsOf, sameOutlines } from '../engine/payload/order-groups.ts';
 import type { Outline } from '../engine/payload/order-groups.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Bench, BenchStore } from './bench.ts';
+import type { Bench, BenchStore } from './slice.ts';
 
 export const BenchContext = createContext<BenchStore | null>(null);
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { troubleText } from '../words/trouble-text.ts';
 import { useBench } from '../store/use-bench.ts';
-import type { WholeCall } from '../store/host/whole-calls.ts';
+import type { WholeCall } from '../store/host/slices.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './call-wait.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBench } from '../store/use-bench.ts';
-import type { WholeCall } from '../store/host/whole-calls.ts';
+import type { WholeCall } from '../store/host/slices.ts';
 
 /** A call with its bodies, asked for when it is first drawn and whenever it has changed; undefined until then. */
 export function useWholeCall(id: string): WholeCall | undefined {

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
-import type { Notice, NoticeWords } from '../../store/window/notices.ts';
+import type { Notice, NoticeWords } from '../../store/window/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { Say } from '../../words/i18n.ts';

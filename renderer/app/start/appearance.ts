@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { BenchStore } from '../../store/bench.ts';
+import type { BenchStore } from '../../store/slice.ts';
 
 /** Keeps the page's theme and language those of the settings. The page's own attributes are outside of React. */
 export function followAppearance(page: Document, store: BenchStore, words: i18n): void {

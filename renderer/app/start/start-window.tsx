@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/index.ts';
 import { createBench } from '../../store/bench.ts';
-import type { BenchStore } from '../../store/bench.ts';
+import type { BenchStore } from '../../store/slice.ts';
 import type { WorldPorts } from '../../store/ports.ts';
 import { BenchContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';

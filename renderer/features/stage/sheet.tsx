@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { PhoneFrame } from '../../preview/index.ts';
-import type { Bench } from '../../store/bench.ts';
+import type { Bench } from '../../store/slice.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 import { commandNamed } from '../../commands/commands.ts';
 import { runCommand } from '../../commands/use-command.ts';
-import type { Bench } from '../../store/bench.ts';
+import type { Bench } from '../../store/slice.ts';
 import { useBenchStore } from '../../store/use-bench.ts';
 import { heldRow, moveBetweenItems } from './lanes/lane-focus.ts';
 import { isUndo, plannedCommand } from './lanes/planned-keys.ts';

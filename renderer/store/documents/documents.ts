@@ -1,43 +1,14 @@
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
-import type { Summary } from '../../engine/payload/analysis.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
 import { removeWithUndo } from './removing.ts';
-import type { SaveState } from './save-queue.ts';
 import { summariesOf } from './summaries.ts';
-
-type Adding = {
-  /** Makes a payload from a template, for a known order or a new one, and opens it. */
-  readonly addFromTemplate: (scenario: Scenario, template: Template, orderNo?: string) => void;
-  /** Makes one payload for each plain status of a scenario, all of one new order, and opens the first. */
-  readonly addLife: (scenario: Scenario) => void;
-  /** The payloads of a first start: the life of one order of every scenario. */
-  readonly addStarters: () => void;
-  readonly duplicate: (id: string) => void;
-  /** Puts payloads at a place of the list, keeps them and opens the first. */
-  readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
-};
-
-type Changing = {
-  readonly rename: (id: string, name: string) => void;
-  /** Removes at once and offers to undo. */
-  readonly remove: (id: string) => Promise<void>;
-};
-
-export type DocumentsSlice = Adding &
-  Changing & {
-    readonly documents: readonly PayloadDocument[];
-    readonly summaries: Readonly<Record<string, Summary>>;
-    readonly saveState: SaveState;
-    readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
-    readonly summariseAll: () => void;
-  };
+import type { Adding, Changing, DocumentsSlice } from './slices.ts';
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
 export function createDocuments(context: SliceContext): DocumentsSlice {

@@ -1,40 +1,9 @@
-import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
-import type { LookingWorld } from '../../engine/payload/looking.ts';
 import { markKeyStroke } from '../window/measuring.ts';
-import type { EditorView } from '../window/settings.ts';
-import type { StageView } from '../../engine/stage/stage.ts';
 import { storyInFront } from '../window/front.ts';
 import type { Front } from '../window/front.ts';
-
-export type EditingSlice = {
-  readonly front: Front;
-  /** Payloads and stories. */
-  readonly openTabs: readonly string[];
-  readonly view: EditorView;
-  /** Everything that follows from the open text now; null when nothing is open. */
-  readonly analysis: Analysis | null;
-  /** By document: the last analysis of a text that could be read. */
-  readonly lastGood: Readonly<Record<string, Analysis>>;
-  /** The order of the open text, or of its last good text; null when it names none. */
-  readonly orderKey: string | null;
-  readonly stage: StageView | null;
-  /** The draft's own card is shown although it would be refused. */
-  readonly isPeeking: boolean;
-  /** What is shown is that of an earlier text: the open one is large, and is being read. */
-  readonly isLate: boolean;
-  /** What was read last of each large text. */
-  readonly largeReadings: Readonly<Record<string, Looked>>;
-  readonly typed: (id: string, text: string) => void;
-  readonly open: (id: string) => void;
-  readonly close: (id: string) => void;
-  readonly setView: (view: EditorView) => void;
-  readonly setPeeking: (isPeeking: boolean) => void;
-  /** Looks at the open document again: the clock, the history or a choice has changed. */
-  readonly look: () => void;
-  readonly lookingWorld: () => LookingWorld;
-};
+import type { EditingSlice } from './slices.ts';
 
 /** Choices that end with another document or story in front. */
 const nothingChosen = {

@@ -2,7 +2,7 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, orderKeyIn, sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { lookAt } from '../../engine/payload/looking.ts';

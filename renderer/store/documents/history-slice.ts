@@ -1,6 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';
 import type { HeldCalls, OnScreen } from '../../engine/calls/call-list.ts';
 import { runNow } from '../host/clock.ts';
@@ -10,28 +9,7 @@ import { isOfOrders } from '../../engine/payload/looking.ts';
 import { marksAfter } from '../../engine/payload/sent-marks.ts';
 import { summariesOf } from './summaries.ts';
 import { withOutdated } from '../host/whole-calls.ts';
-
-/** Calls of orders as the host told them. */
-export type FetchedCalls = {
-  /** The orders that were asked for; null for every one that is drawn: no other is held then. */
-  readonly asked: readonly string[] | null;
-  readonly orderKeys: readonly string[];
-  readonly calls: readonly CallSummary[];
-  readonly cut: readonly string[];
-  /** The calls that were held when the host was asked: what has come since is newer than its answer. */
-  readonly known: readonly CallSummary[];
-};
-
-export type HistorySlice = HeldCalls & {
-  /** The accepted ones of the calls that are held, read once, for the wallet and for validation. */
-  readonly accepted: readonly AcceptedCall[];
-  /** The call that the Response panel shows; null for the last one of the open document. */
-  readonly selectedCallId: string | null;
-  readonly selectCall: (id: string | null) => void;
-  readonly callsFetched: (fetched: FetchedCalls) => void;
-  /** Calls have happened, or have changed: everything that follows is one update. */
-  readonly callsHappened: (calls: readonly CallSummary[]) => void;
-};
+import type { FetchedCalls, HistorySlice } from './slices.ts';
 
 /** What has happened to the orders that are drawn: sent by this bench, or received by its sandbox from elsewhere. */
 export function createHistory(context: SliceContext): HistorySlice {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ImageField } from '../../../shared/protocol/validate/index.ts';
 import { createBench } from '../bench.ts';
-import type { BenchStore } from '../bench.ts';
+import type { BenchStore } from '../slice.ts';
 import { activeDocument } from './focus.ts';
 import { selectImageFields } from './images.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

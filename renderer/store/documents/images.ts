@@ -1,19 +1,8 @@
 import { imageFields, imageProblems } from '../../../shared/protocol/validate/index.ts';
-import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { ImageField } from '../../../shared/protocol/validate/index.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { memoised } from '../selectors.ts';
-
-export type ImagesSlice = {
-  /** What is known of images, by the address under which payloads name them: files that the user gave for them. */
-  readonly images: ReadonlyMap<string, ImageGiven>;
-  /**
-   * Holds a file against what an image of this field must be. What is wrong with it stands among the findings of every
-   * payload that names the address, until another file is given for it or it is dismissed.
-   */
-  readonly checkImage: (field: ImageField, file: Blob) => Promise<void>;
-  /** Forgets the file that was given for an address. */
-  readonly dismissImage: (address: string) => void;
-};
+import type { ImagesSlice } from './slices.ts';
 
 /** Images as far as the user gave them. Nothing is ever fetched from an address that a payload names. */
 export function createImages({ world, set, get }: SliceContext): ImagesSlice {

@@ -1,32 +1,13 @@
-import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
+import type { TextRange } from '../../../shared/documents/finding.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument } from './focus.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
 import { spotOf } from '../../engine/stories/story-marks.ts';
-
-/** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
-export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
-
-/** A problem as the jumps know it: of a payload, or of a story. */
-export type Problem = TextRange & { readonly rule: string; readonly path: string };
-
-export type JumpingSlice = {
-  readonly reveal: Reveal | null;
-  /** The problem that was jumped to last. */
-  readonly visited: Problem | null;
-  readonly jumpToRange: (range: TextRange) => void;
-  readonly jumpToFinding: (finding: Problem) => void;
-  /** Jumps to the value at a pointer of the payload. */
-  readonly jumpToPath: (pointer: string) => void;
-  /** Jumps to the problem after the one visited last, or before it; round and round. */
-  readonly goToProblem: (direction: 1 | -1) => void;
-  /** Makes the edit of a fix in the open text. */
-  readonly applyFix: (fix: Fix) => void;
-};
+import type { Problem, JumpingSlice } from './slices.ts';
 
 /** The ways into the text: from a problem, from a card, from a fix. */
 export function createJumping({ set, get }: SliceContext): JumpingSlice {

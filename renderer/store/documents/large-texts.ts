@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
-import type { Bench, BenchStore, SliceContext } from '../bench.ts';
+import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { activeDocument, lookedState } from './focus.ts';
 import { orderOf } from '../../engine/payload/history.ts';

@@ -1,5 +1,5 @@
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { lookedState } from './focus.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import type { SaveQueue } from './save-queue.ts';

@@ -1,5 +1,5 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from './save-queue.ts';
 
 type Kept = { readonly id: string; readonly name: string; readonly text: string };

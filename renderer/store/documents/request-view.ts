@@ -1,29 +1,10 @@
-import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { Trouble } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument } from './focus.ts';
 import { freshVariables, sendOptionsOf } from '../host/sending.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
-
-/** What Send would put on the wire, as far as it is known. */
-export type RequestInFront =
-  | { readonly state: 'preparing' }
-  | { readonly state: 'prepared'; readonly request: Prepared }
-  | { readonly state: 'failed'; readonly trouble: Trouble };
-
-/** All that a request is made of. Where any of it is another by now, the request is one of the past. */
-type MadeOf = readonly unknown[];
-
-export type RequestViewSlice = {
-  /** What the host answered last, and what it was asked about. */
-  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront } | null;
-  /** The text or the view has changed: asks the host again when one of the two views that need it is open. */
-  readonly textChanged: () => void;
-  readonly copyAsCurl: () => Promise<void>;
-  readonly copyText: (text: string) => Promise<void>;
-};
+import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
 
 const quietMs = 250;
 const preparing: RequestInFront = { state: 'preparing' };

@@ -1,6 +1,6 @@
 import { sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../slice.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { lookAt } from '../../engine/payload/looking.ts';

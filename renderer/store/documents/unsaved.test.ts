@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
-import type { BenchStore } from '../bench.ts';
+import type { BenchStore } from '../slice.ts';
 import { activeDocument } from './focus.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import type { FakeHost } from '../testing/fake-host.ts';

@@ -3,19 +3,9 @@ import { payloadDocumentSchema } from '../../../shared/documents/payload-documen
 import { storyDocumentSchema } from '../../../shared/documents/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import type { SaveQueue } from './save-queue.ts';
-
-export type UnsavedSlice = {
-  /** Copies every text that the host has not acknowledged. False where the clipboard refuses it. */
-  readonly copyUnsaved: () => Promise<boolean>;
-  /** Whether a text is on its way that is too long to arrive once the page has gone. */
-  readonly wouldBeLost: () => boolean;
-  /** Keeps the unsaved texts of a window that goes for the next window of this tab. */
-  readonly setAsideUnsaved: () => void;
-  /** Brings back what the window before set aside: as copies, where the host has got another text from elsewhere. */
-  readonly bringBackUnsaved: () => void;
-};
+import type { UnsavedSlice } from './slices.ts';
 
 /** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */
 const over = z.array(z.string());

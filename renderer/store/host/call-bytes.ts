@@ -1,7 +1,7 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { payloadBase64 } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import type { CallWithBytes } from '../../engine/calls/call-bytes.ts';
 

@@ -1,28 +1,7 @@
-import type * as z from 'zod';
-import type { clearedSchema, ClearScope } from '../../../shared/documents/call-summary.ts';
+import type { ClearScope } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
-
-/** What a clearing would take, as the host counts it. */
-export type Cleared = z.infer<typeof clearedSchema>;
-
-export type Clearing = {
-  readonly scope: ClearScope;
-  /** What would go; null until the host has counted it. */
-  readonly would: Cleared | null;
-  readonly isClearing: boolean;
-  readonly trouble: Trouble | null;
-};
-
-export type ClearingSlice = {
-  /** The clearing of the journal that is asked about; null when none is. */
-  readonly clearing: Clearing | null;
-  /** Asks in a dialog, with what would go. Nothing has gone by then. */
-  readonly askToClear: (scope: ClearScope) => Promise<void>;
-  /** Clears what was asked about. Nothing brings it back. */
-  readonly clearCalls: () => Promise<void>;
-};
+import type { SliceContext } from '../slice.ts';
+import type { Clearing, ClearingSlice } from './slices.ts';
 
 /** Taking calls out of the journal for good. */
 export function createClearing({ world, set, get }: SliceContext): ClearingSlice {

@@ -5,26 +5,11 @@ import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
 import { walletOptionsOf } from '../../engine/timeline/wallet-world.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
+import type { ClockSlice } from './slices.ts';
 
 /** The rates at which the run's clock may go; 0 is a pause. */
 export const rates = [1, 60, 600, 3600] as const;
-
-export type ClockSlice = {
-  readonly clock: RunClock;
-  /** The run's time at the last look, in whole seconds: what stands on screen. */
-  readonly shownNow: Instant;
-  readonly setRate: (rate: number) => Promise<void>;
-  /** Pauses, or goes on at the rate before the pause. */
-  readonly togglePause: () => Promise<void>;
-  /** Whether the host has moved it. */
-  readonly moveClock: (to: Instant) => Promise<boolean>;
-  /** Moves to the next instant at which something on the phone changes, or to the one before. */
-  readonly stepClock: (direction: 'forward' | 'back') => Promise<void>;
-  /** Takes over a clock that the host has set. */
-  readonly clockWasSet: (clock: RunClock) => void;
-  readonly startTicking: () => void;
-};
 
 const tickMs = 250;
 const second = 1000;

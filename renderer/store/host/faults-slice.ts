@@ -1,10 +1,6 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
-
-export type FaultsSlice = {
-  /** Puts these faults in force in the sandbox, in place of what was; none lets it answer well again. */
-  readonly setFaults: (faults: readonly string[]) => Promise<void>;
-};
+import type { SliceContext } from '../slice.ts';
+import type { FaultsSlice } from './slices.ts';
 
 /** The fault plan of the sandbox. What is in force stands in the session, as the host has it. */
 export function createFaults({ world, set, get }: SliceContext): FaultsSlice {

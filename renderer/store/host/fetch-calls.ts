@@ -1,21 +1,17 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { CallPage } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { asKnown } from '../../engine/calls/call-list.ts';
-import type { FetchedCalls } from '../documents/history-slice.ts';
-import type { Journal } from './journal.ts';
+import type { FetchedCalls } from '../documents/slices.ts';
 import { pageSize } from './journal.ts';
 import { isStoryInFront } from '../window/front.ts';
+import type { FetchedPage } from './slices.ts';
 
 /** So many orders are asked for at once: what an answer holds is read in one go. */
 const ordersAtOnce = 10;
 
 /** So many numbers does a host look for. */
 const mostNumbers = 1000;
-
-/** The first page of the journal, with what was known of it when it was asked for. */
-export type FetchedPage = { readonly page: CallPage; readonly known: Journal };
 
 /** The first page of the journal. It is asked for before any order: what happens in between shows on the next one. */
 export async function fetchFirstPage({ world, get }: SliceContext): Promise<FetchedPage> {

@@ -1,13 +1,7 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { emptyJournal, pageSize, withNextPage } from './journal.ts';
-import type { Journal } from './journal.ts';
-
-export type JournalSlice = {
-  readonly journal: Journal;
-  /** Asks for the page behind what is here. Nothing happens where there is none, or while one is on its way. */
-  readonly loadMoreCalls: () => Promise<void>;
-};
+import type { JournalSlice } from './slices.ts';
 
 /** Every call there was, newest first, as far as it was asked for. */
 export function createJournal({ world, set, get }: SliceContext): JournalSlice {

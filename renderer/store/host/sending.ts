@@ -3,7 +3,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { runNow } from './clock.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import { activeDocument } from '../documents/focus.ts';
@@ -11,26 +11,7 @@ import { lastAcceptedAt, orderCreated } from '../../engine/payload/history.ts';
 import { createAnalysisReader } from '../documents/large-texts.ts';
 import { fingerprintOf, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
-
-export type Sending = {
-  readonly ticket: string;
-  readonly documentId: string;
-  readonly since: Instant;
-  /** The text on its way, and the fingerprint of the document as it was written. */
-  readonly text: string;
-  readonly fingerprint: string;
-};
-
-export type SendingSlice = {
-  readonly sending: Sending | null;
-  readonly sentMarks: Readonly<Record<string, SentMark>>;
-  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
-  readonly send: (agreed?: Agreed) => Promise<void>;
-  readonly cancelSend: () => Promise<void>;
-};
-
-/** What the user has already agreed to for this send. */
-export type Agreed = { readonly duplicateKey?: boolean };
+import type { SendingSlice, Agreed } from './slices.ts';
 
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
 export function createSending(context: SliceContext): SendingSlice {

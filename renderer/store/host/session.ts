@@ -1,8 +1,7 @@
-import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
+import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './fetch-calls.ts';
 import { isSamePage } from './journal.ts';
 import { layOutAhead } from '../timeline/lanes.ts';
@@ -10,22 +9,7 @@ import { takeAllFromOthers, takeFromOthers } from '../documents/other-windows.ts
 import { readMarks } from '../../engine/payload/sent-marks.ts';
 import { readSettings } from '../window/settings.ts';
 import { isStoryInFront } from '../window/front.ts';
-
-/** How the window stands to its host. Ended: the host does not know this session any more. */
-export type Link = 'connecting' | 'following' | 'lost' | 'ended';
-
-export type SessionSlice = {
-  readonly phase: 'starting' | 'ready' | 'failed';
-  readonly session: Session | null;
-  readonly startTrouble: Trouble | null;
-  readonly link: Link;
-  /** Opens the session, takes over what the host keeps and follows its events. Called once, and again after a failure. */
-  readonly start: () => Promise<void>;
-  /** The page is about to go: writes what is not written yet. */
-  readonly leave: () => void;
-  /** Opens another window of the same bench. */
-  readonly openWindow: () => Promise<void>;
-};
+import type { SessionSlice } from './slices.ts';
 
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 

@@ -1,14 +1,7 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
-
-export type StoreNotesSlice = {
-  /** Writes a store that is gone anew: first what the host has in memory, then all that this window holds. */
-  readonly renewStore: () => Promise<void>;
-  /** Puts a note on the store away that is over. */
-  readonly dismissStoreNote: (id: string) => Promise<void>;
-  readonly isRenewingStore: boolean;
-};
+import type { StoreNotesSlice } from './slices.ts';
 
 /** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */
 export function createStoreNotes({ world, set, get, saves, storySaves }: SliceContext): StoreNotesSlice {

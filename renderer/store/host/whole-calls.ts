@@ -1,30 +1,8 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { Call } from '../../../shared/documents/call.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-
-/** A call with its bodies, as far as it is here. */
-export type WholeCall = {
-  readonly call: Call | null;
-  /** Why it did not come. */
-  readonly trouble: Trouble | null;
-  readonly isAsked: boolean;
-  /** It has changed since, or was cleared: it is to be asked for again before it is believed. */
-  readonly isOutdated: boolean;
-};
-
-type WholeCalls = ReadonlyMap<string, WholeCall>;
-
-export type WholeCallsSlice = {
-  /** The whole calls that were looked at last, by id. */
-  readonly wholeCalls: WholeCalls;
-  /** Asks for a whole call, unless it is on its way. */
-  readonly askForCall: (id: string) => Promise<void>;
-  /** A call that is known whole without having been asked for. */
-  readonly keepWholeCall: (call: Call) => void;
-};
+import type { WholeCall, WholeCalls, WholeCallsSlice } from './slices.ts';
 
 const mostKept = 50;
 

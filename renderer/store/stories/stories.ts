@@ -1,9 +1,8 @@
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { ReadyStory } from '../../../shared/scenarios/scenario.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
@@ -11,37 +10,7 @@ import { copyName } from '../../engine/payload/new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
 import { removeWithUndo } from '../documents/removing.ts';
 import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
-import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
-
-type Adding = {
-  /** Makes a story without calls, and opens it. */
-  readonly addEmptyStory: () => void;
-  /** Opens a ready story: the copy of it that nobody has changed, else a new one. */
-  readonly openReady: (ready: ReadyStory) => void;
-  /** Makes a story of an order's payloads, and opens it. */
-  readonly addStoryOfPayloads: (orderNo: string, scenario: string) => void;
-  /** Makes a story of the calls that an order has got, with their bytes, and opens it. */
-  readonly addStoryOfCalls: (orderNo: string, scenario: string) => Promise<void>;
-  readonly duplicateStory: (id: string) => void;
-  readonly putStory: (story: StoryDocument, at?: number) => void;
-};
-
-type Changing = {
-  readonly storyTyped: (id: string, text: string) => void;
-  readonly renameStory: (id: string, name: string) => void;
-  /** Removes at once and offers to undo. */
-  readonly removeStory: (id: string) => Promise<void>;
-};
-
-export type StoriesSlice = Adding &
-  Changing & {
-    readonly stories: readonly StoryDocument[];
-    readonly storySummaries: Readonly<Record<string, StorySummary>>;
-    /** Everything that follows from the story in front; null when none is. */
-    readonly storyView: StoryView | null;
-    readonly setStories: (stories: readonly StoryDocument[]) => void;
-    readonly summariseStories: () => void;
-  };
+import type { Adding, Changing, StoriesSlice } from './slices.ts';
 
 /** More than this is not played for a line in the list: it is once it is opened. */
 const longestInList = 200_000;

@@ -1,9 +1,7 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { selectSpan } from '../timeline/lanes.ts';
 import { withCallAdded, withCallTwice, withoutCall } from '../../engine/stories/story-calls.ts';
 import type { Changed } from '../../engine/stories/story-calls.ts';
@@ -11,49 +9,10 @@ import { activeStory, isMoveOf } from './story-focus.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { selectPickedCall } from '../timeline/story-lanes.ts';
 import { moveCall } from '../../engine/stories/story-moving.ts';
-import type { Moved, Stop } from '../../engine/stories/story-moving.ts';
-import type { Span } from '../../engine/timeline/time-scale.ts';
+import type { Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
 import { storyInFront } from '../window/front.ts';
-
-/** A call on its way along its lane. Nothing is written before it is let go. */
-export type StoryMove = {
-  readonly place: number;
-  readonly at: Instant;
-  /** Its `at` as it would be written. */
-  readonly written: string;
-  /** The story's text as it would be. */
-  readonly text: string;
-  readonly stop: Stop | null;
-  /** The story as it was when the call was taken. */
-  readonly base: StoryView;
-  /** What of time was on screen then. */
-  readonly span: Span;
-  /** Where the head stood then. */
-  readonly head: Instant | null;
-};
-
-export type StoryEditingSlice = {
-  readonly storyMove: StoryMove | null;
-  /** Draws a call along its lane: lanes and phones show at once what would follow. */
-  readonly dragCall: (place: number, to: Instant) => void;
-  /** Lets it go: its new time is written, as one step of undo. */
-  readonly dropCall: () => void;
-  /** Puts it back. That happens by itself to a call whose story has another text meanwhile, or is not in front any more. */
-  readonly cancelDrag: () => void;
-  /** Gives the picked call an earlier or a later time. */
-  readonly nudgeCall: (byMs: number) => void;
-  /** Adds a call of a status to an order of the story, at the time looked at. */
-  readonly addNextCall: (lane: Lane, status: string) => void;
-  /** Adds a call from a template to the story's own order of its scenario, at the time looked at. */
-  readonly addCall: (scenario: Scenario, template: Template) => void;
-  readonly duplicatePicked: () => void;
-  readonly removePicked: () => void;
-  /** Puts the caret on the picked call in the story's text. */
-  readonly openPickedInText: () => void;
-  /** Takes the last edit on the timeline back, as long as the text is still what it made of it. */
-  readonly undoStoryEdit: () => void;
-};
+import type { StoryMove, StoryEditingSlice } from './slices.ts';
 
 type Done = { readonly id: string; readonly before: string; readonly after: string };
 

@@ -1,8 +1,8 @@
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../slice.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
-import type { StoryMove } from './story-editing.ts';
+import type { StoryMove } from './slices.ts';
 import { callAt } from '../timeline/story-lanes.ts';
 import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';

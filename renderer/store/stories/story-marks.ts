@@ -1,6 +1,6 @@
 import { marksOfStory } from '../../engine/stories/story-marks.ts';
 import type { StoryMark, StoryMarks } from '../../engine/stories/story-marks.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../slice.ts';
 import { memoised } from '../selectors.ts';
 
 const none: StoryMarks = { marks: [], leftOut: 0 };

@@ -1,24 +1,12 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { selectTurns } from '../timeline/lanes.ts';
 import { startOf, storyStage } from './story-focus.ts';
 import { isStoryInFront } from '../window/front.ts';
+import type { StoryPlayingSlice } from './slices.ts';
 
 /** How many milliseconds of a story may go by in one of ours. */
 export const storyRates = [1, 60, 600, 3600, 36_000] as const;
-
-export type StoryPlayingSlice = {
-  /** Where each story was looked at when it was left. */
-  readonly storyHeads: Readonly<Record<string, Instant>>;
-  readonly isStoryPlaying: boolean;
-  /** null: as fast as its length asks for. */
-  readonly storyRate: number | null;
-  /** Looks at a time of the story in front; null is its start. */
-  readonly viewStoryTime: (at: Instant | null) => void;
-  /** Lets the head go through the story, from its start when it stands at the end; or stops it. */
-  readonly playStory: () => void;
-  readonly setStoryRate: (rate: number) => void;
-};
 
 const frameMs = 16;
 /** About as long as one likes to watch. */

@@ -1,21 +1,9 @@
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from '../host/fetch-calls.ts';
-import type { FetchedPage } from '../host/fetch-calls.ts';
-import type { FetchedCalls } from '../documents/history-slice.ts';
 import { withFirstPage } from '../host/journal.ts';
 import { allOutdated } from '../host/whole-calls.ts';
 import { isStoryInFront } from '../window/front.ts';
-
-export type DrawnCallsSlice = {
-  /** Takes over what a host told anew of everything that is drawn. */
-  readonly callsDrawn: (fetched: FetchedPage, calls: FetchedCalls, isCleared: boolean) => void;
-  /** More has happened than was told, or calls were cleared: everything is asked for anew. */
-  readonly drawCallsAnew: (why: 'more' | 'cleared') => void;
-  /** Asks for what came before the first call that was told of an order. */
-  readonly drawEarlierCalls: () => void;
-  /** Another order may be in front. Its number may still be typed, so that it is asked for a little later. */
-  readonly drawOrderInFront: () => void;
-};
+import type { DrawnCallsSlice } from './slices.ts';
 
 const pauseMs = 1000;
 const quietMs = 150;

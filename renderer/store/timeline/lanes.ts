@@ -1,6 +1,6 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../slice.ts';
 import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
 import { byOrder, keepLanes } from '../../engine/timeline/kept-lanes.ts';
 import { memoised } from '../selectors.ts';

@@ -2,7 +2,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../slice.ts';
 import { plannedLanes, plannedPlace } from '../../engine/stories/planned-calls.ts';
 import { memoised } from '../selectors.ts';
 import { isStoryInFront } from '../window/front.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
-import type { BenchStore } from '../bench.ts';
+import type { BenchStore } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { activeDocument } from '../documents/focus.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';

@@ -3,63 +3,15 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import type { Bench, SliceContext } from '../bench.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectSpan, selectTurns } from './lanes.ts';
 import { stageAt } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
-import type { Span } from '../../engine/timeline/time-scale.ts';
 import { payloadInFront, isStoryInFront } from '../window/front.ts';
-
-type Direction = 1 | -1;
-
-/** A thing on a lane: a call, a stretch of its card, a showing of its notification, a change that is to come. */
-export type LaneItem =
-  | { readonly item: 'call'; readonly id: string }
-  | { readonly item: 'card' | 'window' | 'coming'; readonly at: Instant };
-
-export type Picked = LaneItem & { readonly laneKey: string };
-
-type ViewHead = {
-  /** Where the view head stands when it is away from the clock; looking elsewhere never moves the clock. */
-  readonly viewAt: Instant | null;
-  /** Looks at another time; null goes back to the clock. Both phones follow at once. */
-  readonly viewTime: (at: Instant | null) => void;
-  readonly stepView: (direction: Direction, size: 'small' | 'big') => void;
-  /** Looks at the next instant at which something happens, or at the one before; stays where there is none. */
-  readonly viewTurn: (direction: Direction) => void;
-  readonly viewEdge: (edge: 'from' | 'until') => void;
-  /** Moves the clock to the view head, which is then back at the clock; it stays where the clock cannot be moved. */
-  readonly moveClockHere: () => Promise<void>;
-};
-
-type OnScreen = {
-  /** The stretch of time on screen; null holds everything. */
-  readonly timelineSpan: Span | null;
-  readonly setSpan: (span: Span | null) => void;
-  readonly zoomTime: (factor: number, around?: Instant) => void;
-  readonly panTime: (direction: Direction) => void;
-  readonly zoomToNow: () => void;
-};
-
-type Picking = {
-  readonly laneKey: string | null;
-  /** What the reasons are shown of; null for what the phone shows at the time looked at. */
-  readonly picked: Picked | null;
-  /**
-   * Puts an order in focus, and opens the payload it stands on where there is one, so that the phones show it. In a
-   * story it is the story that shows it.
-   */
-  readonly showOrder: (lane: Lane) => void;
-  /** Opens the payload of an order for a status, made from the template where there is none yet. */
-  readonly openNext: (lane: Lane, status: string) => void;
-  /** A call that was picked is the one that the Response panel shows, too. */
-  readonly pick: (picked: Picked | null) => void;
-};
-
-export type TimelineSlice = ViewHead & OnScreen & Picking;
+import type { ViewHead, OnScreen, Picking, TimelineSlice } from './slices.ts';
 
 const nowMs = 2 * 3_600_000;
 

@@ -4,24 +4,14 @@ import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
+import type { GapsSlice } from './slices.ts';
 
 /** One change of a choice; null takes the default again. */
 export type GapChange = { readonly id: GapId; readonly value: string | null };
 
 /** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
 type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
-
-export type GapsSlice = {
-  /** The choices in force for the project; an open point that is absent has its default. */
-  readonly gaps: GapChoices;
-  /** Puts a value in force, at once on screen; null takes the default again. It can be undone. */
-  readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
-  /** Takes every default again. It can be undone. */
-  readonly resetGaps: () => Promise<void>;
-  /** Takes over choices that the host has put in force. */
-  readonly gapsWereChosen: (gaps: GapChoices) => void;
-};
 
 /** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
 export function createGaps({ world, set, get }: SliceContext): GapsSlice {

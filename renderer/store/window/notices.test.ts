@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
-import type { BenchStore } from '../bench.ts';
+import type { BenchStore } from '../slice.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
 

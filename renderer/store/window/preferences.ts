@@ -1,20 +1,9 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../bench.ts';
+import type { SliceContext } from '../slice.ts';
 import { orderId } from '../../engine/payload/order-groups.ts';
 import { defaultSettings, writeSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
-
-export type PreferencesSlice = {
-  readonly settings: Settings;
-  /** Chooses a setting, at once on screen and soon after at the host. */
-  readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
-  /** Folds an order of the list up, or opens it again. */
-  readonly foldOrder: (order: string, isFolded: boolean) => void;
-  /** Writes every setting that was chosen once more: what the host kept may be gone. */
-  readonly saveSettingsAnew: () => void;
-  /** Writes what has not settled yet, because the window is about to go. */
-  readonly flushSettings: () => void;
-};
+import type { PreferencesSlice } from './slices.ts';
 
 const settleMs = 300;
 const retryMs = 3000;

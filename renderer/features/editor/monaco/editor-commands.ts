@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { commands } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { editor, KeyCode, KeyMod } from './monaco.ts';
 import type { IDisposable } from './monaco.ts';
 

@@ -3,7 +3,7 @@ import type { Meter } from '../../../../shared/protocol/validate/index.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { isReadable } from '../../../engine/payload/analysis.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { markFindings } from './marks/markers.ts';
 import { createMeterLayer } from './marks/meter-layer.ts';
 import type { editor } from './monaco.ts';

@@ -1,4 +1,4 @@
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { defineThemes, showTheme } from './theme.ts';
 
 /** Keeps the editor in the look of the window: the user's choice, or the system's. Returns how to stop. */

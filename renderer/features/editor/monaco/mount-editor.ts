@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { registerCommands, sharePalette } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
 import { followTheme } from './follow-theme.ts';

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { editor, languages } from './monaco.ts';
 import type { IDisposable } from './monaco.ts';

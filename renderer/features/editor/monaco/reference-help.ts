@@ -3,7 +3,7 @@ import { lineIndex } from '../../../../shared/lib/text/line-index.ts';
 import { referenceOf } from '../../../../shared/protocol/reference/index.ts';
 import { answerReferenceHere } from '../../../commands/reference-here.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { referenceAtOffset } from '../../../engine/reference/reference-at.ts';
 import { editor, languages } from './monaco.ts';
 import type { IPosition } from './monaco.ts';

@@ -1,7 +1,7 @@
 import { activeStory } from '../../../store/stories/story-focus.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
 import { selectStoryMarks } from '../../../store/stories/story-marks.ts';
-import type { Bench, BenchStore } from '../../../store/bench.ts';
+import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { markStory } from './marks/markers.ts';
 import { Range } from './monaco.ts';
 import type { editor } from './monaco.ts';

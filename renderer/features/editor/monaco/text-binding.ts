@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { TextRange } from '../../../../shared/documents/finding.ts';
-import type { Bench, BenchStore } from '../../../store/bench.ts';
+import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { activeDocument } from '../../../store/documents/focus.ts';
 import { activeStory } from '../../../store/stories/story-focus.ts';
 import { isKept, modelText, replaceText } from './models.ts';

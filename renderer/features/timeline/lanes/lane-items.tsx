@@ -6,7 +6,7 @@ import type { NoticeWindow } from '../../../../shared/lifecycle/timeline-segment
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
 import { walletOptionsOf } from '../../../engine/timeline/wallet-world.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
-import type { LaneItem } from '../../../store/timeline/timeline.ts';
+import type { LaneItem } from '../../../store/timeline/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { laneItemAttribute } from './lane-focus.ts';

@@ -5,7 +5,7 @@ import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
-import type { Bench } from '../../../store/bench.ts';
+import type { Bench } from '../../../store/slice.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { LaneMenu } from './lane-menu.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CSSProperties, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
-import type { Bench } from '../../../store/bench.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { selectLaneInFocus, selectLanes, selectTurns } from '../../../store/timeline/lanes.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';

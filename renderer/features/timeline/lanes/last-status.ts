@@ -1,5 +1,5 @@
 import type { Lane, TimelineCall } from '../../../../shared/lifecycle/timeline.ts';
-import type { Bench } from '../../../store/bench.ts';
+import type { Bench } from '../../../store/slice.ts';
 import { draftId } from '../../../engine/timeline/timeline-calls.ts';
 import { isStoryInFront } from '../../../store/window/front.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import type { BenchStore } from '../../../store/bench.ts';
+import type { BenchStore } from '../../../store/slice.ts';
 import { selectSpan } from '../../../store/timeline/lanes.ts';
 import { plannedId, plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';

@@ -6,7 +6,7 @@ import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
 import { walletOptionsOf } from '../../../engine/timeline/wallet-world.ts';
 import { plannedPlace } from '../../../engine/stories/planned-calls.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
-import type { Picked } from '../../../store/timeline/timeline.ts';
+import type { Picked } from '../../../store/timeline/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { PlannedCall } from './planned-call.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,0 +1,162 @@
+import type { Prepared } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import type { HeldCalls } from '../../engine/calls/call-list.ts';
+import type { Analysis, Looked, Summary } from '../../engine/payload/analysis.ts';
+import type { LookingWorld } from '../../engine/payload/looking.ts';
+import type { StageView } from '../../engine/stage/stage.ts';
+import type { Front } from '../window/front.ts';
+import type { EditorView } from '../window/settings.ts';
+import type { SaveState } from './save-queue.ts';
+
+export type Adding = {
+  /** Makes a payload from a template, for a known order or a new one, and opens it. */
+  readonly addFromTemplate: (scenario: Scenario, template: Template, orderNo?: string) => void;
+  /** Makes one payload for each plain status of a scenario, all of one new order, and opens the first. */
+  readonly addLife: (scenario: Scenario) => void;
+  /** The payloads of a first start: the life of one order of every scenario. */
+  readonly addStarters: () => void;
+  readonly duplicate: (id: string) => void;
+  /** Puts payloads at a place of the list, keeps them and opens the first. */
+  readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
+};
+
+export type Changing = {
+  readonly rename: (id: string, name: string) => void;
+  /** Removes at once and offers to undo. */
+  readonly remove: (id: string) => Promise<void>;
+};
+
+export type DocumentsSlice = Adding &
+  Changing & {
+    readonly documents: readonly PayloadDocument[];
+    readonly summaries: Readonly<Record<string, Summary>>;
+    readonly saveState: SaveState;
+    readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
+    readonly summariseAll: () => void;
+  };
+
+export type EditingSlice = {
+  readonly front: Front;
+  /** Payloads and stories. */
+  readonly openTabs: readonly string[];
+  readonly view: EditorView;
+  /** Everything that follows from the open text now; null when nothing is open. */
+  readonly analysis: Analysis | null;
+  /** By document: the last analysis of a text that could be read. */
+  readonly lastGood: Readonly<Record<string, Analysis>>;
+  /** The order of the open text, or of its last good text; null when it names none. */
+  readonly orderKey: string | null;
+  readonly stage: StageView | null;
+  /** The draft's own card is shown although it would be refused. */
+  readonly isPeeking: boolean;
+  /** What is shown is that of an earlier text: the open one is large, and is being read. */
+  readonly isLate: boolean;
+  /** What was read last of each large text. */
+  readonly largeReadings: Readonly<Record<string, Looked>>;
+  readonly typed: (id: string, text: string) => void;
+  readonly open: (id: string) => void;
+  readonly close: (id: string) => void;
+  readonly setView: (view: EditorView) => void;
+  readonly setPeeking: (isPeeking: boolean) => void;
+  /** Looks at the open document again: the clock, the history or a choice has changed. */
+  readonly look: () => void;
+  readonly lookingWorld: () => LookingWorld;
+};
+
+/** Calls of orders as the host told them. */
+export type FetchedCalls = {
+  /** The orders that were asked for; null for every one that is drawn: no other is held then. */
+  readonly asked: readonly string[] | null;
+  readonly orderKeys: readonly string[];
+  readonly calls: readonly CallSummary[];
+  readonly cut: readonly string[];
+  /** The calls that were held when the host was asked: what has come since is newer than its answer. */
+  readonly known: readonly CallSummary[];
+};
+
+export type HistorySlice = HeldCalls & {
+  /** The accepted ones of the calls that are held, read once, for the wallet and for validation. */
+  readonly accepted: readonly AcceptedCall[];
+  /** The call that the Response panel shows; null for the last one of the open document. */
+  readonly selectedCallId: string | null;
+  readonly selectCall: (id: string | null) => void;
+  readonly callsFetched: (fetched: FetchedCalls) => void;
+  /** Calls have happened, or have changed: everything that follows is one update. */
+  readonly callsHappened: (calls: readonly CallSummary[]) => void;
+};
+
+export type ImagesSlice = {
+  /** What is known of images, by the address under which payloads name them: files that the user gave for them. */
+  readonly images: ReadonlyMap<string, ImageGiven>;
+  /**
+   * Holds a file against what an image of this field must be. What is wrong with it stands among the findings of every
+   * payload that names the address, until another file is given for it or it is dismissed.
+   */
+  readonly checkImage: (field: ImageField, file: Blob) => Promise<void>;
+  /** Forgets the file that was given for an address. */
+  readonly dismissImage: (address: string) => void;
+};
+
+/** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
+export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
+
+/** A problem as the jumps know it: of a payload, or of a story. */
+export type Problem = TextRange & { readonly rule: string; readonly path: string };
+
+export type JumpingSlice = {
+  readonly reveal: Reveal | null;
+  /** The problem that was jumped to last. */
+  readonly visited: Problem | null;
+  readonly jumpToRange: (range: TextRange) => void;
+  readonly jumpToFinding: (finding: Problem) => void;
+  /** Jumps to the value at a pointer of the payload. */
+  readonly jumpToPath: (pointer: string) => void;
+  /** Jumps to the problem after the one visited last, or before it; round and round. */
+  readonly goToProblem: (direction: 1 | -1) => void;
+  /** Makes the edit of a fix in the open text. */
+  readonly applyFix: (fix: Fix) => void;
+};
+
+/** What Send would put on the wire, as far as it is known. */
+export type RequestInFront =
+  | { readonly state: 'preparing' }
+  | { readonly state: 'prepared'; readonly request: Prepared }
+  | { readonly state: 'failed'; readonly trouble: Trouble };
+
+/** All that a request is made of. Where any of it is another by now, the request is one of the past. */
+export type MadeOf = readonly unknown[];
+
+export type RequestViewSlice = {
+  /** What the host answered last, and what it was asked about. */
+  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront } | null;
+  /** The text or the view has changed: asks the host again when one of the two views that need it is open. */
+  readonly textChanged: () => void;
+  readonly copyAsCurl: () => Promise<void>;
+  readonly copyText: (text: string) => Promise<void>;
+};
+
+export type UnsavedSlice = {
+  /** Copies every text that the host has not acknowledged. False where the clipboard refuses it. */
+  readonly copyUnsaved: () => Promise<boolean>;
+  /** Whether a text is on its way that is too long to arrive once the page has gone. */
+  readonly wouldBeLost: () => boolean;
+  /** Keeps the unsaved texts of a window that goes for the next window of this tab. */
+  readonly setAsideUnsaved: () => void;
+  /** Brings back what the window before set aside: as copies, where the host has got another text from elsewhere. */
+  readonly bringBackUnsaved: () => void;
+};
+
+/** All that the window knows of the payloads and of what is in front. */
+export type DocumentsPart = DocumentsSlice &
+  EditingSlice &
+  JumpingSlice &
+  HistorySlice &
+  ImagesSlice &
+  RequestViewSlice &
+  UnsavedSlice;

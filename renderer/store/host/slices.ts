@@ -1,0 +1,134 @@
+import type * as z from 'zod';
+import type { CallPage, Session } from '../../../shared/bridge/schemas.ts';
+import type { ClearScope, clearedSchema } from '../../../shared/documents/call-summary.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import type { RunClock } from '../../../shared/documents/run-clock.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import type { SentMark } from '../../engine/payload/sent-marks.ts';
+import type { Journal } from './journal.ts';
+
+/** What a clearing would take, as the host counts it. */
+export type Cleared = z.infer<typeof clearedSchema>;
+
+export type Clearing = {
+  readonly scope: ClearScope;
+  /** What would go; null until the host has counted it. */
+  readonly would: Cleared | null;
+  readonly isClearing: boolean;
+  readonly trouble: Trouble | null;
+};
+
+export type ClearingSlice = {
+  /** The clearing of the journal that is asked about; null when none is. */
+  readonly clearing: Clearing | null;
+  /** Asks in a dialog, with what would go. Nothing has gone by then. */
+  readonly askToClear: (scope: ClearScope) => Promise<void>;
+  /** Clears what was asked about. Nothing brings it back. */
+  readonly clearCalls: () => Promise<void>;
+};
+
+export type ClockSlice = {
+  readonly clock: RunClock;
+  /** The run's time at the last look, in whole seconds: what stands on screen. */
+  readonly shownNow: Instant;
+  readonly setRate: (rate: number) => Promise<void>;
+  /** Pauses, or goes on at the rate before the pause. */
+  readonly togglePause: () => Promise<void>;
+  /** Whether the host has moved it. */
+  readonly moveClock: (to: Instant) => Promise<boolean>;
+  /** Moves to the next instant at which something on the phone changes, or to the one before. */
+  readonly stepClock: (direction: 'forward' | 'back') => Promise<void>;
+  /** Takes over a clock that the host has set. */
+  readonly clockWasSet: (clock: RunClock) => void;
+  readonly startTicking: () => void;
+};
+
+export type FaultsSlice = {
+  /** Puts these faults in force in the sandbox, in place of what was; none lets it answer well again. */
+  readonly setFaults: (faults: readonly string[]) => Promise<void>;
+};
+
+export type JournalSlice = {
+  readonly journal: Journal;
+  /** Asks for the page behind what is here. Nothing happens where there is none, or while one is on its way. */
+  readonly loadMoreCalls: () => Promise<void>;
+};
+
+export type Sending = {
+  readonly ticket: string;
+  readonly documentId: string;
+  readonly since: Instant;
+  /** The text on its way, and the fingerprint of the document as it was written. */
+  readonly text: string;
+  readonly fingerprint: string;
+};
+
+export type SendingSlice = {
+  readonly sending: Sending | null;
+  readonly sentMarks: Readonly<Record<string, SentMark>>;
+  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
+  readonly send: (agreed?: Agreed) => Promise<void>;
+  readonly cancelSend: () => Promise<void>;
+};
+
+/** What the user has already agreed to for this send. */
+export type Agreed = { readonly duplicateKey?: boolean };
+
+/** How the window stands to its host. Ended: the host does not know this session any more. */
+export type Link = 'connecting' | 'following' | 'lost' | 'ended';
+
+export type SessionSlice = {
+  readonly phase: 'starting' | 'ready' | 'failed';
+  readonly session: Session | null;
+  readonly startTrouble: Trouble | null;
+  readonly link: Link;
+  /** Opens the session, takes over what the host keeps and follows its events. Called once, and again after a failure. */
+  readonly start: () => Promise<void>;
+  /** The page is about to go: writes what is not written yet. */
+  readonly leave: () => void;
+  /** Opens another window of the same bench. */
+  readonly openWindow: () => Promise<void>;
+};
+
+export type StoreNotesSlice = {
+  /** Writes a store that is gone anew: first what the host has in memory, then all that this window holds. */
+  readonly renewStore: () => Promise<void>;
+  /** Puts a note on the store away that is over. */
+  readonly dismissStoreNote: (id: string) => Promise<void>;
+  readonly isRenewingStore: boolean;
+};
+
+/** A call with its bodies, as far as it is here. */
+export type WholeCall = {
+  readonly call: Call | null;
+  /** Why it did not come. */
+  readonly trouble: Trouble | null;
+  readonly isAsked: boolean;
+  /** It has changed since, or was cleared: it is to be asked for again before it is believed. */
+  readonly isOutdated: boolean;
+};
+
+export type WholeCalls = ReadonlyMap<string, WholeCall>;
+
+export type WholeCallsSlice = {
+  /** The whole calls that were looked at last, by id. */
+  readonly wholeCalls: WholeCalls;
+  /** Asks for a whole call, unless it is on its way. */
+  readonly askForCall: (id: string) => Promise<void>;
+  /** A call that is known whole without having been asked for. */
+  readonly keepWholeCall: (call: Call) => void;
+};
+
+/** The first page of the journal, with what was known of it when it was asked for. */
+export type FetchedPage = { readonly page: CallPage; readonly known: Journal };
+
+/** All that the window knows of its host, and of what has happened there. */
+export type HostPart = SessionSlice &
+  ClockSlice &
+  WholeCallsSlice &
+  JournalSlice &
+  ClearingSlice &
+  StoreNotesSlice &
+  FaultsSlice &
+  SendingSlice;

@@ -1,0 +1,161 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import type { GapFilter } from '../../engine/gaps/gap-list.ts';
+import type { Stop } from '../../engine/stories/story-moving.ts';
+import type { Settings } from './settings.ts';
+
+/** The one thing that may stand over the window. */
+export type Dialog =
+  | { readonly dialog: 'palette'; readonly query?: string }
+  | { readonly dialog: 'rename'; readonly documentId: string }
+  /** At the field that is asked about, where one is. */
+  | { readonly dialog: 'check-image'; readonly path?: string }
+  | { readonly dialog: 'set-clock' }
+  | { readonly dialog: 'fault-plan' }
+  | { readonly dialog: 'shortcuts' }
+  | { readonly dialog: 'gallery' }
+  /** What it is about stands in `clearing`. */
+  | { readonly dialog: 'clear-calls' }
+  | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }
+  /** The clock stands before the order's last call: sending now would rewrite the past. */
+  | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant };
+
+export type DialogsSlice = {
+  readonly dialog: Dialog | null;
+  readonly openDialog: (dialog: Dialog) => void;
+  readonly closeDialog: () => void;
+};
+
+export type GapViewSlice = {
+  readonly gapQuery: string;
+  readonly gapFilter: GapFilter;
+  /** The open point whose values are spread out. */
+  readonly openGap: GapId | null;
+  /** The open point that was asked for from elsewhere, until it is in sight. `turn` makes two visits of one two visits. */
+  readonly shownGap: { readonly id: GapId; readonly turn: number } | null;
+  readonly searchGaps: (query: string) => void;
+  readonly filterGaps: (filter: GapFilter) => void;
+  readonly toggleGap: (id: GapId) => void;
+  /** Opens the panel at an open point, from wherever it is named. */
+  readonly showGap: (id: GapId) => void;
+  /** Takes note that what was asked for is in sight, so that it is not brought there once more. */
+  readonly gapIsInSight: () => void;
+};
+
+export type GapsSlice = {
+  /** The choices in force for the project; an open point that is absent has its default. */
+  readonly gaps: GapChoices;
+  /** Puts a value in force, at once on screen; null takes the default again. It can be undone. */
+  readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
+  /** Takes every default again. It can be undone. */
+  readonly resetGaps: () => Promise<void>;
+  /** Takes over choices that the host has put in force. */
+  readonly gapsWereChosen: (gaps: GapChoices) => void;
+};
+
+/** What a short message says, as data: the window words it in whatever language is on at that moment. */
+export type NoticeWords =
+  | { readonly says: 'removed'; readonly name: string }
+  | { readonly says: 'copied' }
+  | { readonly says: 'brought-back'; readonly count: number }
+  | { readonly says: 'changed-elsewhere'; readonly name: string }
+  | { readonly says: 'copy-failed' }
+  | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
+  | { readonly says: 'nothing-to-step-to' }
+  | { readonly says: 'not-read' }
+  | { readonly says: 'gap-chosen'; readonly id: GapId }
+  | { readonly says: 'gaps-reset' }
+  | { readonly says: 'calls-left-out'; readonly count: number }
+  | { readonly says: 'reading-calls' | 'calls-missing' | 'calls-cleared'; readonly count: number }
+  | { readonly says: 'calls-cut' }
+  | { readonly says: 'store-renewed' }
+  | { readonly says: 'call-stopped'; readonly because: Stop }
+  | { readonly says: 'undo-in-text' }
+  | ({ readonly says: 'image-fits' } & ImageGiven)
+  | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
+  | {
+      readonly says: 'trouble';
+      readonly doing:
+        | 'remove'
+        | 'send'
+        | 'cancel'
+        | 'prepare'
+        | 'clock'
+        | 'setting'
+        | 'gaps'
+        | 'faults'
+        | 'window'
+        | 'story'
+        | 'store';
+      readonly trouble: Trouble;
+    };
+
+export type Notice = {
+  readonly id: number;
+  readonly tone: 'plain' | 'good' | 'bad';
+  readonly words: NoticeWords;
+  /** One thing to do about it, at most. */
+  readonly action?: { readonly label: 'undo'; readonly run: () => void };
+};
+
+export type NoticesSlice = {
+  readonly notices: readonly Notice[];
+  readonly notify: (notice: Omit<Notice, 'id'>) => void;
+  readonly dismissNotice: (id: number) => void;
+};
+
+export type PreferencesSlice = {
+  readonly settings: Settings;
+  /** Chooses a setting, at once on screen and soon after at the host. */
+  readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
+  /** Folds an order of the list up, or opens it again. */
+  readonly foldOrder: (order: string, isFolded: boolean) => void;
+  /** Writes every setting that was chosen once more: what the host kept may be gone. */
+  readonly saveSettingsAnew: () => void;
+  /** Writes what has not settled yet, because the window is about to go. */
+  readonly flushSettings: () => void;
+};
+
+export type PanelHeightSlice = {
+  /** Whether the panels below have most of the window, to be read rather than glanced at. */
+  readonly arePanelsTall: boolean;
+  readonly togglePanelHeight: () => void;
+};
+
+/** here: what is common to all, and what the scenario of the open payload has of its own. */
+export const referenceScopes = ['here', 'all'] as const;
+
+export type ReferenceScope = (typeof referenceScopes)[number];
+
+export type ReferenceSlice = {
+  readonly referenceQuery: string;
+  readonly referenceScope: ReferenceScope;
+  /** The entry that is read. */
+  readonly referenceAt: string | null;
+  /** The entries read before it, oldest first. */
+  readonly referenceTrail: readonly string[];
+  /** Where the focus is to go: what was asked for from elsewhere. `turn` makes two visits of one two visits. */
+  readonly referenceAsked: { readonly for: 'entry' | 'search'; readonly turn: number } | null;
+  readonly searchTheReference: (query: string) => void;
+  readonly scopeReference: (scope: ReferenceScope) => void;
+  /** Reads an entry of the list that is in sight. */
+  readonly readReference: (id: string) => void;
+  /** Opens the panel at an entry, from wherever it is named; null opens it at the search, tall enough to read. */
+  readonly showReference: (id: string | null) => void;
+  /** Goes back to the entry read before; from within an entry, which goes away with its focus, the focus goes along. */
+  readonly goBackInReference: (from: 'entry' | 'search') => void;
+  /** Takes note that the focus is where it was asked for, so that it is not taken there once more. */
+  readonly referenceHasFocus: () => void;
+};
+
+/** All that the window knows of itself. */
+export type WindowPart = GapsSlice &
+  GapViewSlice &
+  ReferenceSlice &
+  PanelHeightSlice &
+  PreferencesSlice &
+  DialogsSlice &
+  NoticesSlice;
