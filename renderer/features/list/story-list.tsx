@@ -4,7 +4,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { ReadyStory, Scenario } from '../../../shared/scenarios/scenario.ts';
 import list from './payload-list.module.css';
-import row from './payload-row.module.css';
+import row from './list-row.module.css';
 import { keptWhile } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
