@@ -2,7 +2,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import type { JsonNode, JsonScan } from '../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../shared/lib/json/json-view.ts';
-import { asksBaseFields, orderKey, orderNumberOf } from '../../shared/protocol/orders/order-key.ts';
+import { asksBaseFields, orderKeyOf } from '../../shared/protocol/orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../../shared/protocol/orders/recognise.ts';
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
@@ -40,9 +40,7 @@ function tellsItsPlace(root: JsonNode | null): boolean {
 
 /** The order that a payload is about on this endpoint, of whichever client; null when it names none. */
 function keyOf(root: JsonNode | null, endpoint: EndpointId | null, gaps: GapChoices): string | null {
-  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
-  if (merchantBizNo === null) return null;
-  return orderKey({ clientId: '', merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+  return orderKeyOf(root, { clientId: '', endpoint, gaps });
 }
 
 /** The earlier calls of this order; those of others are left out, with a word about it. */

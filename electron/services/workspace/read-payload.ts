@@ -1,7 +1,7 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
-import { orderKey, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
+import { orderOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 
@@ -16,11 +16,10 @@ export function readPayload(
   const { scenario, clientId, gaps } = parts;
   const { root } = scanJson(text);
   const { endpoint } = scenario;
-  const merchantBizNo = orderNumberOf(root, endpoint, gaps) ?? '';
-  const merchantId = textAt(root, 'merchantId') ?? '';
+  const { orderKey, merchantBizNo } = orderOf(root, { clientId, endpoint, gaps });
   return {
-    orderKey: orderKey({ clientId, merchantId, endpoint, merchantBizNo }, gaps),
-    merchantBizNo,
+    orderKey,
+    merchantBizNo: merchantBizNo ?? '',
     orderStatus: textAt(root, 'orderStatus') ?? '',
     endpoint,
     gaps,

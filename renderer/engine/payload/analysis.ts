@@ -6,7 +6,6 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
-import { orderKey, orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
@@ -58,17 +57,6 @@ export function readDocument(document: PayloadDocument, now: Instant, orderCreat
 /** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
 export function variablesOf(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null): VariableContext {
   return { nowMs: now, uuid32: seededUuid32(document.id), orderNo: document.orderNo, orderCreatedMs };
-}
-
-/** The key of the order a text belongs to, or null when the text cannot be read or names no order. */
-export function orderKeyIn(
-  { root }: JsonScan,
-  { endpoint }: Scenario,
-  { clientId, gaps }: { readonly clientId: string; readonly gaps: GapChoices },
-): string | null {
-  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
-  if (merchantBizNo === null) return null;
-  return orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
 }
 
 /**

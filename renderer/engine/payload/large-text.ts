@@ -1,3 +1,4 @@
+import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import type { PositionMap } from '../../../shared/documents/position-map.ts';
@@ -9,7 +10,7 @@ import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { analyse, orderKeyIn, readDocument, statusOf, variablesOf } from './analysis.ts';
+import { analyse, readDocument, statusOf, variablesOf } from './analysis.ts';
 import type { Analysis, OrderKnown, Looked } from './analysis.ts';
 import { narrowPayload } from './narrow-payload.ts';
 import { once } from '../once.ts';
@@ -65,7 +66,7 @@ export function readLarge(question: LargeQuestion): LargeAnswer {
   const scenario = findScenario(document.scenario);
   if (scenario === null) return { says: 'unknown-scenario' };
   const first = readDocument(document, now);
-  const orderKey = orderKeyIn(first.scan, scenario, question);
+  const orderKey = orderKeyOf(first.scan.root, { ...question, endpoint: scenario.endpoint });
   if (orderKey !== null && orderKey !== order?.key) return { says: 'other-order', orderKey };
   const analysis = analyse(document, first, { ...question, scenario, order: orderKey === null ? null : order });
   const { resolved, scan, findings } = analysis;

@@ -1,3 +1,4 @@
+import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
@@ -5,7 +6,7 @@ import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { analyse, orderKeyIn, readDocument } from './analysis.ts';
+import { analyse, readDocument } from './analysis.ts';
 import type { Looked } from './analysis.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
@@ -45,7 +46,7 @@ function lookNow(document: PayloadDocument, now: Instant, world: LookingWorld): 
   const scenario = findScenario(document.scenario);
   if (scenario === null) return null;
   const read = readDocument(document, now);
-  const orderKey = orderKeyIn(read.scan, scenario, world);
+  const orderKey = orderKeyOf(read.scan.root, { ...world, endpoint: scenario.endpoint });
   const order = orderKey === null ? null : orderOf(world.accepted, orderKey);
   return { analysis: analyse(document, read, { ...world, now, scenario, order }), orderKey };
 }
@@ -58,17 +59,18 @@ export function isOfOrders(
   world: LookingWorld,
 ): boolean {
   const scenario = findScenario(document.scenario);
-  const key = scenario === null ? null : orderKeyOf(document, scenario, now, world);
+  const key = scenario === null ? null : keyOfDocument(document, scenario, now, world);
   return key !== null && keys.has(key);
 }
 
 /** The key of the order a document belongs to, or null when its text cannot be read or names no order. */
-function orderKeyOf(
+function keyOfDocument(
   document: PayloadDocument,
   scenario: Scenario,
   now: Instant,
   world: Pick<LookingWorld, 'clientId' | 'gaps' | 'readings'>,
 ): string | null {
   if (isLarge(document)) return world.readings?.[document.id]?.orderKey ?? null;
-  return orderKeyIn(readDocument(document, now).scan, scenario, world);
+  const { root } = readDocument(document, now).scan;
+  return orderKeyOf(root, { ...world, endpoint: scenario.endpoint });
 }

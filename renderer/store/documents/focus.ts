@@ -1,6 +1,7 @@
+import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { isReadable, orderKeyIn, sameSummary, summarise } from '../../engine/payload/analysis.ts';
+import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
@@ -65,7 +66,9 @@ function payloadFocus(
   const lastGood = withGood(state.lastGood, analysis);
   const good = document === null ? null : (lastGood[document.id] ?? null);
   // The last good text is read already: which order it names does not have to be read out of it again.
-  const orderKey = looked?.orderKey ?? (good === null ? null : orderKeyIn(good.scan, good.scenario, looking));
+  const orderKey =
+    looked?.orderKey ??
+    (good === null ? null : orderKeyOf(good.scan.root, { ...looking, endpoint: good.scenario.endpoint }));
   const stage = composeStage({
     analysis,
     lastGood: good,

@@ -17,7 +17,7 @@ import type { Locale } from '../../specification/locales.ts';
 import { textsIn } from './gap-texts.ts';
 import type { SaidText } from './gap-texts.ts';
 import { orderAfter } from '../orders/order-after.ts';
-import { orderKey, orderNumberOf } from '../orders/order-key.ts';
+import { orderOf } from '../orders/order-key.ts';
 import { decide, everyoneOnboarded, mapMemory, noWireCrypto } from '../sandbox/index.ts';
 import type { Decision, MapMemory } from '../sandbox/index.ts';
 
@@ -84,8 +84,7 @@ function memoryOf({ text, scenario, clientId, accepted, scenarios = allScenarios
   const { root } = scanJson(text);
   const { endpoint } = scenario;
   const requestId = textAt(root, 'requestId');
-  const merchantBizNo = orderNumberOf(root, endpoint, gaps) ?? '';
-  const key = orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps);
+  const { orderKey: key } = orderOf(root, { clientId, endpoint, gaps });
   for (const call of accepted) {
     const earlierId = textAt(call.payload.root, 'requestId') ?? '';
     if (call.orderKey === key || earlierId === requestId) remember(memory, { ...call, clientId, earlierId }, scenarios);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { orderKey, orderNumberOf } from './order-key.ts';
+import { orderKey, orderKeyOf, orderNumberOf, orderOf } from './order-key.ts';
 import type { OrderIdentity } from './order-key.ts';
 
 const identity: fc.Arbitrary<OrderIdentity> = fc.record({
@@ -65,4 +65,18 @@ test.each([
 ] as const)('the order number of %j with base-fields=%s on %s is %s', (payload, value, endpoint, number) => {
   const { root } = scanJson(JSON.stringify(payload));
   expect(orderNumberOf(root, endpoint, { 'base-fields': value })).toBe(number);
+});
+
+test('a payload that names no order has a key all the same, under an empty number, but belongs to none', () => {
+  const terms = { clientId: 'C', endpoint: 'pass', gaps: {} } as const;
+  const { root } = scanJson('{"merchantId":"M"}');
+  expect(orderOf(root, terms)).toEqual({ merchantBizNo: null, merchantId: 'M', orderKey: '["C","M","pass",""]' });
+  expect([orderKeyOf(root, terms), orderKeyOf(null, terms)]).toEqual([null, null]);
+});
+
+test('a payload belongs to the order of its number, with its merchant, where it is sent', () => {
+  const terms = { clientId: 'C', endpoint: 'pass', gaps: { 'base-fields': 'optional' } } as const;
+  const { root } = scanJson('{"merchantBizNo":"","extInfo":{"merchant_bill_id":"B"}}');
+  expect(orderOf(root, terms)).toEqual({ merchantBizNo: 'B', merchantId: '', orderKey: '["C","","pass","B"]' });
+  expect(orderKeyOf(root, terms)).toBe(orderOf(root, terms).orderKey);
 });

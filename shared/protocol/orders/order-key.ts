@@ -36,6 +36,31 @@ export function orderNumberOf(root: JsonNode | null, endpoint: EndpointId | null
   return textAt(root, 'extInfo', 'merchant_bill_id') ?? number;
 }
 
+/** Who calls where, under which choices. `endpoint` is null where none is known (a file, a story). */
+export type OrderTerms = Pick<OrderIdentity, 'clientId' | 'endpoint'> & { readonly gaps: GapChoices };
+
+/** The order of a payload. `merchantBizNo` is null where the payload names none; the key then holds an empty number. */
+export type PayloadOrder = {
+  readonly merchantBizNo: string | null;
+  /** Empty where the payload has none. */
+  readonly merchantId: string;
+  readonly orderKey: string;
+};
+
+/** The order that a payload belongs to: the one answer of window, sandbox, stories and command line. */
+export function orderOf(root: JsonNode | null, { clientId, endpoint, gaps }: OrderTerms): PayloadOrder {
+  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
+  const merchantId = textAt(root, 'merchantId') ?? '';
+  const identity = { clientId, merchantId, endpoint, merchantBizNo: merchantBizNo ?? '' };
+  return { merchantBizNo, merchantId, orderKey: orderKey(identity, gaps) };
+}
+
+/** The key of the order that a payload belongs to, or null where it names none. */
+export function orderKeyOf(root: JsonNode | null, terms: OrderTerms): string | null {
+  const order = orderOf(root, terms);
+  return order.merchantBizNo === null ? null : order.orderKey;
+}
+
 /** Whether a call has to carry the base fields there (gap base-fields). Clause: base, order/sync. */
 export function asksBaseFields(endpoint: EndpointId | null, gaps: GapChoices): boolean {
   return endpoint === 'sync' || gapValue(gaps, 'base-fields') !== 'optional';

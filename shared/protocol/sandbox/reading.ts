@@ -8,7 +8,7 @@ import type { Scenario } from '../../scenarios/scenario.ts';
 import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { endpointOfPath } from '../../specification/endpoints.ts';
 import type { Endpoint } from '../../specification/endpoints.ts';
-import { orderKey, orderNumberOf } from '../orders/order-key.ts';
+import { orderOf } from '../orders/order-key.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
 import type { SignatureHeaderReading } from '../signing/signature-header.ts';
@@ -168,16 +168,15 @@ function readContent(
   const decoded = decodeUtf8(bytes);
   const scan = 'text' in decoded ? scanJson(decoded.text) : null;
   const root = scan?.root ?? null;
-  const merchantBizNo = orderNumberOf(root, endpoint?.id ?? null, setup.gaps) ?? '';
-  const merchantId = textAt(root, 'merchantId') ?? '';
+  const order = orderOf(root, { clientId, endpoint: endpoint?.id ?? null, gaps: setup.gaps });
   return {
     scan,
     root,
     requestId: textAt(root, 'requestId') ?? '',
-    merchantBizNo,
-    merchantId,
+    merchantBizNo: order.merchantBizNo ?? '',
+    merchantId: order.merchantId,
     orderStatus: textAt(root, 'orderStatus') ?? '',
-    orderKey: orderKey({ clientId, merchantId, endpoint: endpoint?.id ?? null, merchantBizNo }, setup.gaps),
+    orderKey: order.orderKey,
   };
 }
 

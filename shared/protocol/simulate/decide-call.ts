@@ -1,12 +1,11 @@
 import type { Instant } from '../../lib/time/clock.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario } from '../../scenarios/index.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { orderKey, orderNumberOf } from '../orders/order-key.ts';
+import { orderKeyOf } from '../orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../orders/recognise.ts';
 import { decide, everyoneOnboarded, noWireCrypto } from '../sandbox/index.ts';
 import type { Decision, KnownOrder, SandboxMemory } from '../sandbox/index.ts';
@@ -78,7 +77,6 @@ export function knownOrder(
   endpoint: EndpointId,
   { memory, gaps }: Pick<StoryEngine, 'memory' | 'gaps'>,
 ): KnownOrder | null {
-  const merchantBizNo = orderNumberOf(root, endpoint, gaps);
-  if (merchantBizNo === null) return null;
-  return memory.order(orderKey({ clientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, gaps));
+  const key = orderKeyOf(root, { clientId, endpoint, gaps });
+  return key === null ? null : memory.order(key);
 }
