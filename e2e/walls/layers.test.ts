@@ -8,8 +8,8 @@ const known = {
   /** One file of each cycle. */
   fileCycles: [],
   /** One folder of each cycle of folders that stand beside one another. */
-  folderCycles: ['renderer/store/documents'],
-  largeFolders: ['electron/cli'],
+  folderCycles: [],
+  largeFolders: [],
 };
 
 const mostInFolder = 25;

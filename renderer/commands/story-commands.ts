@@ -2,13 +2,12 @@ import { inLanguage } from '../../shared/lib/text/words.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench } from '../store/slice.ts';
-import { activeDocument } from '../store/documents/focus.ts';
+import { activeDocument, isStoryInFront } from '../store/window/front.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
-import { isStoryInFront } from '../store/window/front.ts';
 
 const withStory: (bench: Bench) => boolean = isStoryInFront;
 const withCall = (bench: Bench): boolean => selectPickedCall(bench) !== null;

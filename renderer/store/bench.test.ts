@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from './bench.ts';
 import type { BenchStore } from './slice.ts';
 import { summaryOf } from '../engine/calls/call-list.ts';
-import { activeDocument } from './documents/focus.ts';
+import { activeDocument, payloadInFront } from './window/front.ts';
 import { selectShownCall } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import type { FakeHost } from './testing/fake-host.ts';
 import { createFakeWorld, settle } from './testing/fake-world.ts';
 import type { FakeWorld } from './testing/fake-world.ts';
-import { payloadInFront } from './window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

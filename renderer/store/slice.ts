@@ -7,7 +7,7 @@ import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { WindowPart } from './window/slices.ts';
-import type { SaveQueue } from './documents/save-queue.ts';
+import type { SaveQueue } from './saving/save-queue.ts';
 import type { StoreWorld } from './ports.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */

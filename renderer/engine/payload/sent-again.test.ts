@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../../store/bench.ts';
 import { summaryOf } from '../calls/call-list.ts';
-import { activeDocument } from '../../store/documents/focus.ts';
+import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakeWorld } from '../../store/testing/fake-world.ts';
-import { payloadInFront } from '../../store/window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

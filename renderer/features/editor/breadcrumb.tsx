@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
-import { activeDocument } from '../../store/documents/focus.ts';
+import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { payloadInFront } from '../../store/window/front.ts';
 
 /** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
 export function Breadcrumb() {

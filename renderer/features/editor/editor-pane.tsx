@@ -2,7 +2,7 @@ import { FileJson } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { activeDocument } from '../../store/documents/focus.ts';
+import { activeDocument, isStoryInFront } from '../../store/window/front.ts';
 import { selectWhyPlain } from '../../store/documents/why-plain.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +15,6 @@ import { EditorTabs } from './editor-tabs.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
-import { isStoryInFront } from '../../store/window/front.ts';
 
 /** The open payloads and stories; the payload in front in four views, the story in front under `storyBar`. */
 export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {

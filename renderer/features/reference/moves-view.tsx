@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { movesDiagram } from '../../../shared/lifecycle/moves-diagram.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { activeDocument } from '../../store/documents/focus.ts';
+import { activeDocument } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { MovesDrawing } from './moves-drawing.tsx';
 import { MovesLegend } from './moves-legend.tsx';

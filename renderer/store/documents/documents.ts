@@ -6,7 +6,7 @@ import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
-import { removeWithUndo } from './removing.ts';
+import { removeWithUndo } from '../saving/removing.ts';
 import { summariesOf } from './summaries.ts';
 import type { Adding, Changing, DocumentsSlice } from './slices.ts';
 

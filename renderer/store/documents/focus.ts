@@ -11,8 +11,8 @@ import type { LookingWorld } from '../../engine/payload/looking.ts';
 import type { WorldPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
-import { activeStory, storyFocus } from '../stories/story-focus.ts';
-import { payloadInFront } from '../window/front.ts';
+import { storyFocus } from '../stories/story-focus.ts';
+import { activeDocument, activeStory } from '../window/front.ts';
 
 /** What changes when the document in front, its text or its world does. */
 export type Focus = Pick<
@@ -103,12 +103,6 @@ export function lookingWorldOf(
     readings: state.largeReadings,
     sent: { sentMarks: state.sentMarks, calls: state.calls },
   };
-}
-
-/** The document in front, or null when none is open. */
-export function activeDocument(state: Pick<Bench, 'front' | 'documents'>): Bench['documents'][number] | null {
-  const id = payloadInFront(state);
-  return state.documents.find((document) => document.id === id) ?? null;
 }
 
 function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['lastGood'] {

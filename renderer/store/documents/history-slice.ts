@@ -9,7 +9,8 @@ import { isOfOrders } from '../../engine/payload/looking.ts';
 import { marksAfter } from '../../engine/payload/sent-marks.ts';
 import { summariesOf } from './summaries.ts';
 import { withOutdated } from '../host/whole-calls.ts';
-import type { FetchedCalls, HistorySlice } from './slices.ts';
+import type { HistorySlice } from './slices.ts';
+import type { FetchedCalls } from '../host/slices.ts';
 
 /** What has happened to the orders that are drawn: sent by this bench, or received by its sandbox from elsewhere. */
 export function createHistory(context: SliceContext): HistorySlice {

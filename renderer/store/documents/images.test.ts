@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { ImageField } from '../../../shared/protocol/validate/index.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument, payloadInFront } from '../window/front.ts';
 import { selectImageFields } from './images.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
-import { payloadInFront } from '../window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

@@ -3,7 +3,7 @@ import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument } from '../window/front.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
 import { spotOf } from '../../engine/stories/story-marks.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument } from '../window/front.ts';
 import { isLarge, readLarge } from '../../engine/payload/large-text.ts';
 import type { LargeAnswer, LargeQuestion } from '../../engine/payload/large-text.ts';
 import { createFakeHost } from '../testing/fake-host.ts';

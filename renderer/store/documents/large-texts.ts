@@ -3,12 +3,12 @@ import { summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
-import { activeDocument, lookedState } from './focus.ts';
+import { lookedState } from './focus.ts';
+import { activeDocument, payloadInFront } from '../window/front.ts';
 import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
 import type { LargeQuestion } from '../../engine/payload/large-text.ts';
 import type { WorldPorts } from '../ports.ts';
-import { payloadInFront } from '../window/front.ts';
 
 type Ports = Pick<WorldPorts, 'now' | 'readLarge'>;
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { createBench } from '../bench.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument, payloadInFront } from '../window/front.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld, settle } from '../testing/fake-world.ts';
-import { payloadInFront } from '../window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 

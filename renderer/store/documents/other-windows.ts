@@ -2,7 +2,7 @@ import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../slice.ts';
 import { lookedState } from './focus.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
-import type { SaveQueue } from './save-queue.ts';
+import type { SaveQueue } from '../saving/save-queue.ts';
 
 type Kept = { readonly id: string; readonly name: string; readonly text: string };
 type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;

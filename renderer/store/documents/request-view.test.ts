@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bodyText } from '../../engine/calls/body-text.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument } from '../window/front.ts';
 import { selectRequest } from './request-view.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld, settle } from '../testing/fake-world.ts';

@@ -1,8 +1,8 @@
 import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument } from './focus.ts';
-import { freshVariables, sendOptionsOf } from '../host/sending.ts';
+import { activeDocument } from '../window/front.ts';
+import { freshVariables, sendOptionsOf } from './sending.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
 

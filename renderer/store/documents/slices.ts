@@ -1,3 +1,6 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { SentMark } from '../../engine/payload/sent-marks.ts';
+import type { FetchedCalls } from '../host/slices.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
@@ -12,7 +15,7 @@ import type { LookingWorld } from '../../engine/payload/looking.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { EditorView } from '../window/settings.ts';
-import type { SaveState } from './save-queue.ts';
+import type { SaveState } from '../saving/save-queue.ts';
 
 export type Adding = {
   /** Makes a payload from a template, for a known order or a new one, and opens it. */
@@ -67,17 +70,6 @@ export type EditingSlice = {
   /** Looks at the open document again: the clock, the history or a choice has changed. */
   readonly look: () => void;
   readonly lookingWorld: () => LookingWorld;
-};
-
-/** Calls of orders as the host told them. */
-export type FetchedCalls = {
-  /** The orders that were asked for; null for every one that is drawn: no other is held then. */
-  readonly asked: readonly string[] | null;
-  readonly orderKeys: readonly string[];
-  readonly calls: readonly CallSummary[];
-  readonly cut: readonly string[];
-  /** The calls that were held when the host was asked: what has come since is newer than its answer. */
-  readonly known: readonly CallSummary[];
 };
 
 export type HistorySlice = HeldCalls & {
@@ -152,6 +144,26 @@ export type UnsavedSlice = {
   readonly bringBackUnsaved: () => void;
 };
 
+export type Sending = {
+  readonly ticket: string;
+  readonly documentId: string;
+  readonly since: Instant;
+  /** The text on its way, and the fingerprint of the document as it was written. */
+  readonly text: string;
+  readonly fingerprint: string;
+};
+
+export type SendingSlice = {
+  readonly sending: Sending | null;
+  readonly sentMarks: Readonly<Record<string, SentMark>>;
+  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
+  readonly send: (agreed?: Agreed) => Promise<void>;
+  readonly cancelSend: () => Promise<void>;
+};
+
+/** What the user has already agreed to for this send. */
+export type Agreed = { readonly duplicateKey?: boolean };
+
 /** All that the window knows of the payloads and of what is in front. */
 export type DocumentsPart = DocumentsSlice &
   EditingSlice &
@@ -159,4 +171,5 @@ export type DocumentsPart = DocumentsSlice &
   HistorySlice &
   ImagesSlice &
   RequestViewSlice &
-  UnsavedSlice;
+  UnsavedSlice &
+  SendingSlice;

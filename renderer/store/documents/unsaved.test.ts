@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument } from '../window/front.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld, settle } from '../testing/fake-world.ts';

@@ -1,8 +1,7 @@
 import { whyPlain } from '../../engine/payload/long-lines.ts';
 import type { WhyPlain } from '../../engine/payload/long-lines.ts';
 import { memoised } from '../selectors.ts';
-import { activeStory } from '../stories/story-focus.ts';
-import { activeDocument } from './focus.ts';
+import { activeDocument, activeStory } from '../window/front.ts';
 
 /** Why the text in front is shown plain. */
 export const selectWhyPlain = memoised(

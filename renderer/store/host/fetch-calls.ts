@@ -2,10 +2,9 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { asKnown } from '../../engine/calls/call-list.ts';
-import type { FetchedCalls } from '../documents/slices.ts';
+import type { FetchedCalls, FetchedPage } from './slices.ts';
 import { pageSize } from './journal.ts';
 import { isStoryInFront } from '../window/front.ts';
-import type { FetchedPage } from './slices.ts';
 
 /** So many orders are asked for at once: what an answer holds is read in one go. */
 const ordersAtOnce = 10;

@@ -1,11 +1,10 @@
 import type * as z from 'zod';
 import type { CallPage, Session } from '../../../shared/bridge/schemas.ts';
-import type { ClearScope, clearedSchema } from '../../../shared/documents/call-summary.ts';
+import type { CallSummary, ClearScope, clearedSchema } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../bridge/index.ts';
-import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { Journal } from './journal.ts';
 
 /** What a clearing would take, as the host counts it. */
@@ -55,26 +54,6 @@ export type JournalSlice = {
   readonly loadMoreCalls: () => Promise<void>;
 };
 
-export type Sending = {
-  readonly ticket: string;
-  readonly documentId: string;
-  readonly since: Instant;
-  /** The text on its way, and the fingerprint of the document as it was written. */
-  readonly text: string;
-  readonly fingerprint: string;
-};
-
-export type SendingSlice = {
-  readonly sending: Sending | null;
-  readonly sentMarks: Readonly<Record<string, SentMark>>;
-  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
-  readonly send: (agreed?: Agreed) => Promise<void>;
-  readonly cancelSend: () => Promise<void>;
-};
-
-/** What the user has already agreed to for this send. */
-export type Agreed = { readonly duplicateKey?: boolean };
-
 /** How the window stands to its host. Ended: the host does not know this session any more. */
 export type Link = 'connecting' | 'following' | 'lost' | 'ended';
 
@@ -123,6 +102,17 @@ export type WholeCallsSlice = {
 /** The first page of the journal, with what was known of it when it was asked for. */
 export type FetchedPage = { readonly page: CallPage; readonly known: Journal };
 
+/** Calls of orders as the host told them. */
+export type FetchedCalls = {
+  /** The orders that were asked for; null for every one that is drawn: no other is held then. */
+  readonly asked: readonly string[] | null;
+  readonly orderKeys: readonly string[];
+  readonly calls: readonly CallSummary[];
+  readonly cut: readonly string[];
+  /** The calls that were held when the host was asked: what has come since is newer than its answer. */
+  readonly known: readonly CallSummary[];
+};
+
 /** All that the window knows of its host, and of what has happened there. */
 export type HostPart = SessionSlice &
   ClockSlice &
@@ -130,5 +120,4 @@ export type HostPart = SessionSlice &
   JournalSlice &
   ClearingSlice &
   StoreNotesSlice &
-  FaultsSlice &
-  SendingSlice;
+  FaultsSlice;

@@ -8,7 +8,7 @@ import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
-import { removeWithUndo } from '../documents/removing.ts';
+import { removeWithUndo } from '../saving/removing.ts';
 import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
 

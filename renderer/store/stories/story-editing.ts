@@ -5,13 +5,13 @@ import type { Bench, SliceContext } from '../slice.ts';
 import { selectSpan } from '../timeline/lanes.ts';
 import { withCallAdded, withCallTwice, withoutCall } from '../../engine/stories/story-calls.ts';
 import type { Changed } from '../../engine/stories/story-calls.ts';
-import { activeStory, isMoveOf } from './story-focus.ts';
+import { isMoveOf } from './story-focus.ts';
+import { activeStory, storyInFront } from '../window/front.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { selectPickedCall } from '../timeline/story-lanes.ts';
 import { moveCall } from '../../engine/stories/story-moving.ts';
 import type { Moved } from '../../engine/stories/story-moving.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
-import { storyInFront } from '../window/front.ts';
 import type { StoryMove, StoryEditingSlice } from './slices.ts';
 
 type Done = { readonly id: string; readonly before: string; readonly after: string };

@@ -6,18 +6,11 @@ import type { StoryMove } from './slices.ts';
 import { callAt } from '../timeline/story-lanes.ts';
 import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { StoryView } from '../../engine/stories/story-view.ts';
-import { storyInFront } from '../window/front.ts';
 
 /** What changes with the story in front, its text or its world. */
 export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | StoryStageKey>;
 
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';
-
-/** The story in front, or null when a payload is in front, or nothing. */
-export function activeStory(state: Pick<Bench, 'front' | 'stories'>): StoryDocument | null {
-  const story = storyInFront(state);
-  return state.stories.find(({ id }) => id === story) ?? null;
-}
 
 /** Whether a call is on its way in this story, whose text nobody has changed since it was taken. */
 export function isMoveOf(move: StoryMove | null, story: StoryDocument | null): boolean {

@@ -2,7 +2,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { ReadyStory } from '../../../shared/scenarios/scenario.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
-import { activeStory } from '../stories/story-focus.ts';
+import { activeStory } from '../window/front.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { activeDocument } from '../documents/focus.ts';
+import { activeDocument } from '../window/front.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
 import { settle } from '../testing/fake-world.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../testing/told-calls.ts';

@@ -1,8 +1,7 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
-import type { FetchedCalls } from '../documents/slices.ts';
-import type { FetchedPage } from '../host/slices.ts';
+import type { FetchedCalls, FetchedPage } from '../host/slices.ts';
 
 export type DrawnCallsSlice = {
   /** Takes over what a host told anew of everything that is drawn. */

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
-import { activeDocument } from '../documents/focus.ts';
+import { activeDocument, payloadInFront } from '../window/front.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectLaneInFocus, selectLanes, selectSpan } from './lanes.ts';
 import { selectShownCall } from '../selectors.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakeWorld } from '../testing/fake-world.ts';
-import { payloadInFront } from '../window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const minute = 60_000;

@@ -1,3 +1,6 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story.ts';
+
 /** What the tabs have in front: a payload, a story, or nothing. */
 export type Front = { readonly kind: 'payload' | 'story'; readonly id: string } | null;
 
@@ -21,4 +24,18 @@ export function isPayloadInFront({ front }: WithFront): boolean {
 /** Whether a story is in front. */
 export function isStoryInFront({ front }: WithFront): boolean {
   return front?.kind === 'story';
+}
+
+/** The document in front, or null when none is open. */
+export function activeDocument(
+  state: WithFront & { readonly documents: readonly PayloadDocument[] },
+): PayloadDocument | null {
+  const id = payloadInFront(state);
+  return state.documents.find((document) => document.id === id) ?? null;
+}
+
+/** The story in front, or null when a payload is in front, or nothing. */
+export function activeStory(state: WithFront & { readonly stories: readonly StoryDocument[] }): StoryDocument | null {
+  const story = storyInFront(state);
+  return state.stories.find(({ id }) => id === story) ?? null;
 }

@@ -1,4 +1,4 @@
-import { activeStory } from '../../../store/stories/story-focus.ts';
+import { activeStory, storyInFront } from '../../../store/window/front.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
 import { selectStoryMarks } from '../../../store/stories/story-marks.ts';
 import type { Bench, BenchStore } from '../../../store/slice.ts';
@@ -7,7 +7,6 @@ import { Range } from './monaco.ts';
 import type { editor } from './monaco.ts';
 import styles from './story-binding.module.css';
 import { createVariableMarks } from './marks/variable-marks.ts';
-import { storyInFront } from '../../../store/window/front.ts';
 
 /**
  * Shows in the editor what is known of the story in front: its problems, and the call that is at the time looked at.

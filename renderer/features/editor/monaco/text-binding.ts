@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next';
 import type { TextRange } from '../../../../shared/documents/finding.ts';
 import type { Bench, BenchStore } from '../../../store/slice.ts';
-import { activeDocument } from '../../../store/documents/focus.ts';
-import { activeStory } from '../../../store/stories/story-focus.ts';
+import { activeDocument, activeStory } from '../../../store/window/front.ts';
 import { isKept, modelText, replaceText } from './models.ts';
 import type { EditedText, ModelShelf } from './models.ts';
 import type { editor } from './monaco.ts';

@@ -1,15 +1,15 @@
-import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
-import { troubleOf } from '../../bridge/index.ts';
-import type { Bench, SliceContext } from '../slice.ts';
-import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './fetch-calls.ts';
-import { isSamePage } from './journal.ts';
-import { layOutAhead } from '../timeline/lanes.ts';
-import { takeAllFromOthers, takeFromOthers } from '../documents/other-windows.ts';
-import { readMarks } from '../../engine/payload/sent-marks.ts';
-import { readSettings } from '../window/settings.ts';
-import { isStoryInFront } from '../window/front.ts';
-import type { SessionSlice } from './slices.ts';
+import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
+import { schemeInForce } from '../../shared/gaps/gaps.ts';
+import { troubleOf } from '../bridge/index.ts';
+import type { Bench, SliceContext } from './slice.ts';
+import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-calls.ts';
+import { isSamePage } from './host/journal.ts';
+import { layOutAhead } from './timeline/lanes.ts';
+import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
+import { readMarks } from '../engine/payload/sent-marks.ts';
+import { readSettings } from './window/settings.ts';
+import { isStoryInFront } from './window/front.ts';
+import type { SessionSlice } from './host/slices.ts';
 
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 

@@ -4,14 +4,14 @@ import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { runNow } from './clock.ts';
+import { runNow } from '../host/clock.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { activeDocument } from '../documents/focus.ts';
+import { activeDocument } from '../window/front.ts';
 import { lastAcceptedAt, orderCreated } from '../../engine/payload/history.ts';
-import { createAnalysisReader } from '../documents/large-texts.ts';
+import { createAnalysisReader } from './large-texts.ts';
 import { fingerprintOf, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
-import type { SendingSlice, Agreed } from './slices.ts';
+import type { Agreed, SendingSlice } from './slices.ts';
 
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
 export function createSending(context: SliceContext): SendingSlice {
