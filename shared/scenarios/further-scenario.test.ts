@@ -4,7 +4,6 @@ import type { VariableContext } from '../documents/variables.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { nextChange } from '../lifecycle/next-change.ts';
 import { wallet } from '../lifecycle/wallet.ts';
-import { recogniseScenario } from '../protocol/orders/recognise.ts';
 import { sayClause } from '../protocol/reference/say-clause.ts';
 import { payloadSchema } from '../protocol/validate/payload-schema.ts';
 import { decide, everyoneOnboarded, mapMemory } from '../protocol/sandbox/index.ts';
@@ -12,8 +11,6 @@ import { caseOf, goodRequest } from '../protocol/sandbox/testing/sandbox-run.ts'
 import { validateTyped } from '../protocol/validate/index.ts';
 import { endpoints } from '../specification/endpoints.ts';
 import { findScenario, scenarios } from './index.ts';
-import { brokenPlaces, scenarioPromises } from './scenario-suite.ts';
-import type { SuiteTools } from './scenario-suite.ts';
 import type { Template } from './scenario.ts';
 import { parcelLocker as parcel } from './testing/parcel-locker/index.ts';
 
@@ -29,19 +26,6 @@ const templateNamed = (variant: string | undefined): Template => {
 const read = (template: Template) => scanJson(resolve(template.text, context()).text);
 
 describe('a scenario that is defined on the fly', () => {
-  const tools: SuiteTools = {
-    payload: (template) => read(template).root,
-    findings: (scenario, template) =>
-      validateTyped(template.text, context(), { scenario, scheme: 'walletapp' }).findings,
-    sayClause: (words, language) => sayClause(words, language, all),
-    recognise: (root, endpoint) => recogniseScenario(root, endpoint, all),
-    scenarios: all,
-  };
-
-  it.each(scenarioPromises)('$promise', (promised) => {
-    expect(brokenPlaces(promised, parcel, tools)).toEqual([]);
-  });
-
   it('names its clauses in both languages', () => {
     expect(sayClause('parcel-locker/parcel_locker_no', 'en', all)).toBe('Parcel locker fields, parcel_locker_no');
     expect(sayClause('parcel-locker/parcel_locker_no', 'zh-Hant-HK', all)).toBe('智能櫃欄位，parcel_locker_no');

@@ -4,9 +4,12 @@ import { scenarioReadme } from './readme.ts';
 
 describe('the README of each scenario', () => {
   // `npm run docs:scenarios` runs this with --update, which writes the files.
-  it.each(scenarios)('of $id is what its data says', async (scenario) => {
-    await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`./${scenario.id}/README.md`);
-  });
+  it.each(scenarios)(
+    'of $id is what its data says: npm run docs:scenarios writes shared/scenarios/$id/README.md',
+    async (scenario) => {
+      await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`./${scenario.id}/README.md`);
+    },
+  );
 
   it.each(scenarios)('of $id prints no table without rows', (scenario) => {
     expect(scenarioReadme(scenario)).not.toMatch(/\| --- \|\n(?!\|)/);

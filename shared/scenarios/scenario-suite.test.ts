@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readStory } from '../documents/read-story.ts';
 import { resolve, seededUuid32 } from '../documents/variables.ts';
 import type { VariableContext } from '../documents/variables.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
@@ -8,6 +9,7 @@ import { wallet } from '../lifecycle/wallet.ts';
 import { walletChanges } from '../lifecycle/wallet-changes.ts';
 import { recogniseScenario } from '../protocol/orders/recognise.ts';
 import { sayClause } from '../protocol/reference/say-clause.ts';
+import { playStory, storyChanges } from '../protocol/simulate/index.ts';
 import { validateTyped } from '../protocol/validate/index.ts';
 import { locales } from '../specification/locales.ts';
 import { scenarios } from './index.ts';
@@ -16,6 +18,7 @@ import type { SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from './scenario.ts';
 import { textsIn } from './suite/card-promises.ts';
 import { plainTemplates } from './templates.ts';
+import { parcelLocker } from './testing/parcel-locker/index.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const context = (): VariableContext => ({
@@ -25,16 +28,30 @@ const context = (): VariableContext => ({
   orderCreatedMs: null,
 });
 
+// The scenario that new ones are copied from keeps all promises beside those of the product.
+const all = [...scenarios, parcelLocker];
+const fileOf = () => ({ problem: { en: 'there is no such file', zh: '沒有此檔案' } });
+
 const tools: SuiteTools = {
   payload: (template) => scanJson(resolve(template.text, context()).text).root,
   findings: (scenario, template) =>
     validateTyped(template.text, context(), { scenario, scheme: 'walletapp', history: 'unknown' }).findings,
-  sayClause: (clause, language) => sayClause(clause, language),
-  recognise: (payload, endpoint) => recogniseScenario(payload, endpoint),
-  scenarios,
+  sayClause: (clause, language) => sayClause(clause, language, all),
+  recognise: (payload, endpoint) => recogniseScenario(payload, endpoint, all),
+  play: ({ text }) => {
+    const { story, problems } = readStory(text);
+    if (story === null) return { problems: problems.map(({ message }) => message.en), calls: [], changes: 0 };
+    const played = playStory(story, { scenarios: all, gaps: {}, scenario: null, fileOf, now });
+    return {
+      problems: [...problems, ...played.problems].map(({ message }) => message.en),
+      calls: played.calls.map(({ result, ...call }) => ({ ...call, resultCode: result.resultCode })),
+      changes: storyChanges(played, all).length,
+    };
+  },
+  scenarios: all,
 };
 
-describe.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ scenario }) => {
+describe.each(all.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ scenario }) => {
   it.each(scenarioPromises)('$promise', (promised) => {
     expect(brokenPlaces(promised, scenario, tools)).toEqual([]);
   });
@@ -125,5 +142,37 @@ describe('the suite itself', () => {
     expect(promise('in full', { ...first, templates: [without] })).toContain(
       'train-ticket/TICKETED /extInfo/shift_number',
     );
+  });
+
+  it('notices a payload that is taken, and says by whom and where to mend it', () => {
+    const greedy = { ...parcelLocker, recognition: { ...parcelLocker.recognition, onEndpoint: () => true } };
+    const among = [...scenarios, greedy];
+    const beside: SuiteTools = {
+      ...tools,
+      scenarios: among,
+      recognise: (payload, endpoint) => recogniseScenario(payload, endpoint, among),
+    };
+    const places = scenarioPromises.flatMap((promised) => brokenPlaces(promised, greedy, beside));
+    expect(places).toContain(
+      'shared/scenarios/parcel-locker/index.ts: base-order/PAID on sync is taken by parcel-locker',
+    );
+  });
+
+  it('notices colours that cannot be read, and no colours', () => {
+    const style = { ...parcelLocker.style, band: '#8fb4e6', softInk: 'white' };
+    expect(promise('can be read', { ...parcelLocker, style })).toContain('white #fff on #8fb4e6 is under 7:1');
+    expect(promise('has a sign', { ...parcelLocker, style })).toEqual(['white']);
+  });
+
+  it('notices a story whose call gets something else, or that names no template', () => {
+    const [story] = parcelLocker.stories;
+    if (story === undefined) throw new Error('There is no story');
+    const told = (from: string, to: string) =>
+      promise('gets what it expects', {
+        ...parcelLocker,
+        stories: [{ ...story, text: story.text.replace(from, to) }],
+      });
+    expect(told('SUCCESS', 'PARAM_ILLEGAL')).toEqual(['used-and-ended: call 1 gets SUCCESS, not PARAM_ILLEGAL']);
+    expect(told('parcel-locker/ACTIVE', 'parcel-locker/STORED')).toHaveLength(1);
   });
 });

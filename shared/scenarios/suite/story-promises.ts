@@ -1,4 +1,5 @@
-import type { Promised } from './suite-tools.ts';
+import type { Scenario } from '../scenario.ts';
+import type { PlayedReadyStory, Promised, SuiteTools } from './suite-tools.ts';
 
 export const storyPromises: readonly Promised[] = [
   {
@@ -16,4 +17,52 @@ export const storyPromises: readonly Promised[] = [
       ];
     },
   },
+  {
+    promise: 'has ready stories that can be played, in which every call gets what it expects',
+    file: 'stories.ts',
+    broken: (scenario, tools) =>
+      ofStories(scenario, tools, ({ problems, calls }) => [
+        ...problems,
+        ...calls.flatMap(({ resultCode, expected }, place) =>
+          resultCode === expected ? [] : [`call ${place + 1} gets ${resultCode}, not ${expected}`],
+        ),
+      ]),
+  },
+  {
+    promise: 'has ready stories of one order of its own, whose accepted calls hold no mistake',
+    file: 'stories.ts',
+    broken: (scenario, tools) =>
+      ofStories(scenario, tools, ({ calls }) => [
+        ...calls.filter((call) => call.scenario !== scenario.id).map((call) => `a call of ${call.scenario}`),
+        ...(new Set(calls.map(({ orderKey }) => orderKey)).size === 1 ? [] : ['not of one order']),
+        ...calls
+          .filter(({ verdict }) => verdict === 'accepted')
+          .flatMap(({ findings }) => findings)
+          .filter(({ severity }) => severity !== 'assumption')
+          .map(({ message }) => message),
+      ]),
+  },
+  {
+    promise: 'has ready stories that show something, unless none of its statuses does',
+    file: 'stories.ts',
+    broken: (scenario, tools) =>
+      ofStories(scenario, tools, ({ changes }) =>
+        changes > 0 === showsAnything(scenario) ? [] : [`${changes} changes`],
+      ),
+  },
 ];
+
+function ofStories(
+  { stories }: Scenario,
+  tools: SuiteTools,
+  broken: (played: PlayedReadyStory) => readonly string[],
+): readonly string[] {
+  return stories.flatMap((story) => broken(tools.play(story)).map((place) => `${story.id}: ${place}`));
+}
+
+function showsAnything({ lifecycle }: Scenario): boolean {
+  return lifecycle.statuses.some(
+    ({ effect: { card, notification } }) =>
+      card.shows !== 'none' || !('shows' in notification) || notification.shows !== 'hidden',
+  );
+}

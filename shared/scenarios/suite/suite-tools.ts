@@ -3,7 +3,7 @@ import type { Field, Kind } from '../../fields/field.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import type { Language } from '../../lib/text/words.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
-import type { Scenario, Template } from '../scenario.ts';
+import type { ReadyStory, Scenario, Template } from '../scenario.ts';
 
 /** What the suite needs of other parts of the product, handed in because a scenario may not reach for them. */
 export type SuiteTools = {
@@ -14,8 +14,24 @@ export type SuiteTools = {
   /** A clause in words, as the product says it. */
   readonly sayClause: (clause: string, language: Language) => string;
   readonly recognise: (payload: JsonNode, endpoint: EndpointId | null) => Scenario | null;
+  /** A ready story as it goes. */
+  readonly play: (story: ReadyStory) => PlayedReadyStory;
   /** All scenarios that are recognised beside one another. */
   readonly scenarios: readonly Scenario[];
+};
+
+/** How a ready story went: what hindered it, its calls, and how often the phone changed. */
+export type PlayedReadyStory = {
+  readonly problems: readonly string[];
+  readonly calls: readonly {
+    readonly scenario: string | null;
+    readonly orderKey: string | null;
+    readonly verdict: string;
+    readonly resultCode: string;
+    readonly expected: string | null;
+    readonly findings: readonly Finding[];
+  }[];
+  readonly changes: number;
 };
 
 /** One promise that every scenario keeps. `broken` says in words where it is not kept; empty when it is. */
