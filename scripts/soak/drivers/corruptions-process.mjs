@@ -25,7 +25,7 @@ const ways = {
   zero: async (file, random) => {
     const bytes = await readFile(file);
     const at = Math.floor(random() * bytes.length);
-    bytes.fill(0, at, at + 1 + Math.floor(random() * 4096));
+    bytes.fill(0, at, Math.min(bytes.length, at + 1 + Math.floor(random() * 4096)));
     await writeFile(file, bytes);
   },
   empty: (file) => truncate(file, 0),
