@@ -178,7 +178,10 @@ describe.each(subjects)('the zod view of $scenario.id', ({ scenario, payload, st
         const seen = views.get(status)?.safeParse(toValue(scan.root));
         expect(seen?.success).toBe(findings.length === 0);
         const places = (seen?.error?.issues ?? []).map(({ path }) => path.map((step) => `/${String(step)}`).join(''));
-        expect(sorted(places)).toEqual(sorted(findings.map(placeOf)));
+        // Of a list that is too long the view looks at no item.
+        const tooLong = findings.filter(({ rule }) => rule === 'max-items').map(({ path }) => `${path}/`);
+        const isSeen = (place: string): boolean => !tooLong.some((list) => place.startsWith(list));
+        expect(sorted(places).filter(isSeen)).toEqual(sorted(findings.map(placeOf)).filter(isSeen));
       }),
       { numRuns: 600 },
     );
