@@ -59,7 +59,19 @@ export function createBench(world: StoreWorld): BenchStore {
       later: world.later,
       tell: tells('stories'),
     });
-    const context: SliceContext = { world, window, set, get, saves, storySaves, readCalls: createCallReader() };
+    const resets: SliceContext['resetsFor'][] = [];
+    const context: SliceContext = {
+      world,
+      window,
+      set,
+      get,
+      saves,
+      storySaves,
+      readCalls: createCallReader(),
+      whenInFront: (reset) => void resets.push(reset),
+      resetsFor: (state, front) =>
+        resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(state, front) }), {}),
+    };
     return {
       ...createSession(context),
       ...createDocuments(context),

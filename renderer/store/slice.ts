@@ -7,6 +7,7 @@ import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { WindowPart } from './window/slices.ts';
+import type { Front } from './window/front.ts';
 import type { SaveQueue } from './saving/save-queue.ts';
 import type { StoreWorld } from './ports.ts';
 
@@ -14,6 +15,9 @@ import type { StoreWorld } from './ports.ts';
 export type Bench = DocumentsPart & StoriesPart & TimelinePart & HostPart & WindowPart;
 
 export type BenchStore = StoreApi<Bench>;
+
+/** What a slice changes of its own when something else comes to the front. */
+type FrontReset<Part> = (part: Part, front: Front) => Partial<Part>;
 
 type SetPart<Part> = (change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
@@ -27,4 +31,8 @@ export type SliceContext<Part = Bench> = {
   readonly saves: SaveQueue<PayloadDocument>;
   readonly storySaves: SaveQueue<StoryDocument>;
   readonly readCalls: CallReader;
+  /** Has the slice told when something else comes to the front. */
+  readonly whenInFront: (reset: FrontReset<Part>) => void;
+  /** What all slices change of their own then. */
+  readonly resetsFor: FrontReset<Bench>;
 };

@@ -1,19 +1,8 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { lookedState, lookingWorldOf } from './focus.ts';
 import { markKeyStroke } from '../window/measuring.ts';
-import { storyInFront } from '../window/front.ts';
 import type { Front } from '../window/front.ts';
 import type { EditingSlice } from './slices.ts';
-
-/** Choices that end with another document or story in front. */
-const nothingChosen = {
-  selectedCallId: null,
-  visited: null,
-  laneKey: null,
-  picked: null,
-  storyMove: null,
-  isStoryPlaying: false,
-} as const;
 
 /** A window before its documents have come. */
 const nothingOpen = {
@@ -35,17 +24,8 @@ function frontOf({ front, stories }: Pick<Bench, 'front' | 'stories'>, id: strin
   return { kind: stories.some((story) => story.id === id) ? 'story' : 'payload', id };
 }
 
-/** A story has a time of its own, and is looked at again where it was left; payloads share the time of the run. */
-function timeInFront(state: Bench, storyId: string | null): Pick<Bench, 'viewAt' | 'storyHeads' | 'timelineSpan'> {
-  const { viewAt, storyHeads, timelineSpan } = state;
-  const before = storyInFront(state);
-  if (storyId === before) return { viewAt, storyHeads, timelineSpan };
-  const heads = before === null || viewAt === null ? storyHeads : { ...storyHeads, [before]: viewAt };
-  return { viewAt: storyId === null ? null : (heads[storyId] ?? null), storyHeads: heads, timelineSpan: null };
-}
-
 /** The open documents and stories, and everything that is shown of the one in front. */
-export function createEditing({ world, set, get, saves }: SliceContext): EditingSlice {
+export function createEditing({ world, set, get, saves, resetsFor }: SliceContext): EditingSlice {
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
     get().choose('activeTab', get().front?.id ?? null);
@@ -53,15 +33,8 @@ export function createEditing({ world, set, get, saves }: SliceContext): Editing
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
       const front = frontOf(state, id);
-      const next = {
-        ...state,
-        front,
-        ...timeInFront(state, storyInFront({ front })),
-        isPeeking: false,
-        ...nothingChosen,
-      };
-      const { storyHeads, timelineSpan } = next;
-      return { ...lookedState(world, next), ...nothingChosen, front, storyHeads, timelineSpan, openTabs };
+      const resets = resetsFor(state, front);
+      return { ...resets, ...lookedState(world, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
     });
     rememberTabs();
     get().textChanged();

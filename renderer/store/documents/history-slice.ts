@@ -14,7 +14,8 @@ import type { FetchedCalls } from '../host/slices.ts';
 
 /** What has happened to the orders that are drawn: sent by this bench, or received by its sandbox from elsewhere. */
 export function createHistory(context: SliceContext): HistorySlice {
-  const { set, get } = context;
+  const { set, get, whenInFront } = context;
+  whenInFront(() => ({ selectedCallId: null }));
   return {
     calls: [],
     accepted: [],

@@ -10,7 +10,8 @@ import { spotOf } from '../../engine/stories/story-marks.ts';
 import type { Problem, JumpingSlice } from './slices.ts';
 
 /** The ways into the text: from a problem, from a card, from a fix. */
-export function createJumping({ set, get }: SliceContext): JumpingSlice {
+export function createJumping({ set, get, whenInFront }: SliceContext): JumpingSlice {
+  whenInFront(() => ({ visited: null }));
   return {
     reveal: null,
     visited: null,

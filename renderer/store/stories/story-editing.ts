@@ -20,7 +20,8 @@ const mostUndone = 200;
 
 /** Edits of the story in front by hand on its lanes. Each changes its text by one edit, and nothing else of it. */
 export function createStoryEditing(context: SliceContext): StoryEditingSlice {
-  const { set, get } = context;
+  const { set, get, whenInFront } = context;
+  whenInFront(() => ({ storyMove: null }));
   let done: readonly Done[] = [];
 
   const write = (text: string): void => {

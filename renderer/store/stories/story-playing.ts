@@ -2,7 +2,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { SliceContext } from '../slice.ts';
 import { selectTurns } from '../timeline/lanes.ts';
 import { startOf, storyStage } from './story-focus.ts';
-import { isStoryInFront } from '../window/front.ts';
+import { isStoryInFront, storyInFront } from '../window/front.ts';
 import type { StoryPlayingSlice } from './slices.ts';
 
 /** How many milliseconds of a story may go by in one of ours. */
@@ -13,7 +13,13 @@ const frameMs = 16;
 const pleasantMs = 30_000;
 
 /** A story that is played: its head goes through its own time. The run's clock stands aside. */
-export function createStoryPlaying({ world, set, get }: SliceContext): StoryPlayingSlice {
+export function createStoryPlaying({ world, set, get, whenInFront }: SliceContext): StoryPlayingSlice {
+  whenInFront((state, front) => {
+    const before = storyInFront(state);
+    const isLeft = before !== null && before !== front?.id && state.viewAt !== null;
+    const storyHeads = isLeft ? { ...state.storyHeads, [before]: state.viewAt } : state.storyHeads;
+    return { isStoryPlaying: false, storyHeads };
+  });
   let cancelFrame = (): void => undefined;
 
   const frame = (from: Instant, since: Instant, shown: Instant): void => {

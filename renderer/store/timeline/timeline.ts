@@ -10,14 +10,23 @@ import { selectSpan, selectTurns } from './lanes.ts';
 import { stageAt } from '../../engine/stage/stage.ts';
 import { selectPickedCall } from './story-lanes.ts';
 import { holding, panned, stepOf, zoomed } from '../../engine/timeline/time-scale.ts';
-import { payloadInFront, isStoryInFront } from '../window/front.ts';
+import { isStoryInFront, payloadInFront, storyInFront } from '../window/front.ts';
+import type { Front } from '../window/front.ts';
 import type { ViewHead, OnScreen, Picking, TimelineSlice } from './slices.ts';
 
 const nowMs = 2 * 3_600_000;
 
 /** What the timeline looks at. Its lanes follow from calls and choices, by selectors. */
 export function createTimeline(context: SliceContext): TimelineSlice {
+  context.whenInFront((state, front) => ({ laneKey: null, picked: null, ...timeInFront(state, front) }));
   return { ...viewHead(context), ...onScreen(context), ...picking(context) };
+}
+
+/** A story has a time of its own, and is looked at again where it was left; payloads share the time of the run. */
+function timeInFront(state: Bench, front: Front): Partial<Pick<Bench, 'viewAt' | 'timelineSpan'>> {
+  const story = storyInFront({ front });
+  if (story === storyInFront(state)) return {};
+  return { viewAt: story === null ? null : (state.storyHeads[story] ?? null), timelineSpan: null };
 }
 
 function viewHead({ world, set, get }: SliceContext): ViewHead {
