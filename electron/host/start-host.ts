@@ -55,7 +55,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
   if (!existsSync(join(windowFolder, 'index.html'))) {
     throw new BenchError('NOT_BUILT', `There is no window in ${windowFolder}.`, 'Build it with: npm run build');
   }
-  const capabilities = { host: 'local-host', fileDialogs: false, openLinks: true, moreWindows: true } as const;
+  const capabilities = { moreWindows: true } as const;
   const ports = nodePorts({ version, capabilities, report, stores });
   const files = await mapStaticFiles(windowFolder);
   return openInOrder(async (endLater) => {

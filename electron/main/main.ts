@@ -56,7 +56,7 @@ async function showBench(bench: Bench, files: ReadonlyMap<string, StaticFile>): 
 
 function openOwnBench(): Promise<Bench> {
   const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false, allowPositionals: true });
-  const capabilities = { host: 'electron', fileDialogs: false, openLinks: false, moreWindows: false } as const;
+  const capabilities = { moreWindows: false } as const;
   const stores = builtPrograms(import.meta.url);
   const ports = nodePorts({ version: app.getVersion(), capabilities, report: complain, stores });
   return openBench(typeof values.data === 'string' ? values.data : usualDataFolder(), 'Passbench', ports);

@@ -32,9 +32,6 @@ export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
 
 /** What this host can do. The window asks for a capability, never for the host's name. */
 const capabilitiesSchema = z.object({
-  host: z.enum(['local-host', 'electron']),
-  fileDialogs: z.boolean(),
-  openLinks: z.boolean(),
   /** Whether a window can open another one. */
   moreWindows: z.boolean(),
 });

@@ -80,7 +80,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await client.session.open({})).toEqual({
       version: '1.2.3',
       storeNotes: [],
-      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true, moreWindows: false },
+      capabilities: { moreWindows: false },
       dataFolder: '/data',
       sandbox: {
         running: true,

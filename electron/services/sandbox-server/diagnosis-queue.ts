@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { readWrappedKey } from '../../../shared/protocol/sandbox/index.ts';
 import type { RequestSummary, SandboxCrypto } from '../../../shared/protocol/sandbox/index.ts';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
@@ -28,7 +29,7 @@ export function diagnosisQueue(parts: {
   readonly report: (error: unknown) => void;
 }): DiagnosisQueue {
   let waiting = 0;
-  let last: Promise<void> = Promise.resolve();
+  const next = inTurn();
   const complete = async (call: NumberedCall, summary: RequestSummary): Promise<void> => {
     const { seq, record } = call;
     try {
@@ -50,9 +51,9 @@ export function diagnosisQueue(parts: {
         return;
       }
       waiting += 1;
-      last = last.then(() => complete(call, summary));
+      void next(() => complete(call, summary));
     },
-    settled: () => last,
+    settled: () => next(() => Promise.resolve()),
   };
 }
 

@@ -17,7 +17,7 @@ let reported: unknown[];
 const ports = () =>
   nodePorts({
     version: '0',
-    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false, moreWindows: false },
+    capabilities: { moreWindows: false },
     report: (error) => reported.push(error),
     stores: storesHere,
   });

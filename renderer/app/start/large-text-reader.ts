@@ -1,3 +1,4 @@
+import { inTurn } from '../../../shared/lib/in-turn.ts';
 import type { LargeAnswer, LargeQuestion } from '../../engine/payload/large-text.ts';
 import type { WorldPorts } from '../../store/ports.ts';
 
@@ -7,9 +8,9 @@ import type { WorldPorts } from '../../store/ports.ts';
  */
 export function createLargeTextReader(): WorldPorts['readLarge'] {
   let worker: Worker | null = null;
-  let before: Promise<unknown> = Promise.resolve();
-  return (question) => {
-    const answer = before.then(() => {
+  const next = inTurn();
+  return (question) =>
+    next(() => {
       const reader = (worker ??= startWorker());
       return ask(reader, question).catch((error: unknown) => {
         reader.terminate();
@@ -17,9 +18,6 @@ export function createLargeTextReader(): WorldPorts['readLarge'] {
         throw error;
       });
     });
-    before = answer.catch(() => undefined);
-    return answer;
-  };
 }
 
 function startWorker(): Worker {

@@ -13,7 +13,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, readDocument, statusOf, variablesOf } from './analysis.ts';
 import type { Analysis, OrderKnown, Looked } from './analysis.ts';
 import { narrowPayload } from './narrow-payload.ts';
-import { once } from '../once.ts';
+import { once } from '../../../shared/lib/once.ts';
 
 /** A longer text is read in a worker: to read it here could cost a key stroke its frame. UTF-16 units. */
 export const longestReadAtOnce = 1 << 20;

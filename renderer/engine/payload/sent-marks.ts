@@ -1,4 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { fnv1a } from '../../../shared/lib/text/fnv1a.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Summary } from './analysis.ts';
 
@@ -37,11 +38,9 @@ export function readMarks(kept: Readonly<Record<string, string>>): Readonly<Reco
   );
 }
 
-/** A short fingerprint of a text (FNV-1a over UTF-16 units, and its length): it tells edits apart, it keeps no secret. */
+/** A short fingerprint of a text (its hash and its length): it tells edits apart, it keeps no secret. */
 export function fingerprintOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${(hash >>> 0).toString(16)}-${text.length}`;
+  return `${(fnv1a(text) >>> 0).toString(16)}-${text.length}`;
 }
 
 /**

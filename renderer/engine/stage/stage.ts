@@ -16,7 +16,7 @@ import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
 import type { Cut } from '../../../shared/card/card-model.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
-import { once } from '../once.ts';
+import { once } from '../../../shared/lib/once.ts';
 import { isAboutSendingAgain } from '../payload/sent-again.ts';
 import { isReadable, orderNumber } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';

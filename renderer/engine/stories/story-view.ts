@@ -10,7 +10,7 @@ import { playStory } from '../../../shared/protocol/simulate/index.ts';
 import type { PlayedCall, PlayedStory } from '../../../shared/protocol/simulate/index.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { once } from '../once.ts';
+import { once } from '../../../shared/lib/once.ts';
 
 /** A story whose text can be read, with how it goes. */
 export type ReadableStory = { readonly story: Story; readonly played: PlayedStory };

@@ -221,7 +221,7 @@ function sessionOf(host: FakeHost): Session {
   return {
     version: '0.0.0',
     storeNotes: host.storeNotes,
-    capabilities: { host: 'local-host', fileDialogs: false, openLinks: false, moreWindows: true },
+    capabilities: { moreWindows: true },
     dataFolder: '/data',
     sandbox: {
       running: true,

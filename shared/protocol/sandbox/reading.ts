@@ -3,6 +3,7 @@ import type { Finding } from '../../documents/finding.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
+import { once } from '../../lib/once.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { signatureAlgorithms } from '../../specification/authentication.ts';
@@ -141,14 +142,6 @@ function isSignedBy({ request, setup, crypto, clientId, signature, keyVersion, s
 function endpointOf({ target }: SandboxRequest): Endpoint | null {
   const query = target.indexOf('?');
   return endpointOfPath(query < 0 ? target : target.slice(0, query));
-}
-
-function once<Value>(read: () => Value): () => Value {
-  let kept: { readonly value: Value } | null = null;
-  return () => {
-    kept ??= { value: read() };
-    return kept.value;
-  };
 }
 
 function valuesOf(headers: readonly HeaderLine[], name: string): readonly string[] {

@@ -35,7 +35,7 @@ export async function testParts(
       now,
       newId,
       version: '1.2.3',
-      capabilities: { host: 'local-host', fileDialogs: false, openLinks: true, moreWindows: false },
+      capabilities: { moreWindows: false },
       report: () => {},
       stores: storesHere,
     },
