@@ -14,13 +14,13 @@ import { keepAdmission } from '../../host/admission.ts';
 import { serveGuarded } from '../../host/http-server.ts';
 import { routes } from '../../host/routes.ts';
 import { keepSessions } from '../../host/session-keeper.ts';
-import type { CallRecord } from '../journal/call-record.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { memoryStores, testParts, testSandbox } from '../workspace/testing/test-parts.ts';
 import type { TestSandbox } from '../workspace/testing/test-parts.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
 import type { Workspace, WorkspaceParts } from '../workspace/workspace.ts';
 import { bridgeRouter } from './router.ts';
+import { received } from './testing/received-call.ts';
 
 type Client = ContractRouterClient<typeof contract>;
 type Line = { readonly client: Client; readonly close: () => Promise<void> };
@@ -382,28 +382,6 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await sending).toMatchObject({ failure: { code: 'CANCELLED' }, verdict: null });
   });
 });
-
-const received: CallRecord = {
-  id: 'received',
-  orderKey: 'k',
-  merchantBizNo: 'b',
-  scenario: 'test-ticket',
-  orderStatus: 'TICKETED',
-  endpoint: 'pass',
-  origin: 'received',
-  atVirtual: 1,
-  atReal: 1,
-  method: 'POST',
-  path: '/p',
-  headers: [],
-  body: new Uint8Array(),
-  verdict: null,
-  signature: 'wrong',
-  diagnosis: [{ variant: 'path-with-host', verifies: true, why: 'The path was signed with its host.' }],
-  findings: [],
-  gaps: {},
-  durationsMs: {},
-};
 
 async function nextOf(events: AsyncIterator<BridgeEvent>): Promise<BridgeEvent | undefined> {
   const step = await events.next();
