@@ -21,18 +21,18 @@ type FrontReset<Part> = (part: Part, front: Front) => Partial<Part>;
 
 type SetPart<Part> = (change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
-/** What a slice is given: the part of the bench that it names, and what is the same for all. */
-export type SliceContext<Part = Bench> = {
+/** What a slice is given: the members of the bench that it names, its own among them, and what is the same for all. */
+export type SliceContext<Member extends keyof Bench = keyof Bench> = {
   readonly world: StoreWorld;
   /** What the host calls this window, to tell it from others of the same bench. */
   readonly window: string;
-  readonly set: SetPart<Part>;
-  readonly get: () => Part;
+  readonly set: SetPart<Pick<Bench, Member>>;
+  readonly get: () => Pick<Bench, Member>;
   readonly saves: SaveQueue<PayloadDocument>;
   readonly storySaves: SaveQueue<StoryDocument>;
   readonly readCalls: CallReader;
   /** Has the slice told when something else comes to the front. */
-  readonly whenInFront: (reset: FrontReset<Part>) => void;
+  readonly whenInFront: (reset: FrontReset<Pick<Bench, Member>>) => void;
   /** What all slices change of their own then. */
   readonly resetsFor: FrontReset<Bench>;
 };

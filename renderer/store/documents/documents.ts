@@ -10,8 +10,12 @@ import { removeWithUndo } from '../saving/removing.ts';
 import { summariesOf } from './summaries.ts';
 import type { Adding, Changing, DocumentsSlice } from './slices.ts';
 
+type Context = SliceContext<
+  keyof DocumentsSlice | 'open' | 'close' | 'gaps' | 'clock' | 'lookingWorld' | 'notify' | 'notices' | 'dismissNotice'
+>;
+
 /** The payload documents. The host keeps them; what is here is what is typed. */
-export function createDocuments(context: SliceContext): DocumentsSlice {
+export function createDocuments(context: Context): DocumentsSlice {
   const { world, set, get } = context;
   return {
     documents: [],
@@ -28,7 +32,7 @@ export function createDocuments(context: SliceContext): DocumentsSlice {
   };
 }
 
-function adding({ world, set, get, saves }: SliceContext): Adding {
+function adding({ world, set, get, saves }: Context): Adding {
   const random = {
     newId: () => world.randomHex(16),
     newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex),
@@ -67,7 +71,7 @@ function adding({ world, set, get, saves }: SliceContext): Adding {
   };
 }
 
-function changing(context: SliceContext): Changing {
+function changing(context: Context): Changing {
   const { set, get, saves } = context;
   return {
     rename: (id, name) => {

@@ -5,7 +5,13 @@ import { memoised } from '../selectors.ts';
 import type { ImagesSlice } from './slices.ts';
 
 /** Images as far as the user gave them. Nothing is ever fetched from an address that a payload names. */
-export function createImages({ world, set, get }: SliceContext): ImagesSlice {
+export function createImages({
+  world,
+  set,
+  get,
+}: SliceContext<
+  keyof ImagesSlice | 'look' | 'summariseAll' | 'notify' | 'choose' | 'gaps' | 'analysis' | 'jumpToFinding'
+>): ImagesSlice {
   const take = (images: Bench['images']): void => {
     set({ images });
     get().look();

@@ -14,8 +14,21 @@ const asideSchema = z.object({
   stories: z.array(z.object({ one: storyDocumentSchema, over })),
 });
 
+type Context = SliceContext<
+  | keyof UnsavedSlice
+  | 'documents'
+  | 'stories'
+  | 'typed'
+  | 'summariseAll'
+  | 'summariseStories'
+  | 'putStory'
+  | 'addAndOpen'
+  | 'notify'
+  | 'link'
+>;
+
 /** What was typed and has not reached the host. */
-export function createUnsaved(context: SliceContext): UnsavedSlice {
+export function createUnsaved(context: Context): UnsavedSlice {
   const { world, get, saves, storySaves } = context;
   return {
     copyUnsaved: async () => {
@@ -50,7 +63,7 @@ function asideOf<T extends Kept>(saves: SaveQueue<T>, isFollowing: boolean): rea
   return saves.unsaved().map((one) => ({ one, over: textsThere(one.id).map(fingerprintOf) }));
 }
 
-function bringBack({ world, get }: SliceContext): void {
+function bringBack({ world, get }: Context): void {
   const read = asideSchema.safeParse(parsed(world.aside.read()));
   world.aside.write('');
   if (!read.success) return;

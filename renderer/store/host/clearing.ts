@@ -4,7 +4,11 @@ import type { SliceContext } from '../slice.ts';
 import type { Clearing, ClearingSlice } from './slices.ts';
 
 /** Taking calls out of the journal for good. */
-export function createClearing({ world, set, get }: SliceContext): ClearingSlice {
+export function createClearing({
+  world,
+  set,
+  get,
+}: SliceContext<keyof ClearingSlice | 'drawCallsAnew' | 'openDialog' | 'notify' | 'closeDialog'>): ClearingSlice {
   /** Says something of a clearing, unless another one is asked about by now, or none. */
   const say = (scope: ClearScope, change: Partial<Clearing>): boolean => {
     const { clearing } = get();

@@ -16,7 +16,11 @@ const second = 1000;
 const minute = 60_000;
 
 /** The run's clock. The host owns it; the window reads it by arithmetic and asks for changes. */
-export function createClock({ world, set, get }: SliceContext): ClockSlice {
+export function createClock({
+  world,
+  set,
+  get,
+}: SliceContext<keyof ClockSlice | 'notify' | 'look' | 'accepted' | 'gaps'>): ClockSlice {
   let rateBeforePause = 1;
 
   const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
@@ -71,13 +75,17 @@ export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
   return clockAt(state.clock, realNow);
 }
 
-function changesBetween(state: Bench, from: Instant, to: Instant): boolean {
+function changesBetween(state: Pick<Bench, 'accepted' | 'gaps'>, from: Instant, to: Instant): boolean {
   const next = nextChange(state.accepted, from, walletOptionsOf(state));
   return next !== null && next <= to;
 }
 
 /** The next or the last instant at which the phone changes by itself or by a call, or null. */
-export function stepTarget(state: Bench, now: Instant, direction: 'forward' | 'back'): Instant | null {
+export function stepTarget(
+  state: Pick<Bench, 'accepted' | 'gaps'>,
+  now: Instant,
+  direction: 'forward' | 'back',
+): Instant | null {
   if (direction === 'forward') return nextChange(state.accepted, now, walletOptionsOf(state));
   return walletChanges(state.accepted, walletOptionsOf(state)).findLast((change) => change.at < now)?.at ?? null;
 }

@@ -3,7 +3,7 @@ import type { SliceContext } from '../slice.ts';
 import type { FaultsSlice } from './slices.ts';
 
 /** The fault plan of the sandbox. What is in force stands in the session, as the host has it. */
-export function createFaults({ world, set, get }: SliceContext): FaultsSlice {
+export function createFaults({ world, set, get }: SliceContext<keyof FaultsSlice | 'session' | 'notify'>): FaultsSlice {
   return {
     setFaults: async (faults) => {
       try {

@@ -4,7 +4,7 @@ import { emptyJournal, pageSize, withNextPage } from './journal.ts';
 import type { JournalSlice } from './slices.ts';
 
 /** Every call there was, newest first, as far as it was asked for. */
-export function createJournal({ world, set, get }: SliceContext): JournalSlice {
+export function createJournal({ world, set, get }: SliceContext<keyof JournalSlice>): JournalSlice {
   return {
     journal: emptyJournal,
     loadMoreCalls: async () => {

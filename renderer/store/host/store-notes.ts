@@ -4,7 +4,15 @@ import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { StoreNotesSlice } from './slices.ts';
 
 /** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */
-export function createStoreNotes({ world, set, get, saves, storySaves }: SliceContext): StoreNotesSlice {
+export function createStoreNotes({
+  world,
+  set,
+  get,
+  saves,
+  storySaves,
+}: SliceContext<
+  keyof StoreNotesSlice | 'session' | 'notify' | 'documents' | 'stories' | 'sentMarks' | 'saveSettingsAnew'
+>): StoreNotesSlice {
   const bad = (error: unknown): void =>
     get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'store', trouble: troubleOf(error) } });
   return {

@@ -7,7 +7,7 @@ import type { WholeCall, WholeCalls, WholeCallsSlice } from './slices.ts';
 const mostKept = 50;
 
 /** Whole calls, with every byte: asked for one by one, when somebody looks at them. */
-export function createWholeCalls({ world, set, get }: SliceContext): WholeCallsSlice {
+export function createWholeCalls({ world, set, get }: SliceContext<keyof WholeCallsSlice>): WholeCallsSlice {
   const put = (id: string, change: Partial<WholeCall>): void =>
     set(({ wholeCalls }) => ({ wholeCalls: withWhole(wholeCalls, id, change) }));
   return {

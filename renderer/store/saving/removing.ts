@@ -16,7 +16,7 @@ type Removal<T extends Kept> = {
  * by itself, with what was typed; one that the host has never had is removed all the same.
  */
 export async function removeWithUndo<T extends Kept>(
-  { get }: SliceContext,
+  { get }: Pick<SliceContext<'notify' | 'notices' | 'dismissNotice'>, 'get'>,
   { removed, saves, isBack, putBack }: Removal<T>,
 ): Promise<void> {
   const undo = (): void => {

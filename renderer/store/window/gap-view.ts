@@ -2,7 +2,7 @@ import type { SliceContext } from '../slice.ts';
 import type { GapViewSlice } from './slices.ts';
 
 /** What the Assumptions panel shows of the open points. */
-export function createGapView({ set, get }: SliceContext): GapViewSlice {
+export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'choose'>): GapViewSlice {
   return {
     gapQuery: '',
     gapFilter: 'all',

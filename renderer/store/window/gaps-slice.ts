@@ -14,7 +14,21 @@ export type GapChange = { readonly id: GapId; readonly value: string | null };
 type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
 
 /** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
-export function createGaps({ world, set, get }: SliceContext): GapsSlice {
+export function createGaps({
+  world,
+  set,
+  get,
+}: SliceContext<
+  | keyof GapsSlice
+  | 'session'
+  | 'look'
+  | 'summariseAll'
+  | 'summariseStories'
+  | 'textChanged'
+  | 'notify'
+  | 'notices'
+  | 'dismissNotice'
+>): GapsSlice {
   /** What the host was last heard to have in force; null while nothing is under way. */
   let confirmed: GapChoices | null = null;
   let underWay: readonly UnderWay[] = [];

@@ -2,7 +2,7 @@ import type { SliceContext } from '../slice.ts';
 import type { Notice, NoticesSlice } from './slices.ts';
 
 /** Short messages that float over the window, newest last. */
-export function createNotices({ set }: SliceContext): NoticesSlice {
+export function createNotices({ set }: SliceContext<keyof NoticesSlice>): NoticesSlice {
   let lastId = 0;
   return {
     notices: [],

@@ -9,7 +9,11 @@ const settleMs = 300;
 const retryMs = 3000;
 
 /** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
-export function createPreferences({ world, set, get }: SliceContext): PreferencesSlice {
+export function createPreferences({
+  world,
+  set,
+  get,
+}: SliceContext<keyof PreferencesSlice | 'notify' | 'look' | 'textChanged' | 'documents'>): PreferencesSlice {
   const cancel = new Map<keyof Settings, () => void>();
   const write = async (key: keyof Settings): Promise<void> => {
     cancel.delete(key);
