@@ -16,6 +16,7 @@ import { scenarios } from './index.ts';
 import { brokenPlaces, scenarioPromises } from './scenario-suite.ts';
 import type { SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from './scenario.ts';
+import { withoutTakers } from './suite/recognition-promises.ts';
 import { textsIn } from './suite/card-promises.ts';
 import { plainTemplates } from './templates.ts';
 import { parcelLocker } from './testing/parcel-locker/index.ts';
@@ -32,28 +33,31 @@ const context = (): VariableContext => ({
 const all = [...scenarios, parcelLocker];
 const fileOf = () => ({ problem: { en: 'there is no such file', zh: '沒有此檔案' } });
 
-const tools: SuiteTools = {
+const toolsAmong = (among: readonly Scenario[]): SuiteTools => ({
   payload: (template) => scanJson(resolve(template.text, context()).text).root,
   findings: (scenario, template) =>
     validateTyped(template.text, context(), { scenario, scheme: 'walletapp', history: 'unknown' }).findings,
-  sayClause: (clause, language) => sayClause(clause, language, all),
-  recognise: (payload, endpoint) => recogniseScenario(payload, endpoint, all),
+  sayClause: (clause, language) => sayClause(clause, language, among),
+  recognise: (payload, endpoint) => recogniseScenario(payload, endpoint, among),
   play: ({ text }) => {
     const { story, problems } = readStory(text);
     if (story === null) return { problems: problems.map(({ message }) => message.en), calls: [], changes: 0 };
-    const played = playStory(story, { scenarios: all, gaps: {}, scenario: null, fileOf, now });
+    const played = playStory(story, { scenarios: among, gaps: {}, scenario: null, fileOf, now });
     return {
       problems: [...problems, ...played.problems].map(({ message }) => message.en),
       calls: played.calls.map(({ result, ...call }) => ({ ...call, resultCode: result.resultCode })),
-      changes: storyChanges(played, all).length,
+      changes: storyChanges(played, among).length,
     };
   },
-  scenarios: all,
-};
+  scenarios: among,
+});
+const tools = toolsAmong(all);
 
 describe.each(all.map((scenario) => ({ id: scenario.id, scenario })))('$id', ({ scenario }) => {
+  const own = toolsAmong(withoutTakers(scenario, tools));
+
   it.each(scenarioPromises)('$promise', (promised) => {
-    expect(brokenPlaces(promised, scenario, tools)).toEqual([]);
+    expect(brokenPlaces(promised, scenario, own)).toEqual([]);
   });
 
   it('draws any payload as far as it goes, in both languages', () => {
@@ -112,7 +116,7 @@ describe('the suite itself', () => {
   const [first] = scenarios;
   if (first === undefined) throw new Error('There is no scenario');
   const promise = (words: string, scenario: Scenario) =>
-    scenarioPromises.find((each) => each.promise.includes(words))?.broken(scenario, tools);
+    scenarioPromises.find((each) => each.promise.includes(words))?.broken(scenario, toolsAmong([scenario]));
 
   it('notices a template that is missing', () => {
     expect(promise('one plain template', { ...first, templates: first.templates.slice(1) })).toHaveLength(1);
@@ -146,12 +150,7 @@ describe('the suite itself', () => {
 
   it('notices a payload that is taken, and says by whom and where to mend it', () => {
     const greedy = { ...parcelLocker, recognition: { ...parcelLocker.recognition, onEndpoint: () => true } };
-    const among = [...scenarios, greedy];
-    const beside: SuiteTools = {
-      ...tools,
-      scenarios: among,
-      recognise: (payload, endpoint) => recogniseScenario(payload, endpoint, among),
-    };
+    const beside = toolsAmong([greedy, ...scenarios.filter(({ id }) => id === 'base-order')]);
     const places = scenarioPromises.flatMap((promised) => brokenPlaces(promised, greedy, beside));
     expect(places).toContain(
       'shared/scenarios/parcel-locker/index.ts: base-order/PAID on sync is taken by parcel-locker',

@@ -1,3 +1,4 @@
+import { scanJson } from '../../lib/json/json-scan.ts';
 import { templateId } from '../scenario.ts';
 import type { Scenario, Template } from '../scenario.ts';
 import { validTemplates } from './suite-tools.ts';
@@ -13,13 +14,31 @@ export const recognitionPromises: readonly Promised[] = [
     promise: 'takes no payload that another scenario is recognised by',
     file: 'index.ts',
     broken: (scenario, tools) =>
-      tools.scenarios
-        .filter((other) => other.id !== scenario.id)
-        .flatMap((other) => takenFrom(other, tools))
-        .filter(({ taker }) => taker === scenario.id)
-        .map(({ says }) => says),
+      isLastResort(scenario)
+        ? []
+        : tools.scenarios
+            .filter((other) => other.id !== scenario.id)
+            .flatMap((other) => takenFrom(other, tools))
+            .filter(({ taker }) => taker === scenario.id)
+            .map(({ says }) => says),
   },
 ];
+
+/**
+ * The scenarios against which one is held: without those that take its payloads. That is told once, of the one that
+ * takes them, and not again in everything that its victim promises.
+ */
+export function withoutTakers(scenario: Scenario, tools: SuiteTools): readonly Scenario[] {
+  const takers = new Set(takenFrom(scenario, tools).map(({ taker }) => taker));
+  return tools.scenarios.filter((other) => other.id === scenario.id || isLastResort(other) || !takers.has(other.id));
+}
+
+const saysNothing = scanJson('{}').root;
+
+/** Whether a scenario claims whatever no other one knows: then another is at fault that knows its own too little. */
+function isLastResort({ recognition }: Scenario): boolean {
+  return saysNothing !== null && recognition.inFile(saysNothing);
+}
 
 type Taken = { readonly taker: string; readonly says: string };
 
