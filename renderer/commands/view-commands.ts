@@ -1,7 +1,14 @@
+import { phoneThemes } from '../../shared/documents/settings.ts';
+import type {
+  EditorView,
+  NoticesLook,
+  PanelId,
+  PhoneTheme,
+  Surface,
+  WalletList,
+} from '../../shared/documents/settings.ts';
 import type { Bench } from '../store/slice.ts';
-import type { EditorView, NoticesLook, PanelId, PhoneTheme, Surface, WalletList } from '../store/window/settings.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
-import { phoneThemes } from '../store/window/settings.ts';
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
 

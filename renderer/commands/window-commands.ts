@@ -1,6 +1,6 @@
+import type { Theme } from '../../shared/documents/settings.ts';
 import { rates } from '../store/host/clock.ts';
 import type { Bench } from '../store/slice.ts';
-import type { Theme } from '../store/window/settings.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 

@@ -1,3 +1,4 @@
+import { readSettings } from '../../shared/documents/settings.ts';
 import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
 import { schemeInForce } from '../../shared/gaps/gaps.ts';
 import { troubleOf } from '../bridge/index.ts';
@@ -7,7 +8,6 @@ import { isSamePage } from './host/journal.ts';
 import { layOutAhead } from './timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
 import { readMarks } from '../engine/payload/sent-marks.ts';
-import { readSettings } from './window/settings.ts';
 import { isStoryInFront } from './window/front.ts';
 import type { SessionSlice } from './host/slices.ts';
 

@@ -17,3 +17,13 @@ export const gapIdSchema = z.enum(gaps.map(({ id }) => id));
 
 /** The values chosen, by gap; a gap that is absent has its default. */
 export const gapChoicesSchema = z.partialRecord(gapIdSchema, text);
+
+/** A text as the JSON that it is. */
+export const jsonText = text.transform((written, context): unknown => {
+  try {
+    return JSON.parse(written);
+  } catch {
+    context.addIssue('no JSON');
+    return z.NEVER;
+  }
+});

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { jsonText } from '../../../shared/documents/schema-parts.ts';
 import { runClockSchema } from '../../../shared/documents/run-clock.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -36,18 +36,9 @@ export async function openSettings(repository: Repository): Promise<Settings> {
 }
 
 const clockKey = 'clock';
-const clockText = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    context.addIssue('no JSON');
-    return z.NEVER;
-  }
-});
-
 /** The run's clock as it was left; one that shows real time when there is none, or none that can be read. */
 export function readClock(settings: Settings, now: Instant): RunClock {
-  const kept = clockText.pipe(runClockSchema).safeParse(settings.get(clockKey));
+  const kept = jsonText.pipe(runClockSchema).safeParse(settings.get(clockKey));
   return kept.success ? kept.data : { virtualAnchor: now, realAnchor: now, rate: 1 };
 }
 

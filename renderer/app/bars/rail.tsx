@@ -1,7 +1,7 @@
 import { BookOpenText, Braces, Clapperboard, Keyboard, LayoutGrid, Settings2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Section as SectionId } from '../../store/window/settings.ts';
+import type { Section as SectionId } from '../../../shared/documents/settings.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';

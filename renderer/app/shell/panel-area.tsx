@@ -1,7 +1,7 @@
+import type { PanelId } from '../../../shared/documents/settings.ts';
+import { panelIds } from '../../../shared/documents/settings.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
-import { panelIds } from '../../store/window/settings.ts';
-import type { PanelId } from '../../store/window/settings.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { selectStoryMarks } from '../../store/stories/story-marks.ts';
 import { useBench } from '../../store/use-bench.ts';

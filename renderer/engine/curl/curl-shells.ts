@@ -1,8 +1,6 @@
-/** The shells that a request can be written for, in the order of the window. */
-export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
-export type CurlShell = (typeof curlShells)[number];
+import type { CurlShell } from '../../../shared/documents/settings.ts';
 
-/** What each is called, in any language. */
+/** What each shell is called, in any language. */
 export const curlShellNames: Readonly<Record<CurlShell, string>> = {
   posix: 'bash, zsh, dash',
   fish: 'fish',

@@ -1,9 +1,9 @@
+import type { CurlShell } from '../../../shared/documents/settings.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { cmdCommand } from './cmd.ts';
 import { curlCall } from './curl-call.ts';
 import type { CurlCall } from './curl-call.ts';
-import type { CurlShell } from './curl-shells.ts';
 import { powershellCommand } from './powershell.ts';
 import { fishCommand, posixCommand } from './unix-shells.ts';
 

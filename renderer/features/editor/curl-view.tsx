@@ -1,6 +1,7 @@
+import { curlShells } from '../../../shared/documents/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { isBodyWritten, toCurl } from '../../engine/curl/to-curl.ts';
-import { curlShellNames, curlShells } from '../../engine/curl/curl-shells.ts';
+import { curlShellNames } from '../../engine/curl/curl-shells.ts';
 import { selectRequest } from '../../store/documents/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';

@@ -1,7 +1,7 @@
+import type { PhoneTheme } from '../../../shared/documents/settings.ts';
 import { Columns2, Moon, Smartphone, Sun, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../shared/specification/locales.ts';
-import type { PhoneTheme } from '../../store/window/settings.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

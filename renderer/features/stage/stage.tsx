@@ -1,3 +1,4 @@
+import type { Settings } from '../../../shared/documents/settings.ts';
 import { Smartphone } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
-import type { Settings } from '../../store/window/settings.ts';
 import { CardLinks } from './card-links.tsx';
 import { Cuts } from './cuts.tsx';
 import { Sheet } from './sheet.tsx';

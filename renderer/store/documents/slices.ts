@@ -1,3 +1,4 @@
+import type { EditorView } from '../../../shared/documents/settings.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { FetchedCalls } from '../host/slices.ts';
@@ -14,7 +15,6 @@ import type { Analysis, Looked, Summary } from '../../engine/payload/analysis.ts
 import type { LookingWorld } from '../../engine/payload/looking.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
-import type { EditorView } from '../window/settings.ts';
 import type { SaveState } from '../saving/save-queue.ts';
 
 export type Adding = {

@@ -1,8 +1,8 @@
+import type { Settings } from '../../../shared/documents/settings.ts';
+import { defaultSettings, writeSetting } from '../../../shared/documents/settings.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import { orderId } from '../../engine/payload/order-groups.ts';
-import { defaultSettings, writeSetting } from './settings.ts';
-import type { Settings } from './settings.ts';
 import type { PreferencesSlice } from './slices.ts';
 
 const settleMs = 300;

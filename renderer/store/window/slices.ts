@@ -1,3 +1,4 @@
+import type { Settings } from '../../../shared/documents/settings.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -5,7 +6,6 @@ import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
-import type { Settings } from './settings.ts';
 
 /** The one thing that may stand over the window. */
 export type Dialog =

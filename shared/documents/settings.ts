@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specification/authentication.ts';
-import { longestSetting } from '../../../shared/documents/limits.ts';
-import { languages } from '../../../shared/lib/text/words.ts';
-import type { Language } from '../../../shared/lib/text/words.ts';
-import { curlShells } from '../../engine/curl/curl-shells.ts';
+import { languages } from '../lib/text/words.ts';
+import type { Language } from '../lib/text/words.ts';
+import { defaultAlgorithm, signatureAlgorithms } from '../specification/authentication.ts';
+import { longestSetting } from './limits.ts';
+import { jsonText, text } from './schema-parts.ts';
 
 /** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -16,7 +16,9 @@ export const phoneThemes = ['app', 'light', 'dark'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'journal', 'assumptions', 'reference'] as const;
 export const sections = ['payloads', 'stories'] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
-export const yesNo = ['yes', 'no'] as const;
+/** The shells that a request can be written for, in the order of the window. */
+export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
+const yesNo = ['yes', 'no'] as const;
 
 export type Theme = (typeof themes)[number];
 export type Surface = (typeof surfaces)[number];
@@ -26,20 +28,12 @@ export type PhoneTheme = (typeof phoneThemes)[number];
 export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
 export type EditorView = (typeof editorViews)[number];
+export type CurlShell = (typeof curlShells)[number];
 
-/** A list or a record, which a host keeps as JSON. A text that is none counts as not chosen. */
-const json = z.string().transform((text): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-});
-const ids = json.pipe(z.array(z.string()).readonly()).catch([]);
-const sizes = z.record(z.string(), z.number()).readonly();
+const ids = jsonText.pipe(z.array(text)).readonly().catch([]);
 
-/** What each setting may be, and what it is where none was chosen. */
-const settingsIn = (language: Language) =>
+/** The settings as a host keeps them; a text that is no legal value counts as not chosen. */
+const settingsSchema = (language: Language) =>
   z.object({
     theme: z.enum(themes).catch('system'),
     language: z.enum(languages).catch(language),
@@ -63,21 +57,19 @@ const settingsIn = (language: Language) =>
     /** Orders of the list that are folded up, each by `scenario number`. */
     foldedOrders: ids,
     /** Sizes of the split panes, as `group:panel=percent` lists. */
-    layout: json.pipe(z.record(z.string(), sizes).readonly()).catch({}),
+    layout: jsonText.pipe(z.record(text, z.record(text, z.number()))).catch({}),
     openTabs: ids,
-    activeTab: z.string().min(1).nullable().catch(null),
+    activeTab: text.min(1).nullable().catch(null),
     /** The starter payloads were made once; an empty list later is the user's own wish. */
     started: z.enum(yesNo).catch('no'),
   });
+export type Settings = Readonly<z.infer<ReturnType<typeof settingsSchema>>>;
 
-export type Settings = Readonly<z.infer<ReturnType<typeof settingsIn>>>;
-
-/** The settings of somebody who has chosen nothing yet. */
-export const defaultSettings = (language: Language): Settings => settingsIn(language).parse({});
+export const defaultSettings = (language: Language): Settings => readSettings({}, language);
 
 /** The settings a host kept; a text that is no legal value counts as not chosen. */
 export function readSettings(kept: Readonly<Record<string, string>>, language: Language): Settings {
-  return settingsIn(language).parse(kept);
+  return settingsSchema(language).parse(kept);
 }
 
 /** The text under which a host keeps one setting. Of a list that is too long to be kept the newest, which are last. */
