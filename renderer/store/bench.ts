@@ -21,7 +21,8 @@ import { createPreferences } from './window/preferences.ts';
 import { createPanelHeight } from './window/panel-height.ts';
 import { createReference } from './window/reference.ts';
 import { createRequestView } from './documents/request-view.ts';
-import { createSaveQueue, joinSaveStates } from './saving/save-queue.ts';
+import { createRepository } from './saving/repository.ts';
+import { joinSaveStates } from './saving/save-queue.ts';
 import { createSending } from './documents/sending.ts';
 import { createSession } from './session.ts';
 import type { StoryDocument } from '../../shared/documents/story.ts';
@@ -39,26 +40,32 @@ export function createBench(world: StoreWorld): BenchStore {
   const store = createStore<Bench>()((set, get) => {
     const window = world.randomHex(16);
     const tells = joinSaveStates((saveState) => set({ saveState }));
-    const saves = createSaveQueue<PayloadDocument>({
-      save: async (documents) => {
-        await world.bridge.documents.save({ documents: [...documents], window });
+    const saves = createRepository<PayloadDocument>(
+      { list: () => world.bridge.documents.list({}), read: (ids) => world.bridge.documents.read({ ids: [...ids] }) },
+      {
+        save: async (documents) => {
+          await world.bridge.documents.save({ documents: [...documents], window });
+        },
+        remove: async (id) => {
+          await world.bridge.documents.remove({ id, window });
+        },
+        later: world.later,
+        tell: tells('documents'),
       },
-      remove: async (id) => {
-        await world.bridge.documents.remove({ id, window });
+    );
+    const storySaves = createRepository<StoryDocument>(
+      { list: () => world.bridge.stories.list({}), read: (ids) => world.bridge.stories.read({ ids: [...ids] }) },
+      {
+        save: async (stories) => {
+          await world.bridge.stories.save({ stories: [...stories], window });
+        },
+        remove: async (id) => {
+          await world.bridge.stories.remove({ id, window });
+        },
+        later: world.later,
+        tell: tells('stories'),
       },
-      later: world.later,
-      tell: tells('documents'),
-    });
-    const storySaves = createSaveQueue<StoryDocument>({
-      save: async (stories) => {
-        await world.bridge.stories.save({ stories: [...stories], window });
-      },
-      remove: async (id) => {
-        await world.bridge.stories.remove({ id, window });
-      },
-      later: world.later,
-      tell: tells('stories'),
-    });
+    );
     const resets: SliceContext['resetsFor'][] = [];
     const context: SliceContext = {
       world,

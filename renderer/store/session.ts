@@ -42,13 +42,11 @@ export function createSession(context: SliceContext): SessionSlice {
       set({ phase: 'starting', startTrouble: null });
       try {
         const session = await world.bridge.session.open({});
-        const documents = await world.bridge.documents.list({});
-        const stories = await world.bridge.stories.list({});
+        const documents = await saves.list();
+        const stories = await storySaves.list();
         const firstPage = await fetchFirstPage(context);
         const settings = readSettings(session.settings, world.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
-        saves.heard(documents);
-        storySaves.heard(stories);
         get().setDocuments(documents);
         get().setStories(stories);
         get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);

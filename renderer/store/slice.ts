@@ -8,7 +8,7 @@ import type { TimelinePart } from './timeline/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { Front } from './window/front.ts';
-import type { SaveQueue } from './saving/save-queue.ts';
+import type { Repository } from './saving/repository.ts';
 import type { StoreWorld } from './ports.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */
@@ -28,8 +28,8 @@ export type SliceContext<Member extends keyof Bench = keyof Bench> = {
   readonly window: string;
   readonly set: SetPart<Pick<Bench, Member>>;
   readonly get: () => Pick<Bench, Member>;
-  readonly saves: SaveQueue<PayloadDocument>;
-  readonly storySaves: SaveQueue<StoryDocument>;
+  readonly saves: Repository<PayloadDocument>;
+  readonly storySaves: Repository<StoryDocument>;
   readonly readCalls: CallReader;
   /** Has the slice told when something else comes to the front. */
   readonly whenInFront: (reset: FrontReset<Pick<Bench, Member>>) => void;

@@ -2,17 +2,16 @@ import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import type { SliceContext } from '../slice.ts';
 import { lookedState } from './focus.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
-import type { SaveQueue } from '../saving/save-queue.ts';
+import type { Repository } from '../saving/repository.ts';
+import type { Kept } from '../saving/save-queue.ts';
 
-type Kept = { readonly id: string; readonly name: string; readonly text: string };
 type Changed = Extract<BridgeEvent, { readonly event: 'documents' | 'stories' }>;
 
 /** The payloads or the stories, as this window has them and as the host does. */
 type Texts<T extends Kept> = {
   readonly here: () => readonly T[];
   readonly set: (all: readonly T[]) => void;
-  readonly read: (ids: readonly string[]) => Promise<readonly T[]>;
-  readonly saves: SaveQueue<T>;
+  readonly saves: Repository<T>;
 };
 
 /**
@@ -27,17 +26,16 @@ export async function takeFromOthers(context: SliceContext, { event, saved, remo
 /** The same after a time in which nothing was heard: whatever the host has may be new here. */
 export async function takeAllFromOthers(context: SliceContext): Promise<void> {
   const { documents, stories } = { documents: documentsOf(context), stories: storiesOf(context) };
-  const { bridge } = context.world;
-  await take(context, documents, ...(await differences(documents, () => bridge.documents.list({}))));
-  await take(context, stories, ...(await differences(stories, () => bridge.stories.list({}))));
+  await take(context, documents, ...(await differences(documents)));
+  await take(context, stories, ...(await differences(stories)));
 }
 
-async function differences<T extends Kept>(
-  { here }: Texts<T>,
-  list: () => Promise<readonly T[]>,
-): Promise<readonly [saved: readonly string[], removed: readonly string[]]> {
+async function differences<T extends Kept>({
+  here,
+  saves,
+}: Texts<T>): Promise<readonly [saved: readonly string[], removed: readonly string[]]> {
   const known = here().map(({ id }) => id);
-  const there = new Set((await list()).map(({ id }) => id));
+  const there = new Set((await saves.list()).map(({ id }) => id));
   return [[...there], known.filter((id) => !there.has(id))];
 }
 
@@ -49,8 +47,7 @@ async function take<T extends Kept>(
 ): Promise<void> {
   const { get, world } = context;
   const before = new Map(texts.here().map((one) => [one.id, one]));
-  const theirs = saved.length === 0 ? [] : await texts.read(saved);
-  texts.saves.heard(theirs);
+  const theirs = saved.length === 0 ? [] : await texts.saves.read(saved);
   const unsaved = new Set(texts.saves.unsaved().map(({ id }) => id));
   const isChanged = (one: T): boolean => unsaved.has(one.id) || before.get(one.id) !== one;
   const mine = new Map(texts.here().map((one) => [one.id, one]));
@@ -82,19 +79,17 @@ function documentsOf({ world, set, get, saves }: SliceContext): Texts<ReturnType
       get().summariseAll();
       get().textChanged();
     },
-    read: (ids) => world.bridge.documents.read({ ids: [...ids] }),
     saves,
   };
 }
 
-function storiesOf({ world, get, storySaves }: SliceContext): Texts<ReturnType<typeof get>['stories'][number]> {
+function storiesOf({ get, storySaves }: SliceContext): Texts<ReturnType<typeof get>['stories'][number]> {
   return {
     here: () => get().stories,
     set: (stories) => {
       get().setStories(stories);
       get().look();
     },
-    read: (ids) => world.bridge.stories.read({ ids: [...ids] }),
     saves: storySaves,
   };
 }

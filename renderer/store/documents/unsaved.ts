@@ -4,7 +4,7 @@ import { storyDocumentSchema } from '../../../shared/documents/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
 import type { SliceContext } from '../slice.ts';
-import type { SaveQueue } from '../saving/save-queue.ts';
+import type { Kept, SaveQueue } from '../saving/save-queue.ts';
 import type { UnsavedSlice } from './slices.ts';
 
 /** The fingerprints of the texts that the host may have had when this one was set aside: it was typed over one of them. */
@@ -54,7 +54,6 @@ export function createUnsaved(context: Context): UnsavedSlice {
   };
 }
 
-type Kept = { readonly id: string; readonly name: string; readonly text: string };
 type Aside<T extends Kept> = { readonly one: T; readonly over: readonly string[] };
 
 /** A window that has lost its host does not know what the host has by now. */

@@ -1,8 +1,6 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
-import type { SaveQueue } from './save-queue.ts';
-
-type Kept = { readonly id: string; readonly name: string; readonly text: string };
+import type { Kept, SaveQueue } from './save-queue.ts';
 
 type Removal<T extends Kept> = {
   readonly removed: T;

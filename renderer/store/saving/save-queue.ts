@@ -17,7 +17,7 @@ export type SaveState =
     };
 
 /** What is written: a payload, a story. */
-type Kept = { readonly id: string; readonly name: string; readonly text: string };
+export type Kept = { readonly id: string; readonly name: string; readonly text: string };
 
 /** What the queue needs: a way to write and to remove, a timer, and somebody to tell. */
 export type SaveQueuePorts<T extends Kept> = {
