@@ -65,6 +65,7 @@ const settingsSchema = (language: Language) =>
   });
 export type Settings = Readonly<z.infer<ReturnType<typeof settingsSchema>>>;
 
+/** The settings of somebody who has chosen nothing yet. */
 export const defaultSettings = (language: Language): Settings => readSettings({}, language);
 
 /** The settings a host kept; a text that is no legal value counts as not chosen. */
