@@ -4,6 +4,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
@@ -104,9 +105,9 @@ export function statusOf({ scan }: Analysis): string {
   return textAt(scan.root, 'orderStatus') ?? '';
 }
 
-/** The merchantBizNo a text carries, or the document's own number when it says none. */
-export function orderNumber({ scan, document }: Analysis): string {
-  return textAt(scan.root, 'merchantBizNo') ?? document.orderNo;
+/** The number of the order that a text belongs to, or the document's own number when it names none. */
+export function orderNumber({ scan, scenario, document }: Analysis, gaps: GapChoices): string {
+  return orderNumberOf(scan.root, scenario.endpoint, gaps) ?? document.orderNo;
 }
 
 /** Whether two summaries say the same, so that a list row is not drawn again for nothing. */

@@ -130,7 +130,7 @@ function acceptedCall(
   const { analysis, orderKey } = looked;
   return {
     orderKey,
-    merchantBizNo: orderNumber(analysis),
+    merchantBizNo: orderNumber(analysis, world.gaps),
     scenario: document.scenario,
     at,
     status: statusOf(analysis),

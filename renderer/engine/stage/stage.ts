@@ -159,13 +159,13 @@ function badgeOf(input: StageInput): Badge {
 function draftCall(
   analysis: Analysis,
   orderKey: string,
-  { accepted, now: at }: Pick<StageInput, 'accepted' | 'now'>,
+  { accepted, now: at, gaps }: Pick<StageInput, 'accepted' | 'now' | 'gaps'>,
 ): AcceptedCall {
   const { scan, scenario } = analysis;
   const { status } = orderAfter(orderStanding(accepted, orderKey), scan.root, scenario.lifecycle);
   return {
     orderKey,
-    merchantBizNo: orderNumber(analysis),
+    merchantBizNo: orderNumber(analysis, gaps),
     scenario: scenario.id,
     at,
     status,
