@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { createBench } from '../store/bench.ts';
 import { createFakeHost } from '../store/testing/fake-host.ts';
-import { createFakeWorld } from '../store/testing/fake-world.ts';
+import { createFakePorts } from '../store/testing/fake-ports.ts';
 import { startWords } from '../words/i18n.ts';
 import { commandNamed, commands, openCommands } from './commands.ts';
 import { isFoundBy } from '../../shared/lib/text/found-by.ts';
@@ -13,11 +13,11 @@ const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const page = { moveRegion: () => undefined, referenceHere: () => null };
 
 async function opened() {
-  const world = createFakeWorld(start);
+  const ports = createFakePorts(start);
   const host = createFakeHost(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  return { store, world, host };
+  return { store, ports, host };
 }
 
 describe('the list of commands', () => {
@@ -102,9 +102,9 @@ describe('the list of commands', () => {
   });
 
   test('copies the request as cURL', async () => {
-    const { store, world } = await opened();
+    const { store, ports } = await opened();
     await commandNamed('send.copy-curl').run(store.getState(), page);
-    expect(world.copied[0]).toMatch(/^curl -sS -X 'POST'/);
+    expect(ports.copied[0]).toMatch(/^curl -sS -X 'POST'/);
   });
 });
 

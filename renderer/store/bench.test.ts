@@ -6,18 +6,18 @@ import { activeDocument, payloadInFront } from './window/front.ts';
 import { selectShownCall } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
 import type { FakeHost } from './testing/fake-host.ts';
-import { createFakeWorld, settle } from './testing/fake-world.ts';
-import type { FakeWorld } from './testing/fake-world.ts';
+import { createFakePorts, settle } from './testing/fake-ports.ts';
+import type { FakePorts } from './testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-type Opened = { readonly store: BenchStore; readonly host: FakeHost; readonly world: FakeWorld };
+type Opened = { readonly store: BenchStore; readonly host: FakeHost; readonly ports: FakePorts };
 
 async function opened(host = createFakeHost(start)): Promise<Opened> {
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  return { store, host, world };
+  return { store, host, ports };
 }
 
 function idNamed({ store }: Opened, name: string): string {
@@ -59,7 +59,7 @@ describe('a first start', () => {
   test('goes on with what was open', async () => {
     const first = await opened();
     first.store.getState().open(idNamed(first, 'CALL_NUM'));
-    await first.world.pass(2000);
+    await first.ports.pass(2000);
     const second = await opened(first.host);
     expect(activeDocument(second.store.getState())?.name).toBe('CALL_NUM');
     expect(second.store.getState().openTabs).toHaveLength(2);
@@ -67,12 +67,12 @@ describe('a first start', () => {
 
   test('says why when the host does not open', async () => {
     const host = createFakeHost(start);
-    const world = createFakeWorld(start);
+    const ports = createFakePorts(start);
     const broken = {
       ...host.bridge,
       session: { ...host.bridge.session, open: () => Promise.reject(new TypeError('gone')) },
     };
-    const store = createBench({ ...world, bridge: broken });
+    const store = createBench({ ...ports, bridge: broken });
     await store.getState().start();
     expect(store.getState().phase).toBe('failed');
     expect(store.getState().startTrouble?.code).toBe('HOST_GONE');
@@ -117,31 +117,31 @@ describe('typing', () => {
 
   test('reaches the disk of the host in order, the newest text only', async () => {
     const bench = await opened();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     bench.host.saves.length = 0;
     retype(bench, (text) => `${text} `);
     retype(bench, (text) => `${text} `);
-    await bench.world.pass(400);
+    await bench.ports.pass(400);
     expect(bench.host.saves).toEqual([[textOf(bench.store)]]);
     expect(bench.store.getState().saveState.state).toBe('saved');
   });
 
   test('says so and goes on trying while the host cannot save', async () => {
     const bench = await opened();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     bench.host.refusesSaves = true;
     retype(bench, (text) => `${text} `);
-    await bench.world.pass(400);
+    await bench.ports.pass(400);
     expect(bench.store.getState().saveState.state).toBe('not-saved');
     bench.host.refusesSaves = false;
-    await bench.world.pass(5000);
+    await bench.ports.pass(5000);
     expect(bench.store.getState().saveState.state).toBe('saved');
     expect(bench.host.documents.get(payloadInFront(bench.store.getState()) ?? '')?.text).toBe(textOf(bench.store));
   });
 
   test('is written at once when the page goes', async () => {
     const bench = await opened();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     retype(bench, (text) => `${text}\n\n`);
     bench.store.getState().leave();
     await settle();
@@ -150,7 +150,7 @@ describe('typing', () => {
 
   test('so is a setting that was just chosen', async () => {
     const bench = await opened();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     bench.store.getState().choose('surface', 'wallet');
     bench.store.getState().leave();
     await settle();
@@ -196,7 +196,7 @@ describe('sending', () => {
   test('sends a fresh id and the time of the moment, and shows what was sent', async () => {
     const bench = await opened();
     await bench.store.getState().send();
-    await bench.world.pass(3000);
+    await bench.ports.pass(3000);
     await bench.store.getState().send();
     const [first, second] = bench.host.sent.map((text) => JSON.parse(text));
     expect(first.requestId).toMatch(/^[0-9a-f]{32}$/);
@@ -212,7 +212,7 @@ describe('sending', () => {
   test('is a draft again after the next key stroke', async () => {
     const bench = await opened();
     await bench.store.getState().send();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     retype(bench, (text) => text.replace('West Kowloon', 'East Kowloon'));
     expect(bench.store.getState().stage?.badge).toEqual({ badge: 'draft' });
   });
@@ -220,7 +220,7 @@ describe('sending', () => {
   test('knows after a reload what was sent', async () => {
     const first = await opened();
     await first.store.getState().send();
-    await first.world.pass(2000);
+    await first.ports.pass(2000);
     const second = await opened(first.host);
     expect(second.store.getState().stage?.badge.badge).toBe('sent');
   });
@@ -229,7 +229,7 @@ describe('sending', () => {
     const bench = await opened();
     bench.store.getState().open(idNamed(bench, 'NUMBER_ARRIVED'));
     await bench.store.getState().send();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     bench.store.getState().open(idNamed(bench, 'CANCELLED'));
     const refused = bench.store.getState().stage;
     expect(refused?.badge).toMatchObject({ badge: 'refused', hasPast: true, peeked: false });
@@ -301,7 +301,7 @@ describe('the clock', () => {
     await bench.store.getState().send();
     await bench.store.getState().setRate(60);
     const key = bench.store.getState().orderKey;
-    await bench.world.pass(11_000);
+    await bench.ports.pass(11_000);
     const face = bench.store.getState().stage?.faces.zh_HK.find((each) => each.key === key);
     expect(face?.notification?.visible).toBe(false);
   });
@@ -324,7 +324,7 @@ describe('the list', () => {
     await bench.store.getState().remove(id);
     expect(bench.host.documents.has(id)).toBe(false);
     bench.store.getState().notices.at(-1)?.action?.run();
-    await bench.world.pass(1000);
+    await bench.ports.pass(1000);
     expect(bench.store.getState().documents).toEqual(before);
     expect(bench.host.documents.has(id)).toBe(true);
   });
@@ -376,10 +376,10 @@ describe('the host', () => {
   test('opens another window at an address of the host, and says why where it cannot', async () => {
     const bench = await opened();
     await bench.store.getState().openWindow();
-    expect(bench.world.opened).toEqual(['/#code']);
+    expect(bench.ports.opened).toEqual(['/#code']);
     bench.host.refusesSaves = true;
     await bench.store.getState().openWindow();
-    expect(bench.world.opened).toHaveLength(1);
+    expect(bench.ports.opened).toHaveLength(1);
     expect(bench.store.getState().notices.at(-1)?.words).toMatchObject({ says: 'trouble', doing: 'window' });
   });
 });

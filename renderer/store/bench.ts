@@ -16,7 +16,7 @@ import { followLargeTexts } from './documents/large-texts.ts';
 import { createJumping } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
 import type { Bench, BenchStore, SliceContext } from './slice.ts';
-import type { StoreWorld } from './ports.ts';
+import type { StorePorts } from './ports.ts';
 import { createPreferences } from './window/preferences.ts';
 import { createPanelHeight } from './window/panel-height.ts';
 import { createReference } from './window/reference.ts';
@@ -36,39 +36,39 @@ import { createUnsaved } from './documents/unsaved.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
 
 /** Makes the store of one window. Nothing happens before `start` is called. */
-export function createBench(world: StoreWorld): BenchStore {
+export function createBench(ports: StorePorts): BenchStore {
   const store = createStore<Bench>()((set, get) => {
-    const window = world.randomHex(16);
+    const window = ports.randomHex(16);
     const tells = joinSaveStates((saveState) => set({ saveState }));
     const saves = createRepository<PayloadDocument>(
-      { list: () => world.bridge.documents.list({}), read: (ids) => world.bridge.documents.read({ ids: [...ids] }) },
+      { list: () => ports.bridge.documents.list({}), read: (ids) => ports.bridge.documents.read({ ids: [...ids] }) },
       {
         save: async (documents) => {
-          await world.bridge.documents.save({ documents: [...documents], window });
+          await ports.bridge.documents.save({ documents: [...documents], window });
         },
         remove: async (id) => {
-          await world.bridge.documents.remove({ id, window });
+          await ports.bridge.documents.remove({ id, window });
         },
-        later: world.later,
+        later: ports.later,
         tell: tells('documents'),
       },
     );
     const storySaves = createRepository<StoryDocument>(
-      { list: () => world.bridge.stories.list({}), read: (ids) => world.bridge.stories.read({ ids: [...ids] }) },
+      { list: () => ports.bridge.stories.list({}), read: (ids) => ports.bridge.stories.read({ ids: [...ids] }) },
       {
         save: async (stories) => {
-          await world.bridge.stories.save({ stories: [...stories], window });
+          await ports.bridge.stories.save({ stories: [...stories], window });
         },
         remove: async (id) => {
-          await world.bridge.stories.remove({ id, window });
+          await ports.bridge.stories.remove({ id, window });
         },
-        later: world.later,
+        later: ports.later,
         tell: tells('stories'),
       },
     );
     const resets: SliceContext['resetsFor'][] = [];
     const context: SliceContext = {
-      world,
+      ports,
       window,
       set,
       get,
@@ -109,7 +109,7 @@ export function createBench(world: StoreWorld): BenchStore {
       ...createUnsaved(context),
     };
   });
-  followLargeTexts(store, world);
+  followLargeTexts(store, ports);
   store.subscribe((state, before) => {
     if (state.orderKey !== before.orderKey) state.drawOrderInFront();
   });

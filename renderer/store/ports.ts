@@ -9,7 +9,7 @@ export type Pixels = { readonly width: number; readonly height: number };
 export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' };
 
 /** What the store needs beside the bridge. A test gives its own clock, timers and random numbers. */
-export interface WorldPorts {
+export interface BenchPorts {
   /** Real time in milliseconds. */
   readonly now: () => Instant;
   /** Runs once after a delay in real milliseconds, unless the returned function is called first. */
@@ -32,4 +32,4 @@ export interface WorldPorts {
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
 }
 
-export type StoreWorld = WorldPorts & { readonly bridge: Bridge };
+export type StorePorts = BenchPorts & { readonly bridge: Bridge };

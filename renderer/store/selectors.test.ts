@@ -3,14 +3,14 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import { createBench } from './bench.ts';
 import { selectGroups } from './selectors.ts';
 import { createFakeHost } from './testing/fake-host.ts';
-import { createFakeWorld } from './testing/fake-world.ts';
+import { createFakePorts } from './testing/fake-ports.ts';
 import { payloadInFront } from './window/front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: createFakeHost(start).bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: createFakeHost(start).bridge });
   await store.getState().start();
   return store;
 }

@@ -14,12 +14,12 @@ import type { SessionSlice } from './host/slices.ts';
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 
 export function createSession(context: SliceContext): SessionSlice {
-  const { world, set, get, saves, storySaves } = context;
+  const { ports, set, get, saves, storySaves } = context;
   let attempts = 0;
 
   const follow = async (): Promise<void> => {
     try {
-      const events = await world.bridge.events.follow({ window: context.window });
+      const events = await ports.bridge.events.follow({ window: context.window });
       for await (const event of events) {
         attempts = 0;
         await take(context, event);
@@ -29,7 +29,7 @@ export function createSession(context: SliceContext): SessionSlice {
     }
     if (get().link === 'ended') return;
     set({ link: 'lost' });
-    world.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
+    ports.later(reconnectMs[Math.min(attempts, reconnectMs.length - 1)] ?? 5000, () => void follow());
     attempts += 1;
   };
 
@@ -41,11 +41,11 @@ export function createSession(context: SliceContext): SessionSlice {
     start: async () => {
       set({ phase: 'starting', startTrouble: null });
       try {
-        const session = await world.bridge.session.open({});
+        const session = await ports.bridge.session.open({});
         const documents = await saves.list();
         const stories = await storySaves.list();
         const firstPage = await fetchFirstPage(context);
-        const settings = readSettings(session.settings, world.preferredLanguage);
+        const settings = readSettings(session.settings, ports.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
         get().setDocuments(documents);
         get().setStories(stories);
@@ -54,7 +54,7 @@ export function createSession(context: SliceContext): SessionSlice {
         openTabs(get());
         get().bringBackUnsaved();
         await fetchOrderInFront(context);
-        await layOutAhead(get(), world.breathe);
+        await layOutAhead(get(), ports.breathe);
         set({ phase: 'ready' });
         get().startTicking();
         void follow();
@@ -72,10 +72,10 @@ export function createSession(context: SliceContext): SessionSlice {
   };
 }
 
-async function openWindow({ world, get }: SliceContext): Promise<void> {
+async function openWindow({ ports, get }: SliceContext): Promise<void> {
   try {
-    const { address } = await world.bridge.session.newAddress({});
-    world.openAddress(address);
+    const { address } = await ports.bridge.session.newAddress({});
+    ports.openAddress(address);
   } catch (error) {
     get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'window', trouble: troubleOf(error) } });
   }
@@ -104,9 +104,9 @@ async function fetchOrderInFront(context: SliceContext): Promise<void> {
  * changed here while the host was asked is newer than its answer.
  */
 async function catchUp(context: SliceContext): Promise<void> {
-  const { world, set, get } = context;
+  const { ports, set, get } = context;
   const before = get();
-  const session = await world.bridge.session.open({});
+  const session = await ports.bridge.session.open({});
   const firstPage = await fetchFirstPage(context);
   // Nothing has happened since this window was started.
   const isSame = isSamePage(before.journal.first, firstPage.page) && before.link !== 'lost';

@@ -9,7 +9,7 @@ import type { HostPart } from './host/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
-import type { StoreWorld } from './ports.ts';
+import type { StorePorts } from './ports.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */
 export type Bench = DocumentsPart & StoriesPart & TimelinePart & HostPart & WindowPart;
@@ -23,7 +23,7 @@ type SetPart<Part> = (change: Partial<Part> | ((part: Part) => Partial<Part>)) =
 
 /** What a slice is given: the members of the bench that it names, its own among them, and what is the same for all. */
 export type SliceContext<Member extends keyof Bench = keyof Bench> = {
-  readonly world: StoreWorld;
+  readonly ports: StorePorts;
   /** What the host calls this window, to tell it from others of the same bench. */
   readonly window: string;
   readonly set: SetPart<Pick<Bench, Member>>;

@@ -1,4 +1,4 @@
-import type { WorldPorts } from './ports.ts';
+import type { BenchPorts } from './ports.ts';
 
 /** Timers by name, of which each runs once at a time: starting it again puts it off. */
 export type Timers<Name> = {
@@ -7,7 +7,7 @@ export type Timers<Name> = {
   readonly isOn: (name: Name) => boolean;
 };
 
-export function createTimers<Name extends string>(later: WorldPorts['later']): Timers<Name> {
+export function createTimers<Name extends string>(later: BenchPorts['later']): Timers<Name> {
   const cancels = new Map<Name, () => void>();
   const stop = (...names: readonly Name[]): void => {
     for (const name of names) {

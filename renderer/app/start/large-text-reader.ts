@@ -1,12 +1,12 @@
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import type { LargeAnswer, LargeQuestion } from '../../engine/payload/large-text.ts';
-import type { WorldPorts } from '../../store/ports.ts';
+import type { BenchPorts } from '../../store/ports.ts';
 
 /**
  * Reads large texts in a worker, which is started with the first of them. A worker that fails is ended; the next text has
  * a new one.
  */
-export function createLargeTextReader(): WorldPorts['readLarge'] {
+export function createLargeTextReader(): BenchPorts['readLarge'] {
   let worker: Worker | null = null;
   const next = inTurn();
   return (question) =>

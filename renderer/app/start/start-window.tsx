@@ -6,7 +6,7 @@ import type { Language } from '../../../shared/lib/text/words.ts';
 import type { OpenBridge, Opening } from '../../bridge/index.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
-import type { WorldPorts } from '../../store/ports.ts';
+import type { BenchPorts } from '../../store/ports.ts';
 import { BenchContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
@@ -79,7 +79,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
 const asideKey = 'passbench.unsaved';
 
 /** The storage of this tab; a page that may store nothing, or no more, keeps nothing aside. */
-function asideOf(own: Window): WorldPorts['aside'] {
+function asideOf(own: Window): BenchPorts['aside'] {
   const attempt = <T,>(work: () => T): T | null => {
     try {
       return work();

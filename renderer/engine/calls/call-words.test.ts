@@ -3,7 +3,7 @@ import { wordsOfResult } from './call-words.ts';
 import { createBench } from '../../store/bench.ts';
 import { selectLanes } from '../../store/timeline/lanes.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakeWorld } from '../../store/testing/fake-world.ts';
+import { createFakePorts } from '../../store/testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -24,7 +24,7 @@ describe('what an answer says', () => {
   test('stands on the lane of a refused call in the language of the window', async () => {
     const host = createFakeHost(start);
     host.answer = 'F';
-    const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+    const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
     await store.getState().start();
     await store.getState().send();
     const reasons = selectLanes(store.getState()).flatMap(({ calls }) => calls.flatMap(({ reason }) => reason ?? []));

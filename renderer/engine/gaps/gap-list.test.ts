@@ -5,7 +5,7 @@ import { createBench } from '../../store/bench.ts';
 import { listGaps } from './gap-list.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakeWorld } from '../../store/testing/fake-world.ts';
+import { createFakePorts } from '../../store/testing/fake-ports.ts';
 
 const everything = { query: '', filter: 'all', choices: {}, touching: new Set<GapId>() } as const;
 
@@ -38,7 +38,7 @@ describe('the list of open points', () => {
 
 test('the open points of a payload are those that decide about its status, and those its findings name', async () => {
   const start = Date.UTC(2026, 10, 25, 2, 0, 0);
-  const store = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   await store.getState().start();
   const open = (name: string, scenario: string): ReadonlySet<string> => {
     const found = store.getState().documents.find((each) => each.name === name && each.scenario === scenario);

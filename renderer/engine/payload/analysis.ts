@@ -26,10 +26,10 @@ export type Analysis = {
 };
 
 /** What a look at a text finds: everything that follows from it, and the key of the order that it names. */
-export type Looked = { readonly analysis: Analysis; readonly orderKey: string | null };
+export type Inspection = { readonly analysis: Analysis; readonly orderKey: string | null };
 
 /** What surrounds a document while it is looked at. */
-export type AnalysisWorld = {
+export type AnalysisOptions = {
   readonly now: Instant;
   readonly scenario: Scenario;
   /** The order that the text names; null when it names none. */
@@ -61,11 +61,11 @@ export function variablesOf(document: PayloadDocument, now: Instant, orderCreate
 }
 
 /**
- * Looks at one document, of which `first` was read before its order was known. Pure: the same document in the same world
+ * Looks at one document, of which `first` was read before its order was known. Pure: the same document with the same options
  * gives the same analysis.
  */
-export function analyse(document: PayloadDocument, first: ReadText, world: AnalysisWorld): Analysis {
-  const { now, scenario, order, gaps, images } = world;
+export function analyse(document: PayloadDocument, first: ReadText, options: AnalysisOptions): Analysis {
+  const { now, scenario, order, gaps, images } = options;
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const { resolved, scan } = isAsRead ? first : readDocument(document, now, createdMs);

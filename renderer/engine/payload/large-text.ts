@@ -11,7 +11,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, readDocument, statusOf, variablesOf } from './analysis.ts';
-import type { Analysis, OrderKnown, Looked } from './analysis.ts';
+import type { Analysis, OrderKnown, Inspection } from './analysis.ts';
 import { narrowPayload } from './narrow-payload.ts';
 import { once } from '../../../shared/lib/once.ts';
 
@@ -82,7 +82,7 @@ export function readLarge(question: LargeQuestion): LargeAnswer {
 }
 
 /** What follows from a text, put together again from a worker's answer; null when it says none of it. */
-export function lookedOf({ document, now, order }: LargeQuestion, answer: LargeAnswer): Looked | null {
+export function lookedOf({ document, now, order }: LargeQuestion, answer: LargeAnswer): Inspection | null {
   const scenario = findScenario(document.scenario);
   if (answer.says !== 'read' || scenario === null) return null;
   const { orderKey, root, problems, findings, meters: known } = answer;

@@ -3,13 +3,13 @@ import { createBench } from '../../store/bench.ts';
 import { summaryOf } from '../calls/call-list.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakeWorld } from '../../store/testing/fake-world.ts';
+import { createFakePorts } from '../../store/testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
   const host = createFakeHost(start);
-  const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   // A status that may not follow itself, and times of its own.
   const used = store.getState().documents.find(({ name }) => name === 'USED');

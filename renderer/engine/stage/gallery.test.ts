@@ -6,7 +6,7 @@ import { drawSample, findSamples, lifeBefore, saySample } from './gallery.ts';
 import type { Sample, SampleQuery } from './gallery.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
-const world = { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map() };
+const ports = { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map() };
 const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 
 function found(query: Partial<SampleQuery>): readonly Sample[] {
@@ -57,7 +57,7 @@ describe('the gallery', () => {
   });
 
   test.each(sound)('draws %s without an error, in both languages, with its notification', (_, sample) => {
-    const drawn = drawSample(sample, now, world);
+    const drawn = drawSample(sample, now, ports);
     expect(drawn?.finding ?? null).toBeNull();
     for (const locale of locales) {
       const face = drawn?.stage.faces[locale].find(({ key }) => key === drawn.stage.focusKey);
@@ -67,7 +67,7 @@ describe('the gallery', () => {
   });
 
   test.each(broken)('catches %s with its own mistake, in both languages', (_, sample) => {
-    const drawn = drawSample(sample, now, world);
+    const drawn = drawSample(sample, now, ports);
     expect(drawn?.finding?.rule).toBe(sample.rule);
     if (drawn === null) return;
     expect(saySample(drawn, 'en')).not.toBe('');
@@ -76,7 +76,7 @@ describe('the gallery', () => {
 
   test('draws a notification that the calls before have brought', () => {
     const sample = all.find(({ id }) => id === 'queue-up/NUMBER_ARRIVED');
-    const drawn = sample === undefined ? null : drawSample(sample, now, world);
+    const drawn = sample === undefined ? null : drawSample(sample, now, ports);
     expect(drawn?.stage.faces.en_US[0]?.notification?.visible).toBe(true);
   });
 });

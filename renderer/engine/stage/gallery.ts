@@ -11,8 +11,8 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { orderNumber, statusOf } from '../payload/analysis.ts';
-import { lookAt } from '../payload/looking.ts';
-import type { LookingWorld } from '../payload/looking.ts';
+import { inspect } from '../payload/inspect.ts';
+import type { InspectOptions } from '../payload/inspect.ts';
 import { ruleOf, templateDocument } from '../payload/new-documents.ts';
 import { composeStage } from './stage.ts';
 import type { StageView } from './stage.ts';
@@ -86,16 +86,16 @@ export type DrawnSample = { readonly stage: StageView; readonly finding: Finding
 export function drawSample(
   { id, scenario, template, rule }: Sample,
   now: Instant,
-  world: Omit<LookingWorld, 'accepted'>,
+  options: Omit<InspectOptions, 'accepted'>,
 ): DrawnSample | null {
-  const before = rule === null ? lifeBefore(scenario, template.status, world.gaps) : [];
+  const before = rule === null ? lifeBefore(scenario, template.status, options.gaps) : [];
   const accepted = before.flatMap((earlier, place) => {
-    const call = acceptedCall(documentOf(scenario, earlier, id), now - (before.length - place) * minute, world);
+    const call = acceptedCall(documentOf(scenario, earlier, id), now - (before.length - place) * minute, options);
     return call === null ? [] : [call];
   });
-  const looked = lookAt(documentOf(scenario, template, id), now, { ...world, accepted });
-  if (looked === null) return null;
-  const { analysis, orderKey } = looked;
+  const inspected = inspect(documentOf(scenario, template, id), now, { ...options, accepted });
+  if (inspected === null) return null;
+  const { analysis, orderKey } = inspected;
   const stage = composeStage({
     analysis,
     lastGood: null,
@@ -103,7 +103,7 @@ export function drawSample(
     accepted,
     now,
     viewAt: null,
-    gaps: world.gaps,
+    gaps: options.gaps,
     mode: 'draft',
     isPeeking: true,
     sentCall: null,
@@ -123,14 +123,14 @@ function documentOf(scenario: Scenario, template: Template, id: string): Payload
 function acceptedCall(
   document: PayloadDocument,
   at: Instant,
-  world: Omit<LookingWorld, 'accepted'>,
+  options: Omit<InspectOptions, 'accepted'>,
 ): AcceptedCall | null {
-  const looked = lookAt(document, at, { ...world, accepted: [] });
-  if (looked === null || looked.orderKey === null) return null;
-  const { analysis, orderKey } = looked;
+  const inspected = inspect(document, at, { ...options, accepted: [] });
+  if (inspected === null || inspected.orderKey === null) return null;
+  const { analysis, orderKey } = inspected;
   return {
     orderKey,
-    merchantBizNo: orderNumber(analysis, world.gaps),
+    merchantBizNo: orderNumber(analysis, options.gaps),
     scenario: document.scenario,
     at,
     status: statusOf(analysis),

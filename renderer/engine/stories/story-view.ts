@@ -33,10 +33,10 @@ export type StoryView = {
   readonly scan: () => JsonScan;
 };
 
-export type StoryViewWorld = { readonly gaps: GapChoices; readonly now: Instant; readonly before: StoryView | null };
+export type StoryViewOptions = { readonly gaps: GapChoices; readonly now: Instant; readonly before: StoryView | null };
 
 /** Reads a story and plays it with the engine that the command line has. Pure, but for what was shown before. */
-export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: StoryViewWorld): StoryView {
+export function viewStory({ id, text }: StoryDocument, { gaps, now, before }: StoryViewOptions): StoryView {
   const known = before?.id === id ? before : null;
   const reading = readStory(text);
   const { story } = reading;

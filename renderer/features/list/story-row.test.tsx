@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBench } from '../../store/bench.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
-import { createFakeWorld } from '../../store/testing/fake-world.ts';
+import { createFakePorts } from '../../store/testing/fake-ports.ts';
 import { BenchContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { StoryRow } from './story-row.tsx';
@@ -17,7 +17,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function rowOf(text: string): Promise<string> {
   const host = createFakeHost(start);
   host.stories.set('a', { id: 'a', name: 'Night trains', text });
-  const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   return renderToStaticMarkup(
     <I18nextProvider i18n={await startWords('en')}>

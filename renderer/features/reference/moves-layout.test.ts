@@ -11,7 +11,7 @@ const worlds: readonly GapChoices[] = [
 ];
 
 const drawn = scenarios.flatMap(({ id, lifecycle }) =>
-  worlds.map((gaps) => ({ id, world: JSON.stringify(gaps), ...layoutMoves(movesDiagram(lifecycle, gaps)) })),
+  worlds.map((gaps) => ({ id, ports: JSON.stringify(gaps), ...layoutMoves(movesDiagram(lifecycle, gaps)) })),
 );
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

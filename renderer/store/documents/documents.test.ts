@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
-  const store = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   await store.getState().start();
   return store;
 }
@@ -64,10 +64,10 @@ describe('a call', () => {
     const [first, ...rest] = others.map(watched);
     if (first === undefined) throw new Error('A first start makes payloads of several orders.');
     store.getState().setDocuments([...own, first.document, ...rest.map(({ document }) => document)]);
-    const looked = first.readings();
+    const inspected = first.readings();
     store.getState().callsHappened([{ ...call, id: 'another', atVirtual: call.atVirtual + 1000 }]);
     // It is read once, to find its order, and is not validated.
-    expect(first.readings() - looked).toBeLessThan(looked);
+    expect(first.readings() - inspected).toBeLessThan(inspected);
     const after = store.getState().summaries;
     store.getState().summariseAll();
     expect(after).toEqual(store.getState().summaries);

@@ -11,12 +11,12 @@ import { summariesOf } from './summaries.ts';
 import type { Adding, Changing, DocumentsSlice } from './slices.ts';
 
 type Context = SliceContext<
-  keyof DocumentsSlice | 'open' | 'close' | 'gaps' | 'clock' | 'lookingWorld' | 'notify' | 'notices' | 'dismissNotice'
+  keyof DocumentsSlice | 'open' | 'close' | 'gaps' | 'clock' | 'inspectOptions' | 'notify' | 'notices' | 'dismissNotice'
 >;
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
 export function createDocuments(context: Context): DocumentsSlice {
-  const { world, set, get } = context;
+  const { ports, set, get } = context;
   return {
     documents: [],
     summaries: {},
@@ -26,16 +26,16 @@ export function createDocuments(context: Context): DocumentsSlice {
       get().summariseAll();
     },
     summariseAll: () =>
-      set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, world.now())) })),
+      set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, ports.now())) })),
     ...adding(context),
     ...changing(context),
   };
 }
 
-function adding({ world, set, get, saves }: Context): Adding {
+function adding({ ports, set, get, saves }: Context): Adding {
   const random = {
-    newId: () => world.randomHex(16),
-    newOrderNo: () => newOrderNumber(runNow(get(), world.now()), world.randomHex),
+    newId: () => ports.randomHex(16),
+    newOrderNo: () => newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
   };
   /** Templates are written with the scheme in force. */
   const addWritten = (added: readonly PayloadDocument[]): void => {
@@ -47,7 +47,7 @@ function adding({ world, set, get, saves }: Context): Adding {
       set((state) => ({
         documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added),
         // A new payload changes nothing of what the others say.
-        summaries: { ...state.summaries, ...summariesOf(added, state, runNow(state, world.now())) },
+        summaries: { ...state.summaries, ...summariesOf(added, state, runNow(state, ports.now())) },
       }));
       for (const document of added) saves.changed(document);
       const first = added[0];

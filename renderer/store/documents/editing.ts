@@ -1,5 +1,5 @@
 import type { Bench, SliceContext } from '../slice.ts';
-import { lookedState, lookingWorldOf } from './focus.ts';
+import { lookedState, inspectOptionsOf } from './focus.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
 import type { EditingSlice } from './slices.ts';
@@ -25,7 +25,7 @@ function frontOf({ front, stories }: Pick<Bench, 'front' | 'stories'>, id: strin
 }
 
 /** The open documents and stories, and everything that is shown of the one in front. */
-export function createEditing({ world, set, get, saves, resetsFor }: SliceContext): EditingSlice {
+export function createEditing({ ports, set, get, saves, resetsFor }: SliceContext): EditingSlice {
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
     get().choose('activeTab', get().front?.id ?? null);
@@ -34,7 +34,7 @@ export function createEditing({ world, set, get, saves, resetsFor }: SliceContex
     set((state) => {
       const front = frontOf(state, id);
       const resets = resetsFor(state, front);
-      return { ...resets, ...lookedState(world, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
+      return { ...resets, ...lookedState(ports, { ...state, ...resets, front, isPeeking: false }), front, openTabs };
     });
     rememberTabs();
     get().textChanged();
@@ -49,7 +49,7 @@ export function createEditing({ world, set, get, saves, resetsFor }: SliceContex
       if (before === undefined) get().storyTyped(id, text);
       if (before === undefined || before.text === text) return;
       const document = { ...before, text };
-      set((state) => lookedState(world, { ...state, documents: state.documents.with(at, document) }));
+      set((state) => lookedState(ports, { ...state, documents: state.documents.with(at, document) }));
       saves.changed(document);
       get().textChanged();
     },
@@ -70,8 +70,8 @@ export function createEditing({ world, set, get, saves, resetsFor }: SliceContex
       set({ view });
       get().textChanged();
     },
-    setPeeking: (isPeeking) => set((state) => lookedState(world, { ...state, isPeeking })),
-    look: () => set((state) => lookedState(world, state)),
-    lookingWorld: () => lookingWorldOf(get()),
+    setPeeking: (isPeeking) => set((state) => lookedState(ports, { ...state, isPeeking })),
+    look: () => set((state) => lookedState(ports, state)),
+    inspectOptions: () => inspectOptionsOf(get()),
   };
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { payloadInFront } from '../window/front.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 test('a text that cannot be read keeps its order without the last good text being read again', async () => {
-  const store = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   await store.getState().start();
   const { lastGood, orderKey } = store.getState();
   const activeId = payloadInFront(store.getState());

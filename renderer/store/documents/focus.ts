@@ -2,19 +2,19 @@ import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
-import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
+import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
-import { lookAt } from '../../engine/payload/looking.ts';
-import type { LookingWorld } from '../../engine/payload/looking.ts';
-import type { WorldPorts } from '../ports.ts';
+import { inspect } from '../../engine/payload/inspect.ts';
+import type { InspectOptions } from '../../engine/payload/inspect.ts';
+import type { BenchPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { storyFocus } from '../stories/story-focus.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 
-/** What changes when the document in front, its text or its world does. */
+/** What changes when the document in front, its text or what surrounds it does. */
 export type Focus = Pick<
   Bench,
   | 'documents'
@@ -31,8 +31,8 @@ export type Focus = Pick<
 >;
 
 /** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
-export function lookedState(world: Pick<WorldPorts, 'now'>, state: Bench): Focus {
-  const now = runNow(state, world.now());
+export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus {
+  const now = runNow(state, ports.now());
   const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
   const story = activeStory(state);
   if (story !== null)
@@ -59,15 +59,15 @@ function payloadFocus(
   state: Bench,
   now: Instant,
 ): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
-  const looking = lookingWorldOf(state);
+  const looking = inspectOptionsOf(state);
   const document = activeDocument(state);
-  const looked = document === null ? null : (lookAt(document, now, looking) ?? lookedBefore(state, document));
-  const analysis = looked?.analysis ?? null;
+  const inspected = document === null ? null : (inspect(document, now, looking) ?? lookedBefore(state, document));
+  const analysis = inspected?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
   const good = document === null ? null : (lastGood[document.id] ?? null);
   // The last good text is read already: which order it names does not have to be read out of it again.
   const orderKey =
-    looked?.orderKey ??
+    inspected?.orderKey ??
     (good === null ? null : orderKeyOf(good.scan.root, { ...looking, endpoint: good.scenario.endpoint }));
   const stage = composeStage({
     analysis,
@@ -87,14 +87,14 @@ function payloadFocus(
 }
 
 /** A text that has just become large is not read yet: what it said before stays until it is. */
-function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Looked | null {
+function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument): Inspection | null {
   return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
 }
 
 /** What any document of this window is looked at with. */
-export function lookingWorldOf(
+export function inspectOptionsOf(
   state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings'>,
-): LookingWorld {
+): InspectOptions {
   return {
     clientId: state.session?.environment.clientId ?? '',
     gaps: state.gaps,

@@ -3,9 +3,9 @@ import type { Bench, SliceContext } from '../slice.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';
 import type { HeldCalls, OnScreen } from '../../engine/calls/call-list.ts';
 import { runNow } from '../host/clock.ts';
-import { lookedState, lookingWorldOf } from './focus.ts';
+import { lookedState, inspectOptionsOf } from './focus.ts';
 import { withArrived } from '../host/journal.ts';
-import { isOfOrders } from '../../engine/payload/looking.ts';
+import { isOfOrders } from '../../engine/payload/inspect.ts';
 import { marksAfter } from '../../engine/payload/sent-marks.ts';
 import { summariesOf } from './summaries.ts';
 import { withOutdated } from '../host/whole-calls.ts';
@@ -71,20 +71,20 @@ function heldAfter(state: Bench, { asked, orderKeys, calls, cut, known }: Fetche
  * orders; of every order for null.
  */
 function heldState(
-  { world, readCalls }: SliceContext,
+  { ports, readCalls }: SliceContext,
   state: Bench,
   { calls, heldOrders, cutOrders }: HeldCalls,
   orders: ReadonlySet<string> | null,
 ): Partial<Bench> {
   const held = { calls, heldOrders, cutOrders, accepted: readCalls.read(calls) };
   const next = { ...state, ...held };
-  const now = runNow(next, world.now());
-  const looked = lookedState(world, next);
-  const looking = lookingWorldOf(next);
+  const now = runNow(next, ports.now());
+  const inspected = lookedState(ports, next);
+  const looking = inspectOptionsOf(next);
   const { documents } = next;
   const own = orders === null ? documents : documents.filter((each) => isOfOrders(each, orders, now, looking));
-  const counted = summariesOf(own, { summaries: looked.summaries, lookingWorld: () => looking }, now);
-  return { ...held, ...looked, summaries: orders === null ? counted : { ...looked.summaries, ...counted } };
+  const counted = summariesOf(own, { summaries: inspected.summaries, inspectOptions: () => looking }, now);
+  return { ...held, ...inspected, summaries: orders === null ? counted : { ...inspected.summaries, ...counted } };
 }
 
 /** The orders on screen: those of the payloads, by number as the list has them, and the one in front. */

@@ -5,16 +5,16 @@ import type { BenchStore } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { selectImageFields } from './images.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: createFakeHost(start).bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: createFakeHost(start).bridge });
   await store.getState().start();
   store.getState().open(store.getState().documents.find(({ name }) => name === 'CALL_NUM')?.id ?? '');
-  return { store, world };
+  return { store, ports };
 }
 
 function iconOf(store: BenchStore, locale: string): ImageField {
@@ -37,11 +37,11 @@ describe('an image file', () => {
   });
 
   test('that does not fit is found at every field that names its address, and in the list', async () => {
-    const { store, world } = await opened();
+    const { store, ports } = await opened();
     const field = iconOf(store, 'en_US');
     const id = payloadInFront(store.getState()) ?? '';
     const before = store.getState().summaries[id]?.errors ?? 0;
-    world.image = { width: 48, height: 48 };
+    ports.image = { width: 48, height: 48 };
     await store.getState().checkImage(field, file(1000));
     const places = selectImageFields(store.getState()).filter(({ address }) => address === field.address);
     expect(pathsOf(store)).toEqual(places.map(({ path }) => path));
@@ -54,7 +54,7 @@ describe('an image file', () => {
   });
 
   test('is spoken of until the value changes, another is given or it is dismissed', async () => {
-    const { store, world } = await opened();
+    const { store, ports } = await opened();
     const { getState } = store;
     const field = iconOf(store, 'zh_HK');
     await getState().checkImage(field, file(100_000));
@@ -72,7 +72,7 @@ describe('an image file', () => {
     await getState().checkImage(field, file(99_999));
     expect(pathsOf(store)).toEqual([]);
 
-    world.image = { width: 1, height: 1 };
+    ports.image = { width: 1, height: 1 };
     await getState().checkImage(field, file(1));
     expect(pathsOf(store)).toContain(field.path);
     getState().dismissImage(field.address);
@@ -80,8 +80,8 @@ describe('an image file', () => {
   });
 
   test('that cannot be read is said so, and leaves what was known', async () => {
-    const { store, world } = await opened();
-    world.image = { unread: 'svg' };
+    const { store, ports } = await opened();
+    ports.image = { unread: 'svg' };
     await store.getState().checkImage(iconOf(store, 'zh_HK'), file(9));
     expect(said(store)).toEqual({ says: 'image-unread', because: 'svg' });
     expect(store.getState().images.size).toBe(0);

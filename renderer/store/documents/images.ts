@@ -6,7 +6,7 @@ import type { ImagesSlice } from './slices.ts';
 
 /** Images as far as the user gave them. Nothing is ever fetched from an address that a payload names. */
 export function createImages({
-  world,
+  ports,
   set,
   get,
 }: SliceContext<
@@ -20,7 +20,7 @@ export function createImages({
   return {
     images: new Map(),
     checkImage: async (field, file) => {
-      const size = await world.measureImage(file);
+      const size = await ports.measureImage(file);
       if ('unread' in size) {
         get().notify({ tone: 'bad', words: { says: 'image-unread', because: size.unread } });
         return;

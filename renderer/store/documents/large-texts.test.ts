@@ -5,7 +5,7 @@ import { activeDocument } from '../window/front.ts';
 import { isLarge, readLarge } from '../../engine/payload/large-text.ts';
 import type { LargeAnswer, LargeQuestion } from '../../engine/payload/large-text.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -32,7 +32,7 @@ function slowWorker() {
 
 async function opened(host = createFakeHost(start)) {
   const worker = slowWorker();
-  const store = createBench({ ...createFakeWorld(start), bridge: host.bridge, readLarge: worker.reader });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge, readLarge: worker.reader });
   await store.getState().start();
   // The host tells of its clock.
   await settle();

@@ -1,6 +1,6 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { summarise } from '../../engine/payload/analysis.ts';
-import type { Analysis, Looked } from '../../engine/payload/analysis.ts';
+import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { lookedState } from './focus.ts';
@@ -8,9 +8,9 @@ import { activeDocument, payloadInFront } from '../window/front.ts';
 import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
 import type { LargeQuestion } from '../../engine/payload/large-text.ts';
-import type { WorldPorts } from '../ports.ts';
+import type { BenchPorts } from '../ports.ts';
 
-type Ports = Pick<WorldPorts, 'now' | 'readLarge'>;
+type Ports = Pick<BenchPorts, 'now' | 'readLarge'>;
 
 /** What an answer was made of. Where all of it is the same, the answer still holds. */
 type Asked = readonly unknown[];
@@ -30,8 +30,8 @@ export function followLargeTexts(store: BenchStore, ports: Ports): void {
     isReading = true;
     asked.set(document.id, askedOf(state, document));
     try {
-      const looked = await readNow(state, document, ports);
-      if (looked !== null) store.setState((now) => withReading(now, document.id, looked, ports));
+      const inspected = await readNow(state, document, ports);
+      if (inspected !== null) store.setState((now) => withReading(now, document.id, inspected, ports));
     } catch {
       // The next change of the text has it read again.
       store.getState().notify({ tone: 'bad', words: { says: 'not-read' } });
@@ -48,9 +48,9 @@ export function followLargeTexts(store: BenchStore, ports: Ports): void {
 }
 
 /** Reads a large text as it is now, in a worker. Null where its scenario is not known. */
-async function readNow(state: Bench, document: PayloadDocument, ports: Ports): Promise<Looked | null> {
+async function readNow(state: Bench, document: PayloadDocument, ports: Ports): Promise<Inspection | null> {
   const known = state.largeReadings[document.id]?.orderKey ?? null;
-  const { clientId, gaps, images, accepted } = state.lookingWorld();
+  const { clientId, gaps, images, accepted } = state.inspectOptions();
   const question = (orderKey: string | null): LargeQuestion => ({
     document,
     now: runNow(state, ports.now()),
@@ -71,7 +71,7 @@ async function readNow(state: Bench, document: PayloadDocument, ports: Ports): P
  * is told, and while it is being read because somebody has asked before.
  */
 export function createAnalysisReader({
-  world,
+  ports,
   get,
 }: SliceContext): (document: PayloadDocument) => Promise<Analysis | null> {
   let isReading = false;
@@ -80,7 +80,7 @@ export function createAnalysisReader({
     if (isReading) return null;
     isReading = true;
     try {
-      return (await readNow(get(), document, world))?.analysis ?? null;
+      return (await readNow(get(), document, ports))?.analysis ?? null;
     } catch {
       get().notify({ tone: 'bad', words: { says: 'not-read' } });
       return null;
@@ -116,17 +116,17 @@ function gone(state: Bench, asked: ReadonlyMap<string, Asked>): readonly string[
 }
 
 /** The window once a text was read: a text that cannot be read keeps the order it had. */
-function withReading(state: Bench, id: string, looked: Looked, ports: Ports): Partial<Bench> {
+function withReading(state: Bench, id: string, inspected: Inspection, ports: Ports): Partial<Bench> {
   const isThere = state.documents.some((document) => document.id === id);
   if (!isThere) return {};
-  const isUnreadable = looked.analysis.scan.root === null;
-  const orderKey = looked.orderKey ?? (isUnreadable ? (state.largeReadings[id]?.orderKey ?? null) : null);
+  const isUnreadable = inspected.analysis.scan.root === null;
+  const orderKey = inspected.orderKey ?? (isUnreadable ? (state.largeReadings[id]?.orderKey ?? null) : null);
   const kept = Object.entries(state.largeReadings).filter(([known]) =>
     state.documents.some((document) => document.id === known),
   );
-  const largeReadings = { ...Object.fromEntries(kept), [id]: { analysis: looked.analysis, orderKey } };
+  const largeReadings = { ...Object.fromEntries(kept), [id]: { analysis: inspected.analysis, orderKey } };
   const next = { ...state, largeReadings };
   if (payloadInFront(state) === id) return { largeReadings, ...lookedState(ports, next) };
-  const summary = summarise(looked.analysis, state.summaries[id]);
+  const summary = summarise(inspected.analysis, state.summaries[id]);
   return { largeReadings, summaries: { ...state.summaries, [id]: summary } };
 }

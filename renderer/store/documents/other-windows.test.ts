@@ -3,17 +3,17 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { createBench } from '../bench.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 /** A window with everything saved, the payload in front, and another window that writes and removes. */
 async function opened() {
-  const world = createFakeWorld(start);
+  const ports = createFakePorts(start);
   const host = createFakeHost(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  await world.pass(1000);
+  await ports.pass(1000);
   const front = activeDocument(store.getState());
   if (front === null) throw new Error('Nothing is open');
   const other = {
@@ -29,17 +29,17 @@ async function opened() {
     },
   };
   const named = (name: string) => store.getState().documents.find((each) => each.name === name);
-  return { store, host, world, front, other, named };
+  return { store, host, ports, front, other, named };
 }
 
 describe('what another window does', () => {
   test('comes into a text that nobody touches here, and is not written again', async () => {
-    const { store, host, world, front, other } = await opened();
+    const { store, host, ports, front, other } = await opened();
     host.saves.length = 0;
     await other.writes({ ...front, text: '{"theirs": 1}' });
     expect(activeDocument(store.getState())?.text).toBe('{"theirs": 1}');
     expect(store.getState().analysis?.document.text).toBe('{"theirs": 1}');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(host.saves).toEqual([]);
   });
 
@@ -51,24 +51,24 @@ describe('what another window does', () => {
   });
 
   test('comes beside a text that is changed here: neither is lost, and the window says so', async () => {
-    const { store, host, world, front, other, named } = await opened();
+    const { store, host, ports, front, other, named } = await opened();
     store.getState().typed(front.id, '{"mine": 1}');
     await other.writes({ ...front, text: '{"theirs": 1}' });
     expect(activeDocument(store.getState())?.text).toBe('{"mine": 1}');
     expect(named('TICKETED 2')?.text).toBe('{"theirs": 1}');
     expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'changed-elsewhere', name: 'TICKETED 2' });
-    await world.pass(1000);
+    await ports.pass(1000);
     expect([...host.documents.values()].map(({ text }) => text)).toEqual(
       expect.arrayContaining(['{"mine": 1}', '{"theirs": 1}']),
     );
   });
 
   test('takes nothing of what is typed while it is read', async () => {
-    const { store, host, world, front, named } = await opened();
+    const { store, host, ports, front, named } = await opened();
     host.documents.set(front.id, { ...front, text: '{"theirs": 1}' });
     host.tell({ event: 'documents', saved: [front.id], removed: [] });
     store.getState().typed(front.id, '{"mine": 1}');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(activeDocument(store.getState())?.text).toBe('{"mine": 1}');
     expect(named('TICKETED 2')?.text ?? host.documents.get(front.id)?.text).toBeDefined();
     const texts = [...host.documents.values()].map(({ text }) => text);
@@ -76,13 +76,13 @@ describe('what another window does', () => {
   });
 
   test('removes here what nobody touches, and nothing that is being changed', async () => {
-    const { store, host, world, front, other, named } = await opened();
+    const { store, host, ports, front, other, named } = await opened();
     const called = named('CALL_NUM');
     await other.removes(called?.id ?? '');
     expect(named('CALL_NUM')).toBeUndefined();
     store.getState().typed(front.id, '{"mine": 1}');
     await other.removes(front.id);
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(activeDocument(store.getState())?.text).toBe('{"mine": 1}');
     expect(host.documents.get(front.id)?.text).toBe('{"mine": 1}');
   });

@@ -45,7 +45,7 @@ async function take<T extends Kept>(
   saved: readonly string[],
   removed: readonly string[],
 ): Promise<void> {
-  const { get, world } = context;
+  const { get, ports } = context;
   const before = new Map(texts.here().map((one) => [one.id, one]));
   const theirs = saved.length === 0 ? [] : await texts.saves.read(saved);
   const unsaved = new Set(texts.saves.unsaved().map(({ id }) => id));
@@ -58,7 +58,7 @@ async function take<T extends Kept>(
     // One that was removed here in the meantime stays removed.
     if (own === undefined && before.has(one.id)) continue;
     if (own === undefined || !isChanged(own)) mine.set(one.id, one);
-    else if (own.text !== one.text) copies.push({ ...one, id: world.randomHex(16), name: copyName(one.name) });
+    else if (own.text !== one.text) copies.push({ ...one, id: ports.randomHex(16), name: copyName(one.name) });
   }
   const gone = removed.flatMap((id) => mine.get(id) ?? []).filter((one) => !isChanged(one));
   for (const { id } of gone) mine.delete(id);
@@ -71,11 +71,11 @@ async function take<T extends Kept>(
   for (const { id } of gone) get().close(id);
 }
 
-function documentsOf({ world, set, get, saves }: SliceContext): Texts<ReturnType<typeof get>['documents'][number]> {
+function documentsOf({ ports, set, get, saves }: SliceContext): Texts<ReturnType<typeof get>['documents'][number]> {
   return {
     here: () => get().documents,
     set: (documents) => {
-      set((state) => lookedState(world, { ...state, documents }));
+      set((state) => lookedState(ports, { ...state, documents }));
       get().summariseAll();
       get().textChanged();
     },

@@ -5,18 +5,18 @@ import type { BenchStore } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
 import { selectRequest } from './request-view.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
   const host = createFakeHost(start);
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   store.getState().setView('request');
-  await world.pass(1000);
-  return { store, host, world };
+  await ports.pass(1000);
+  return { store, host, ports };
 }
 
 /** The body that the Request view shows, or why it shows none. */
@@ -31,23 +31,23 @@ function retype(store: BenchStore, text: string): void {
 
 describe('the request in view', () => {
   test('is never one of an earlier text', async () => {
-    const { store, world } = await opened();
+    const { store, ports } = await opened();
     expect(shown(store)).toContain('TICKETED');
     retype(store, '{"typed":1}');
     expect(shown(store)).toBe('preparing');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(shown(store)).toBe('{"typed":1}');
   });
 
   test('is the newest where an earlier answer comes late', async () => {
-    const { store, host, world } = await opened();
+    const { store, host, ports } = await opened();
     const late: (() => void)[] = [];
     host.beforePrepared = (text) =>
       text.includes('late') ? new Promise((resolve) => late.push(resolve)) : Promise.resolve();
     retype(store, '{"late":1}');
-    await world.pass(1000);
+    await ports.pass(1000);
     retype(store, '{"soon":1}');
-    await world.pass(1000);
+    await ports.pass(1000);
     for (const answer of late) answer();
     await settle();
     expect(late).toHaveLength(1);
@@ -55,16 +55,16 @@ describe('the request in view', () => {
   });
 
   test('leaves its trouble behind with the payload it is about', async () => {
-    const { store, host, world } = await opened();
+    const { store, host, ports } = await opened();
     host.beforePrepared = () => Promise.reject(new Error('No key.'));
     retype(store, '{"typed":1}');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(shown(store)).toBe('failed');
     host.beforePrepared = async () => undefined;
     const other = store.getState().documents.find(({ name }) => name === 'CALL_NUM');
     store.getState().open(other?.id ?? '');
     expect(shown(store)).toBe('preparing');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(shown(store)).toContain('CALL_NUM');
   });
 });

@@ -10,7 +10,7 @@ const quietMs = 250;
 const preparing: RequestInFront = { state: 'preparing' };
 
 export function createRequestView(context: SliceContext): RequestViewSlice {
-  const { world, set, get } = context;
+  const { ports, set, get } = context;
   let cancel: (() => void) | null = null;
   let turn = 0;
   const prepare = async (): Promise<RequestInFront> => {
@@ -29,7 +29,7 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
     textChanged: () => {
       cancel?.();
       const { view } = get();
-      if (view === 'request' || view === 'curl') cancel = world.later(quietMs, () => void prepare());
+      if (view === 'request' || view === 'curl') cancel = ports.later(quietMs, () => void prepare());
     },
     copyAsCurl: async () => {
       const answer = await prepare();
@@ -41,7 +41,7 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
     },
     copyText: async (text) => {
       try {
-        await world.copyText(text);
+        await ports.copyText(text);
         get().notify({ tone: 'good', words: { says: 'copied' } });
       } catch {
         // A browser refuses the clipboard to a page that has no focus; there is nothing else to know about it.
@@ -70,7 +70,7 @@ async function answerFor(
   document: NonNullable<ReturnType<typeof activeDocument>>,
 ): Promise<RequestInFront> {
   try {
-    const request = await context.world.bridge.send.prepare({
+    const request = await context.ports.bridge.send.prepare({
       scenario: document.scenario,
       text: textToSend(document, freshVariables(context, document)),
       ...sendOptionsOf(context.get()),

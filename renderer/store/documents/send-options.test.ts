@@ -3,20 +3,20 @@ import { summaryOf } from '../../engine/calls/call-list.ts';
 import { createCallReader } from '../../engine/calls/call-reader.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened(host = createFakeHost(start)) {
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  return { store, host, world };
+  return { store, host, ports };
 }
 
 describe('how a payload is sent', () => {
   test('is RSA256 and plain until it is chosen otherwise, and then remembered', async () => {
-    const { store, host, world } = await opened();
+    const { store, host, ports } = await opened();
     await store.getState().send();
     store.getState().choose('algorithm', 'ECC224');
     store.getState().choose('encrypt', 'yes');
@@ -25,17 +25,17 @@ describe('how a payload is sent', () => {
       { algorithm: 'RSA256', encrypt: false },
       { algorithm: 'ECC224', encrypt: true },
     ]);
-    await world.pass(1000);
+    await ports.pass(1000);
     const again = await opened(host);
     expect(again.store.getState().settings).toMatchObject({ algorithm: 'ECC224', encrypt: 'yes' });
   });
 
   test('is prepared anew when it changes while the request is in view', async () => {
-    const { store, host, world } = await opened();
+    const { store, host, ports } = await opened();
     store.getState().setView('request');
-    await world.pass(1000);
+    await ports.pass(1000);
     store.getState().choose('encrypt', 'yes');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(host.sendOptions.at(-1)).toEqual({ algorithm: 'RSA256', encrypt: true });
     expect(host.sendOptions.length).toBeGreaterThan(1);
   });

@@ -15,24 +15,24 @@ import type { Agreed, SendingSlice } from './slices.ts';
 
 /** One request for each press of Send, never repeated: a doubtful end is reported as doubtful. */
 export function createSending(context: SliceContext): SendingSlice {
-  const { world, set, get } = context;
+  const { ports, set, get } = context;
   const analysisOf = createAnalysisReader(context);
 
   const keep = async (document: PayloadDocument, made: SentMark): Promise<void> => {
     try {
-      await world.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
+      await ports.bridge.session.saveSetting({ key: sentKey(document.id), value: writeMark(made) });
     } catch (error) {
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
     }
   };
 
   const run = async (document: PayloadDocument): Promise<void> => {
-    const ticket = world.randomHex(16);
+    const ticket = ports.randomHex(16);
     const text = textToSend(document, freshVariables(context, document));
     const fingerprint = fingerprintOf(document.text);
-    set({ sending: { ticket, documentId: document.id, since: world.now(), text, fingerprint } });
+    set({ sending: { ticket, documentId: document.id, since: ports.now(), text, fingerprint } });
     try {
-      const call = await world.bridge.send.run({ ticket, scenario: document.scenario, text, ...sendOptionsOf(get()) });
+      const call = await ports.bridge.send.run({ ticket, scenario: document.scenario, text, ...sendOptionsOf(get()) });
       const made = { callId: call.id, fingerprint };
       set((state) => ({ sentMarks: { ...state.sentMarks, [document.id]: made } }));
       get().keepWholeCall(call);
@@ -56,7 +56,7 @@ export function createSending(context: SliceContext): SendingSlice {
       const analysis = await analysisOf(document);
       const state = get();
       if (analysis === null || state.sending !== null) return;
-      const blocker = blockerOf(state, analysis, runNow(state, world.now()), agreed);
+      const blocker = blockerOf(state, analysis, runNow(state, ports.now()), agreed);
       if (blocker === null) await run(document);
       else if (blocker === 'lone-surrogate')
         get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
@@ -66,7 +66,7 @@ export function createSending(context: SliceContext): SendingSlice {
       const { sending } = get();
       if (sending === null) return;
       try {
-        await world.bridge.send.cancel({ ticket: sending.ticket });
+        await ports.bridge.send.cancel({ ticket: sending.ticket });
       } catch (error) {
         get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'cancel', trouble: troubleOf(error) } });
       }
@@ -95,11 +95,11 @@ function blockerOf(
 }
 
 /** The variables of a real send: an id that was never used before, and the run's time of this moment. */
-export function freshVariables({ world, get }: Pick<SliceContext, 'world' | 'get'>, document: PayloadDocument) {
+export function freshVariables({ ports, get }: Pick<SliceContext, 'ports' | 'get'>, document: PayloadDocument) {
   const state = get();
   return {
-    nowMs: runNow(state, world.now()),
-    uuid32: () => world.randomHex(32),
+    nowMs: runNow(state, ports.now()),
+    uuid32: () => ports.randomHex(32),
     orderNo: document.orderNo,
     orderCreatedMs: state.orderKey === null ? null : orderCreated(state.accepted, state.orderKey),
   };

@@ -11,8 +11,8 @@ import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/i
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
-import type { Analysis, Looked, Summary } from '../../engine/payload/analysis.ts';
-import type { LookingWorld } from '../../engine/payload/looking.ts';
+import type { Analysis, Inspection, Summary } from '../../engine/payload/analysis.ts';
+import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { SaveState } from '../saving/save-queue.ts';
@@ -61,7 +61,7 @@ export type EditingSlice = {
   /** What is shown is that of an earlier text: the open one is large, and is being read. */
   readonly isLate: boolean;
   /** What was read last of each large text. */
-  readonly largeReadings: Readonly<Record<string, Looked>>;
+  readonly largeReadings: Readonly<Record<string, Inspection>>;
   readonly typed: (id: string, text: string) => void;
   readonly open: (id: string) => void;
   readonly close: (id: string) => void;
@@ -69,7 +69,7 @@ export type EditingSlice = {
   readonly setPeeking: (isPeeking: boolean) => void;
   /** Looks at the open document again: the clock, the history or a choice has changed. */
   readonly look: () => void;
-  readonly lookingWorld: () => LookingWorld;
+  readonly inspectOptions: () => InspectOptions;
 };
 
 export type HistorySlice = HeldCalls & {

@@ -4,13 +4,13 @@ import type { BenchStore } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld, settle } from '../testing/fake-world.ts';
-import type { FakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
+import type { FakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-async function openedIn(world: FakeWorld, host: FakeHost): Promise<BenchStore> {
-  const store = createBench({ ...world, bridge: host.bridge });
+async function openedIn(ports: FakePorts, host: FakeHost): Promise<BenchStore> {
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   await settle();
   return store;
@@ -18,23 +18,23 @@ async function openedIn(world: FakeWorld, host: FakeHost): Promise<BenchStore> {
 
 /** A window whose host goes away while something is typed, and comes back without knowing the session. */
 async function cutOff(typed: string) {
-  const world = createFakeWorld(start);
+  const ports = createFakePorts(start);
   const host = createFakeHost(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  await world.pass(1000);
+  await ports.pass(1000);
   const document = activeDocument(store.getState());
   if (document === null) throw new Error('Nothing is open');
   host.knowsNobody = true;
   store.getState().typed(document.id, typed);
   host.tell({ event: 'clock', clock: host.clock });
-  await world.pass(2000);
-  return { store, world, host, document };
+  await ports.pass(2000);
+  return { store, ports, host, document };
 }
 
 /** Another page of the same tab: the timers of the one before are gone, what it set aside is not. */
-function nextPage({ aside, randomHex }: FakeWorld): FakeWorld {
-  return { ...createFakeWorld(start + 10_000), aside, randomHex };
+function nextPage({ aside, randomHex }: FakePorts): FakePorts {
+  return { ...createFakePorts(start + 10_000), aside, randomHex };
 }
 
 describe('a host that was started anew', () => {
@@ -45,33 +45,33 @@ describe('a host that was started anew', () => {
   });
 
   test('leaves the unsaved text to be copied', async () => {
-    const { store, world } = await cutOff('{"typed": 1}');
+    const { store, ports } = await cutOff('{"typed": 1}');
     expect(await store.getState().copyUnsaved()).toBe(true);
-    expect(world.copied).toEqual(['{"typed": 1}']);
+    expect(ports.copied).toEqual(['{"typed": 1}']);
   });
 
   test('gets the unsaved text back from the next window of the tab, beside what it has', async () => {
-    const { store, world, host, document } = await cutOff('{"typed": 1}');
+    const { store, ports, host, document } = await cutOff('{"typed": 1}');
     store.getState().leave();
     await settle();
     host.knowsNobody = false;
-    const later = nextPage(world);
+    const later = nextPage(ports);
     const next = await openedIn(later, host);
     await later.pass(1000);
     expect(activeDocument(next.getState())).toMatchObject({ name: 'TICKETED 2', text: '{"typed": 1}' });
     expect(host.documents.get(document.id)?.text).toBe(document.text);
     expect([...host.documents.values()].map(({ text }) => text)).toContain('{"typed": 1}');
-    expect(world.aside.read()).toBe('');
+    expect(ports.aside.read()).toBe('');
   });
 
   test('is given nothing twice: what it has already is not brought back', async () => {
-    const { store, world, host, document } = await cutOff('{"typed": 1}');
+    const { store, ports, host, document } = await cutOff('{"typed": 1}');
     store.getState().leave();
     await settle();
     host.knowsNobody = false;
     host.documents.set(document.id, { ...document, text: '{"typed": 1}' });
     const before = host.documents.size;
-    const next = await openedIn(nextPage(world), host);
+    const next = await openedIn(nextPage(ports), host);
     expect(next.getState().documents).toHaveLength(before);
   });
 });
@@ -81,10 +81,10 @@ describe('a page that goes before a text was written', () => {
 
   /** The last request of a page that goes is cut off, unless it is as short as a browser lets pass. */
   async function leftWith(typed: string) {
-    const world = createFakeWorld(start);
+    const ports = createFakePorts(start);
     const host = createFakeHost(start);
-    const store = await openedIn(world, host);
-    await world.pass(1000);
+    const store = await openedIn(ports, host);
+    await ports.pass(1000);
     const document = activeDocument(store.getState());
     if (document === null) throw new Error('Nothing is open');
     store.getState().typed(document.id, typed);
@@ -93,33 +93,33 @@ describe('a page that goes before a text was written', () => {
     store.getState().leave();
     await settle();
     host.refusesSaves = false;
-    return { world, host, document, asks };
+    return { ports, host, document, asks };
   }
 
   test('finds the text again in the payload it was typed into', async () => {
-    const { world, host, document } = await leftWith(long);
-    const later = nextPage(world);
+    const { ports, host, document } = await leftWith(long);
+    const later = nextPage(ports);
     const next = await openedIn(later, host);
     expect(activeDocument(next.getState())).toMatchObject({ id: document.id, text: long });
     expect(next.getState().notices).toEqual([]);
     await later.pass(1000);
     expect(host.documents.get(document.id)?.text).toBe(long);
-    expect(world.aside.read()).toBe('');
+    expect(ports.aside.read()).toBe('');
   });
 
   test('finds it as a copy where another window has written meanwhile', async () => {
-    const { world, host, document } = await leftWith(long);
+    const { ports, host, document } = await leftWith(long);
     host.documents.set(document.id, { ...document, text: '{"other":1}' });
-    const next = await openedIn(nextPage(world), host);
+    const next = await openedIn(nextPage(ports), host);
     expect(activeDocument(next.getState())).toMatchObject({ name: 'TICKETED 2', text: long });
     expect(next.getState().documents.find(({ id }) => id === document.id)?.text).toBe('{"other":1}');
   });
 
   test('finds a short one once: it has arrived', async () => {
-    const { world, host, document, asks } = await leftWith('{"typed":1}');
+    const { ports, host, document, asks } = await leftWith('{"typed":1}');
     expect(asks).toBe(false);
     const before = host.documents.size;
-    const next = await openedIn(nextPage(world), host);
+    const next = await openedIn(nextPage(ports), host);
     expect(next.getState().documents).toHaveLength(before);
     expect(activeDocument(next.getState())).toMatchObject({ id: document.id, text: '{"typed":1}' });
   });
@@ -129,18 +129,18 @@ describe('a page that goes before a text was written', () => {
   });
 
   test('finds the text of a story again', async () => {
-    const world = createFakeWorld(start);
+    const ports = createFakePorts(start);
     const host = createFakeHost(start);
-    const store = await openedIn(world, host);
+    const store = await openedIn(ports, host);
     store.getState().addEmptyStory();
-    await world.pass(1000);
+    await ports.pass(1000);
     const story = store.getState().stories[0];
     store.getState().typed(story?.id ?? '', long);
     host.refusesSaves = true;
     store.getState().leave();
     await settle();
     host.refusesSaves = false;
-    const next = await openedIn(nextPage(world), host);
+    const next = await openedIn(nextPage(ports), host);
     expect(next.getState().stories).toEqual([{ ...story, text: long }]);
   });
 });
@@ -148,9 +148,9 @@ describe('a page that goes before a text was written', () => {
 test.each(['', 'no JSON', '{}', '[1]', '{"documents":[{"id":1}],"stories":[]}'])(
   'ignores %j set aside',
   async (text) => {
-    const world = createFakeWorld(start);
-    world.aside.write(text);
-    const store = await openedIn(world, createFakeHost(start));
+    const ports = createFakePorts(start);
+    ports.aside.write(text);
+    const store = await openedIn(ports, createFakeHost(start));
     expect(store.getState().phase).toBe('ready');
     expect(store.getState().notices).toEqual([]);
   },

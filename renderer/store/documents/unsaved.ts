@@ -29,13 +29,13 @@ type Context = SliceContext<
 
 /** What was typed and has not reached the host. */
 export function createUnsaved(context: Context): UnsavedSlice {
-  const { world, get, saves, storySaves } = context;
+  const { ports, get, saves, storySaves } = context;
   return {
     copyUnsaved: async () => {
       const all = [...saves.unsaved(), ...storySaves.unsaved()];
       const only = all.length === 1 ? all[0] : undefined;
       try {
-        await world.copyText(only?.text ?? all.map(({ name, text }) => `${name}\n${text}`).join('\n\n'));
+        await ports.copyText(only?.text ?? all.map(({ name, text }) => `${name}\n${text}`).join('\n\n'));
         return true;
       } catch {
         return false;
@@ -43,12 +43,12 @@ export function createUnsaved(context: Context): UnsavedSlice {
     },
     wouldBeLost: () => {
       const texts = [...saves.unsaved(), ...storySaves.unsaved()];
-      return new TextEncoder().encode(JSON.stringify(texts)).length >= world.farewellBytes;
+      return new TextEncoder().encode(JSON.stringify(texts)).length >= ports.farewellBytes;
     },
     setAsideUnsaved: () => {
       const isFollowing = get().link === 'following';
       const aside = { documents: asideOf(saves, isFollowing), stories: asideOf(storySaves, isFollowing) };
-      if (aside.documents.length + aside.stories.length > 0) world.aside.write(JSON.stringify(aside));
+      if (aside.documents.length + aside.stories.length > 0) ports.aside.write(JSON.stringify(aside));
     },
     bringBackUnsaved: () => bringBack(context),
   };
@@ -62,11 +62,11 @@ function asideOf<T extends Kept>(saves: SaveQueue<T>, isFollowing: boolean): rea
   return saves.unsaved().map((one) => ({ one, over: textsThere(one.id).map(fingerprintOf) }));
 }
 
-function bringBack({ world, get }: Context): void {
-  const read = asideSchema.safeParse(parsed(world.aside.read()));
-  world.aside.write('');
+function bringBack({ ports, get }: Context): void {
+  const read = asideSchema.safeParse(parsed(ports.aside.read()));
+  ports.aside.write('');
   if (!read.success) return;
-  const newId = (): string => world.randomHex(16);
+  const newId = (): string => ports.randomHex(16);
   for (const { one, over: texts } of [...read.data.documents, ...read.data.stories]) {
     const known = [...get().documents, ...get().stories].find(({ id }) => id === one.id);
     // The host still has the text that this one was typed over: it is the next text, and no copy.

@@ -14,7 +14,7 @@ const openedAtOnce = 8;
  * must be asked for one by one, and those that are gone. Rejects with what the host says of anything else.
  */
 export async function bytesOfCalls(
-  { world }: Pick<SliceContext, 'world'>,
+  { ports }: Pick<SliceContext, 'ports'>,
   calls: readonly CallSummary[],
 ): Promise<{ readonly read: readonly CallWithBytes[]; readonly missing: number }> {
   const bytes = new Map<string, Uint8Array>();
@@ -22,7 +22,7 @@ export async function bytesOfCalls(
   const unread = calls.filter(({ id }) => !bytes.has(id)).slice(-mostOpened);
   const open = async ({ id }: CallSummary): Promise<void> => {
     try {
-      bytes.set(id, bodyBytes(payloadBase64(await world.bridge.calls.open({ id }))));
+      bytes.set(id, bodyBytes(payloadBase64(await ports.bridge.calls.open({ id }))));
     } catch (error) {
       if (troubleOf(error).code !== 'NOT_FOUND') throw error;
     }

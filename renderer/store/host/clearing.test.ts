@@ -19,10 +19,10 @@ describe('clearing', () => {
   });
 
   test('takes what was asked about, and the window draws it no more', async () => {
-    const { store, host, world } = await withCalls();
+    const { store, host, ports } = await withCalls();
     await store.getState().askToClear({ of: 'unaccepted' });
     await store.getState().clearCalls();
-    await world.pass(3000);
+    await ports.pass(3000);
     const { calls, journal, dialog, notices } = store.getState();
     expect(host.calls.map(({ id }) => id)).toEqual(['told-0', 'told-2']);
     expect([calls.length, journal.total, dialog]).toEqual([2, 2, null]);
@@ -30,10 +30,10 @@ describe('clearing', () => {
   });
 
   test('takes one order alone', async () => {
-    const { store, host, world } = await withCalls();
+    const { store, host, ports } = await withCalls();
     await store.getState().askToClear({ of: 'order', orderKey: 'key of A' });
     await store.getState().clearCalls();
-    await world.pass(3000);
+    await ports.pass(3000);
     expect(host.calls.map(({ id }) => id)).toEqual(['told-2', 'told-3']);
     expect(store.getState().calls).toHaveLength(2);
   });

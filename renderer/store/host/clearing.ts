@@ -5,7 +5,7 @@ import type { Clearing, ClearingSlice } from './slices.ts';
 
 /** Taking calls out of the journal for good. */
 export function createClearing({
-  world,
+  ports,
   set,
   get,
 }: SliceContext<keyof ClearingSlice | 'drawCallsAnew' | 'openDialog' | 'notify' | 'closeDialog'>): ClearingSlice {
@@ -22,7 +22,7 @@ export function createClearing({
       set({ clearing: { scope, would: null, isClearing: false, trouble: null } });
       get().openDialog({ dialog: 'clear-calls' });
       try {
-        say(scope, { would: await world.bridge.calls.clear({ scope, dryRun: true }) });
+        say(scope, { would: await ports.bridge.calls.clear({ scope, dryRun: true }) });
       } catch (error) {
         say(scope, { trouble: troubleOf(error) });
       }
@@ -33,7 +33,7 @@ export function createClearing({
       const { scope } = clearing;
       say(scope, { isClearing: true, trouble: null });
       try {
-        const { calls } = await world.bridge.calls.clear({ scope, dryRun: false });
+        const { calls } = await ports.bridge.calls.clear({ scope, dryRun: false });
         if (get().clearing?.scope === scope) {
           set({ clearing: null });
           get().closeDialog();

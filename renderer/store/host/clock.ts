@@ -3,7 +3,7 @@ import { clockAt, movedTo, withRate } from '../../../shared/documents/run-clock.
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
-import { walletOptionsOf } from '../../engine/timeline/wallet-world.ts';
+import { walletOptionsOf } from '../../engine/timeline/wallet-options.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { ClockSlice } from './slices.ts';
@@ -17,7 +17,7 @@ const minute = 60_000;
 
 /** The run's clock. The host owns it; the window reads it by arithmetic and asks for changes. */
 export function createClock({
-  world,
+  ports,
   set,
   get,
 }: SliceContext<keyof ClockSlice | 'notify' | 'look' | 'accepted' | 'gaps'>): ClockSlice {
@@ -25,7 +25,7 @@ export function createClock({
 
   const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
     try {
-      get().clockWasSet(await world.bridge.clock.set({ clock: change(get().clock, world.now()) }));
+      get().clockWasSet(await ports.bridge.clock.set({ clock: change(get().clock, ports.now()) }));
       return true;
     } catch (error) {
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'clock', trouble: troubleOf(error) } });
@@ -35,14 +35,14 @@ export function createClock({
 
   const tick = (): void => {
     const before = get().shownNow;
-    const now = runNow(get(), world.now());
+    const now = runNow(get(), ports.now());
     const shown = Math.floor(now / second) * second;
     if (shown !== before) {
       set({ shownNow: shown });
       // The phone's own clock shows minutes, and an effect may fall on any instant in between.
       if (Math.floor(now / minute) !== Math.floor(before / minute) || changesBetween(get(), before, now)) get().look();
     }
-    world.later(tickMs, tick);
+    ports.later(tickMs, tick);
   };
 
   return {
@@ -58,12 +58,12 @@ export function createClock({
     },
     moveClock: (to) => ask((clock, realNow) => movedTo(clock, realNow, to)),
     stepClock: async (direction) => {
-      const to = stepTarget(get(), runNow(get(), world.now()), direction);
+      const to = stepTarget(get(), runNow(get(), ports.now()), direction);
       if (to === null) get().notify({ tone: 'plain', words: { says: 'nothing-to-step-to' } });
       else await get().moveClock(to);
     },
     clockWasSet: (clock) => {
-      set({ clock, shownNow: Math.floor(clockAt(clock, world.now()) / second) * second });
+      set({ clock, shownNow: Math.floor(clockAt(clock, ports.now()) / second) * second });
       get().look();
     },
     startTicking: tick,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 test('the fault plan in force is the one that the host has, and a refusal is said', async () => {
   const host = createFakeHost(start);
-  const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   const inForce = () => store.getState().session?.sandbox.faults;
   expect(inForce()).toEqual([]);

@@ -3,11 +3,11 @@ import type { SliceContext } from '../slice.ts';
 import type { FaultsSlice } from './slices.ts';
 
 /** The fault plan of the sandbox. What is in force stands in the session, as the host has it. */
-export function createFaults({ world, set, get }: SliceContext<keyof FaultsSlice | 'session' | 'notify'>): FaultsSlice {
+export function createFaults({ ports, set, get }: SliceContext<keyof FaultsSlice | 'session' | 'notify'>): FaultsSlice {
   return {
     setFaults: async (faults) => {
       try {
-        const sandbox = await world.bridge.sandbox.setFaults({ faults: [...faults] });
+        const sandbox = await ports.bridge.sandbox.setFaults({ faults: [...faults] });
         set(({ session }) => ({ session: session === null ? null : { ...session, sandbox } }));
       } catch (error) {
         get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'faults', trouble: troubleOf(error) } });

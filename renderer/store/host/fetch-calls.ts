@@ -13,16 +13,16 @@ const ordersAtOnce = 10;
 const mostNumbers = 1000;
 
 /** The first page of the journal. It is asked for before any order: what happens in between shows on the next one. */
-export async function fetchFirstPage({ world, get }: SliceContext): Promise<FetchedPage> {
+export async function fetchFirstPage({ ports, get }: SliceContext): Promise<FetchedPage> {
   const known = get().journal;
-  return { page: await world.bridge.calls.page({ before: null, limit: pageSize }), known };
+  return { page: await ports.bridge.calls.page({ before: null, limit: pageSize }), known };
 }
 
 /** The calls of every order that this window draws. */
 export async function fetchDrawnCalls(context: SliceContext): Promise<FetchedCalls> {
-  const { world, get } = context;
+  const { ports, get } = context;
   const { calls: known, orderKey } = get();
-  const { orderKeys } = await world.bridge.calls.orders({ numbers: numbersOf(get()) });
+  const { orderKeys } = await ports.bridge.calls.orders({ numbers: numbersOf(get()) });
   // The order of a text stands in the text itself, which may name another than the list does.
   const front = orderKey === null || isStoryInFront(get()) || orderKeys.includes(orderKey) ? [] : [orderKey];
   const all = [...front, ...orderKeys];
@@ -36,7 +36,7 @@ export async function fetchCallsOf(context: SliceContext, orderKeys: readonly st
 }
 
 async function fetchOrders(
-  { world, readCalls }: SliceContext,
+  { ports, readCalls }: SliceContext,
   orderKeys: readonly string[],
   known: readonly CallSummary[],
 ): Promise<Pick<FetchedCalls, 'calls' | 'cut'>> {
@@ -45,9 +45,9 @@ async function fetchOrders(
   const cut: string[] = [];
   while (waiting.length > 0) {
     const asked = waiting.splice(0, ordersAtOnce);
-    const told = await world.bridge.calls.ofOrders({ orderKeys: asked });
+    const told = await ports.bridge.calls.ofOrders({ orderKeys: asked });
     const own = asKnown(told.calls, known);
-    await readCalls.readAhead(own, world.breathe);
+    await readCalls.readAhead(own, ports.breathe);
     calls.push(...own);
     cut.push(...told.cut);
     // An answer that brings no order further would be asked for without end.

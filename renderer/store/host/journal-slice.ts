@@ -4,7 +4,7 @@ import { emptyJournal, pageSize, withNextPage } from './journal.ts';
 import type { JournalSlice } from './slices.ts';
 
 /** Every call there was, newest first, as far as it was asked for. */
-export function createJournal({ world, set, get }: SliceContext<keyof JournalSlice>): JournalSlice {
+export function createJournal({ ports, set, get }: SliceContext<keyof JournalSlice>): JournalSlice {
   return {
     journal: emptyJournal,
     loadMoreCalls: async () => {
@@ -12,7 +12,7 @@ export function createJournal({ world, set, get }: SliceContext<keyof JournalSli
       if (next === null || isLoading) return;
       set(({ journal }) => ({ journal: { ...journal, isLoading: true, trouble: null } }));
       try {
-        const page = await world.bridge.calls.page({ before: next, limit: pageSize });
+        const page = await ports.bridge.calls.page({ before: next, limit: pageSize });
         // The journal was told anew in the meantime, and ends elsewhere.
         if (get().journal.next === next) set(({ journal }) => ({ journal: withNextPage(journal, page) }));
       } catch (error) {

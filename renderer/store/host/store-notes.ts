@@ -5,7 +5,7 @@ import type { StoreNotesSlice } from './slices.ts';
 
 /** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */
 export function createStoreNotes({
-  world,
+  ports,
   set,
   get,
   saves,
@@ -21,12 +21,12 @@ export function createStoreNotes({
       if (get().isRenewingStore) return;
       set({ isRenewingStore: true });
       try {
-        await world.bridge.store.renew({});
+        await ports.bridge.store.renew({});
         saves.changed(...get().documents);
         storySaves.changed(...get().stories);
         get().saveSettingsAnew();
         for (const [id, mark] of Object.entries(get().sentMarks))
-          await world.bridge.session.saveSetting({ key: sentKey(id), value: writeMark(mark) });
+          await ports.bridge.session.saveSetting({ key: sentKey(id), value: writeMark(mark) });
         get().notify({ tone: 'good', words: { says: 'store-renewed' } });
       } catch (error) {
         bad(error);
@@ -35,7 +35,7 @@ export function createStoreNotes({
     },
     dismissStoreNote: async (id) => {
       try {
-        await world.bridge.store.dismiss({ id });
+        await ports.bridge.store.dismiss({ id });
         set(({ session }) =>
           session === null
             ? {}

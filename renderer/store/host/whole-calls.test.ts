@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { settle } from '../testing/fake-world.ts';
+import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../testing/told-calls.ts';
 
 async function withCalls(count: number) {

@@ -7,7 +7,7 @@ import type { WholeCall, WholeCalls, WholeCallsSlice } from './slices.ts';
 const mostKept = 50;
 
 /** Whole calls, with every byte: asked for one by one, when somebody looks at them. */
-export function createWholeCalls({ world, set, get }: SliceContext<keyof WholeCallsSlice>): WholeCallsSlice {
+export function createWholeCalls({ ports, set, get }: SliceContext<keyof WholeCallsSlice>): WholeCallsSlice {
   const put = (id: string, change: Partial<WholeCall>): void =>
     set(({ wholeCalls }) => ({ wholeCalls: withWhole(wholeCalls, id, change) }));
   return {
@@ -16,7 +16,7 @@ export function createWholeCalls({ world, set, get }: SliceContext<keyof WholeCa
       if (get().wholeCalls.get(id)?.isAsked === true) return;
       put(id, { isAsked: true, isOutdated: false, trouble: null });
       try {
-        put(id, { call: await world.bridge.calls.open({ id }), isAsked: false });
+        put(id, { call: await ports.bridge.calls.open({ id }), isAsked: false });
       } catch (error) {
         put(id, { call: null, trouble: troubleOf(error), isAsked: false });
       }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
   const host = createFakeHost(start);
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   store.getState().addEmptyStory();
-  await world.pass(1000);
-  return { store, host, world };
+  await ports.pass(1000);
+  return { store, host, ports };
 }
 
 const kinds = {
@@ -22,7 +22,7 @@ const kinds = {
 
 test.each(['payload', 'story'] as const)('a %s that the host cannot remove comes back, once', async (kind) => {
   const { list, remove } = kinds[kind];
-  const { store, host, world } = await opened();
+  const { store, host, ports } = await opened();
   const before = store.getState()[list];
   const [first] = before;
   if (first === undefined) throw new Error('There is nothing to remove');
@@ -36,6 +36,6 @@ test.each(['payload', 'story'] as const)('a %s that the host cannot remove comes
   expect(store.getState()[list].map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   const said = store.getState().notices.map(({ words }) => words.says);
   expect([said.includes('trouble'), said.includes('removed')]).toEqual([true, false]);
-  await world.pass(1000);
+  await ports.pass(1000);
   expect(host[list].get(first.id)?.text).toBe(`${first.text} `);
 });

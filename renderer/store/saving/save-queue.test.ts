@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { createSaveQueue, joinSaveStates } from './save-queue.ts';
 import type { SaveState } from './save-queue.ts';
-import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
 const document = (id: string, text: string) => ({ id, text, name: id, scenario: 'train-ticket', orderNo: '1' });
 
@@ -10,7 +10,7 @@ type Doc = ReturnType<typeof document>;
 
 /** A host that answers each request when the test says so, or at once as `answers` does. */
 function made(answers: ((documents: readonly Doc[]) => void) | null = null) {
-  const world = createFakeWorld(0);
+  const ports = createFakePorts(0);
   const asked: string[][] = [];
   const open: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = [];
   const told: SaveState[] = [];
@@ -19,7 +19,7 @@ function made(answers: ((documents: readonly Doc[]) => void) | null = null) {
     return new Promise<void>((resolve, reject) => open.push({ resolve, reject }));
   };
   const queue = createSaveQueue<Doc>({
-    later: world.later,
+    later: ports.later,
     tell: (state) => told.push(state),
     remove: (id) => ask([`-${id}`]),
     save: async (documents) => {
@@ -29,7 +29,7 @@ function made(answers: ((documents: readonly Doc[]) => void) | null = null) {
     },
   });
   return {
-    world,
+    ports,
     written: asked,
     told,
     queue,
@@ -54,11 +54,11 @@ const refuses = (bad: (each: Doc) => boolean) => (documents: readonly Doc[]) => 
 
 describe('the save queue', () => {
   test('knows which texts of a document the host may have', async () => {
-    const { world, queue, finish } = made();
+    const { ports, queue, finish } = made();
     queue.heard([document('a', '1')]);
     expect([queue.textsThere('a'), queue.textsThere('b')]).toEqual([['1'], []]);
     queue.changed(document('a', '2'));
-    await world.pass(400);
+    await ports.pass(400);
     queue.changed(document('a', '3'));
     expect(queue.textsThere('a')).toEqual(['1', '2']);
     await finish();
@@ -66,136 +66,136 @@ describe('the save queue', () => {
   });
 
   test('writes within 400 ms of the last change', async () => {
-    const { world, written, queue } = made();
+    const { ports, written, queue } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     expect(written).toEqual([['a=1']]);
   });
 
   test('does not wait for a pause that never comes', async () => {
-    const { world, written, queue } = made();
+    const { ports, written, queue } = made();
     for (let at = 0; at < 10; at += 1) {
       queue.changed(document('a', String(at)));
-      await world.pass(100);
+      await ports.pass(100);
     }
     expect(written.length).toBeGreaterThan(0);
   });
 
   test('never has two writes under way, and keeps the order of changes', async () => {
-    const { world, written, queue, finish } = made();
+    const { ports, written, queue, finish } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     queue.changed(document('b', '1'));
     queue.changed(document('a', '2'));
-    await world.pass(2000);
+    await ports.pass(2000);
     expect(written).toEqual([['a=1']]);
     await finish();
     expect(written).toEqual([['a=1'], ['b=1', 'a=2']]);
   });
 
   test('writes what waits at once when the page goes, even beside another write', async () => {
-    const { world, written, queue } = made();
+    const { ports, written, queue } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     queue.changed(document('a', '2'));
     queue.flush();
     expect(written).toEqual([['a=1'], ['a=2']]);
   });
 
   test('writes no text that was removed', async () => {
-    const { world, written, queue, told } = made();
+    const { ports, written, queue, told } = made();
     queue.changed(document('a', '1'));
     void queue.remove('a');
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(written).toEqual([['-a']]);
     expect(told.at(-1)).toEqual({ state: 'saved' });
   });
 
   test('saves what is typed after the only text that could not be saved was removed', async () => {
-    const { world, written, told, queue, fail, finish } = made();
+    const { ports, written, told, queue, fail, finish } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     await fail(isGone);
     expect(told.at(-1)?.state).toBe('not-saved');
     void queue.remove('a');
     await finish();
     expect(told.at(-1)).toEqual({ state: 'saved' });
-    await world.pass(20_000);
+    await ports.pass(20_000);
     queue.changed(document('b', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     expect(written.at(-1)).toEqual(['b=1']);
   });
 
   test('lets a removed text not come back by the write that was under way', async () => {
-    const { world, written, told, queue, fail, finish } = made();
+    const { ports, written, told, queue, fail, finish } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     void queue.remove('a');
     await settle();
     expect(written).toEqual([['a=1']]);
     await fail(isGone);
     await finish();
-    await world.pass(20_000);
+    await ports.pass(20_000);
     expect(written).toEqual([['a=1'], ['-a']]);
     expect(told.at(-1)).toEqual({ state: 'saved' });
   });
 
   test('writes behind the removal what came back meanwhile, and does not remove it any more', async () => {
-    const { world, written, queue, finish } = made();
+    const { ports, written, queue, finish } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     void queue.remove('a');
     queue.changed(document('a', '2'));
     await finish();
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(written).toEqual([['a=1'], ['a=2']]);
   });
 
   test('gives a host no more at once than it takes', async () => {
-    const { world, written, queue } = made(() => undefined);
+    const { ports, written, queue } = made(() => undefined);
     for (let at = 0; at < 250; at += 1) queue.changed(document(String(at), 'x'));
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(written.map(({ length }) => length)).toEqual([100, 100, 50]);
     const long = 'x'.repeat(3 * 1024 * 1024);
     for (const id of ['a', 'b']) queue.changed(document(id, long));
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(written.slice(3).map(({ length }) => length)).toEqual([1, 1]);
   });
 
   test('saves the others beside a text that is refused, and says which one is', async () => {
     const saved = new Set<string>();
     const isBad = ({ id, text }: Doc) => id === 'b' && text === 'bad';
-    const { world, written, told, queue } = made((documents) => {
+    const { ports, written, told, queue } = made((documents) => {
       refuses(isBad)(documents);
       for (const { id } of documents) saved.add(id);
     });
     for (const id of ['a', 'b', 'c']) queue.changed(document(id, id === 'b' ? 'bad' : '1'));
-    await world.pass(400);
+    await ports.pass(400);
     expect([...saved]).toEqual(['a', 'c']);
     expect(told.at(-1)).toMatchObject({ state: 'not-saved', refused: ['b'], trouble: { code: 'UNEXPECTED' } });
     queue.changed(document('d', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     expect(saved.has('d')).toBe(true);
     expect(told.at(-1)).toMatchObject({ state: 'not-saved', refused: ['b'] });
     const before = written.length;
-    await world.pass(10_000);
+    await ports.pass(10_000);
     expect(written.slice(before).every(([only]) => only === 'b=bad')).toBe(true);
     queue.changed(document('b', 'good'));
-    await world.pass(400);
+    await ports.pass(400);
     expect(saved.has('b')).toBe(true);
     expect(told.at(-1)).toEqual({ state: 'saved' });
   });
 
   test('asks no host that is gone for each key stroke', async () => {
-    const { world, written, told, queue, fail } = made();
+    const { ports, written, told, queue, fail } = made();
     queue.changed(document('a', '1'));
-    await world.pass(400);
+    await ports.pass(400);
     await fail(isGone);
     queue.changed(document('a', '2'));
-    await world.pass(400);
+    await ports.pass(400);
     expect(written).toHaveLength(1);
     expect(told.at(-1)).toMatchObject({ state: 'not-saved', refused: [] });
-    await world.pass(200);
+    await ports.pass(200);
     expect(written).toEqual([['a=1'], ['a=2']]);
   });
 });

@@ -81,11 +81,11 @@ describe('a story in front', () => {
 
 describe('stories', () => {
   test('are kept by the host, with what was typed, and are open again at the next start', async () => {
-    const { store, host, world } = await withFilm();
+    const { store, host, ports } = await withFilm();
     const id = storyInFront(store.getState()) ?? '';
     store.getState().storyTyped(id, `${textOf(store)}\n`);
     expect(store.getState().saveState.state).toBe('saving');
-    await world.pass(2000);
+    await ports.pass(2000);
     expect(store.getState().saveState.state).toBe('saved');
     expect(host.stories.get(id)?.text).toBe(textOf(store));
     const again = await opened(host);
@@ -94,34 +94,34 @@ describe('stories', () => {
   });
 
   test('are written when the window goes', async () => {
-    const { store, host, world } = await withFilm();
+    const { store, host, ports } = await withFilm();
     store.getState().leave();
-    await world.pass(0);
+    await ports.pass(0);
     expect(host.stories.size).toBe(1);
   });
 
   test('are not called saved while the host refuses one of them', async () => {
-    const { store, host, world } = await withFilm();
+    const { store, host, ports } = await withFilm();
     host.refusesSaves = true;
-    await world.pass(2000);
+    await ports.pass(2000);
     expect(store.getState().saveState.state).toBe('not-saved');
     host.refusesSaves = false;
-    await world.pass(10_000);
+    await ports.pass(10_000);
     expect(store.getState().saveState.state).toBe('saved');
     expect(host.stories.size).toBe(1);
   });
 
   test('are renamed, duplicated and deleted, and come back', async () => {
-    const { store, host, world } = await withFilm();
+    const { store, host, ports } = await withFilm();
     const id = storyInFront(store.getState()) ?? '';
     store.getState().renameStory(id, 'My evening');
     store.getState().duplicateStory(id);
     expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
     await store.getState().removeStory(id);
-    await world.pass(2000);
+    await ports.pass(2000);
     expect([...host.stories.values()].map(({ name }) => name)).toEqual(['My evening 2']);
     store.getState().notices.at(-1)?.action?.run();
-    await world.pass(2000);
+    await ports.pass(2000);
     expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
     expect(host.stories.size).toBe(2);
   });
@@ -136,13 +136,13 @@ describe('stories', () => {
 
 describe('a story that is played', () => {
   test('goes through its own time and stops at its end', async () => {
-    const { store, world } = await withFilm();
+    const { store, ports } = await withFilm();
     store.getState().setStoryRate(36_000);
     store.getState().playStory();
-    await world.pass(200);
+    await ports.pass(200);
     expect(store.getState().viewAt).toBeGreaterThan(morning + 1.5 * hour);
     expect(store.getState().viewAt).toBeLessThan(morning + 2.1 * hour);
-    await world.pass(1200);
+    await ports.pass(1200);
     expect(store.getState().isStoryPlaying).toBe(false);
     expect(store.getState().viewAt).toBe(selectTurns(store.getState()).at(-1));
     store.getState().playStory();
@@ -150,26 +150,26 @@ describe('a story that is played', () => {
   });
 
   test('asks for one frame at a time, however often its rate is changed', async () => {
-    const { store, world, frames } = await withFilm();
+    const { store, ports, frames } = await withFilm();
     store.getState().setStoryRate(60);
     store.getState().playStory();
     for (const rate of [1, 60, 600, 60, 1, 60]) store.getState().setStoryRate(rate);
     frames.length = 0;
-    await world.pass(160);
+    await ports.pass(160);
     expect(frames).toHaveLength(10);
   });
 
   test('stops when asked, and goes on from where the head was drawn', async () => {
-    const { store, world } = await withFilm();
+    const { store, ports } = await withFilm();
     store.getState().setStoryRate(60);
     store.getState().playStory();
-    await world.pass(100);
+    await ports.pass(100);
     store.getState().viewTime(film - hour);
-    await world.pass(100);
+    await ports.pass(100);
     expect(store.getState().viewAt).toBeGreaterThan(film - hour);
     store.getState().playStory();
     const at = store.getState().viewAt;
-    await world.pass(100);
+    await ports.pass(100);
     expect(store.getState().viewAt).toBe(at);
   });
 });

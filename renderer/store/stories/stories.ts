@@ -47,16 +47,16 @@ export function createStories(context: SliceContext): StoriesSlice {
 }
 
 function adding(context: SliceContext): Adding {
-  const { world, set, get, storySaves } = context;
+  const { ports, set, get, storySaves } = context;
   const putNew = (name: Words, text: string): void =>
-    get().putStory({ id: world.randomHex(16), name: inLanguage(name, get().settings.language), text });
+    get().putStory({ id: ports.randomHex(16), name: inLanguage(name, get().settings.language), text });
   return {
     putStory: (story, at) => {
       set(({ stories }) => ({ stories: stories.toSpliced(at ?? stories.length, 0, story) }));
       storySaves.changed(story);
       get().open(story.id);
     },
-    addEmptyStory: () => putNew(emptyName, emptyStory(runNow(get(), world.now()))),
+    addEmptyStory: () => putNew(emptyName, emptyStory(runNow(get(), ports.now()))),
     openReady: ({ name, text }) => {
       const known = get().stories.find((story) => story.text === text);
       if (known === undefined) putNew(name, text);
@@ -64,7 +64,7 @@ function adding(context: SliceContext): Adding {
     },
     addStoryOfPayloads: (orderNo, scenario) => {
       const own = get().documents.filter((each) => each.orderNo === orderNo && each.scenario === scenario);
-      putNew(orderName(orderNo), storyOfPayloads(own, runNow(get(), world.now())));
+      putNew(orderName(orderNo), storyOfPayloads(own, runNow(get(), ports.now())));
     },
     addStoryOfCalls: async (orderNo, scenario) => {
       const own = callsOfOrder(get().calls, orderNo, scenario);
@@ -86,13 +86,13 @@ function adding(context: SliceContext): Adding {
       const at = get().stories.findIndex((story) => story.id === id);
       const original = get().stories[at];
       if (original === undefined) return;
-      get().putStory({ ...original, id: world.randomHex(16), name: copyName(original.name) }, at + 1);
+      get().putStory({ ...original, id: ports.randomHex(16), name: copyName(original.name) }, at + 1);
     },
   };
 }
 
 function changing(context: SliceContext): Changing {
-  const { world, set, get, storySaves } = context;
+  const { ports, set, get, storySaves } = context;
   let cancelLook: (() => void) | null = null;
   const changeTo = (id: string, change: Partial<StoryDocument>): boolean => {
     const at = get().stories.findIndex((story) => story.id === id);
@@ -107,7 +107,7 @@ function changing(context: SliceContext): Changing {
     storyTyped: (id, text) => {
       if (get().stories.find((story) => story.id === id)?.text === text || !changeTo(id, { text })) return;
       cancelLook?.();
-      cancelLook = text.length > longestAtOnce ? world.later(laterMs, get().look) : null;
+      cancelLook = text.length > longestAtOnce ? ports.later(laterMs, get().look) : null;
       if (cancelLook === null) get().look();
     },
     renameStory: (id, name) => void changeTo(id, { name }),

@@ -113,7 +113,7 @@ describe('a call that is drawn', () => {
     expect(textOf(store)).toBe(typed);
   });
 
-  test('is put back when a long text changes under it that is not looked at yet', async () => {
+  test('is put back when a long text changes under it that is not inspected at yet', async () => {
     const { store } = await withFilm();
     const id = storyInFront(store.getState()) ?? '';
     const long = `${textOf(store)}${' '.repeat(70_000)}`;
@@ -143,7 +143,7 @@ describe('a call that is drawn', () => {
 
 describe('a long story', () => {
   test('is edited as it is written, not as it was looked at last', async () => {
-    const { store, world } = await withFilm();
+    const { store, ports } = await withFilm();
     const id = storyInFront(store.getState()) ?? '';
     const long = `${textOf(store)}${' '.repeat(70_000)}`;
     pick(store, 1);
@@ -162,7 +162,7 @@ describe('a long story', () => {
     if (lane !== undefined) store.getState().addNextCall(lane, 'TICKETED');
     expect(textOf(store).length).toBeGreaterThan(typed.length);
     expect(textOf(store).endsWith(' '.repeat(70_001))).toBe(true);
-    await world.pass(1000);
+    await ports.pass(1000);
     expect(store.getState().storyView?.text).toBe(textOf(store));
   });
 });

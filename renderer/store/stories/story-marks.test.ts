@@ -4,7 +4,7 @@ import type { StoryMark } from '../../engine/stories/story-marks.ts';
 import { selectStoryMarks, selectStoryMarksLeftOut } from './story-marks.ts';
 import { mostMarks } from '../../engine/stories/story-marks.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -13,7 +13,7 @@ async function marksOf(...calls: readonly object[]): Promise<readonly (readonly 
   const text = JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T10:00:00+08:00', calls });
   const host = createFakeHost(start);
   host.stories.set('s', { id: 's', name: 'S', text });
-  const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   store.getState().open('s');
   return selectStoryMarks(store.getState()).map((mark) => [mark, text.slice(mark.column - 1, mark.endColumn - 1)]);
@@ -62,7 +62,7 @@ describe('marks of a story', () => {
       calls: [...noted, { at: '+0m', template: 'queue-up/CANCELLED', expect: 'SUCCESS' }],
     };
     host.stories.set('s', { id: 's', name: 'S', text: JSON.stringify(story) });
-    const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+    const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
     await store.getState().start();
     store.getState().open('s');
     const marks = selectStoryMarks(store.getState());

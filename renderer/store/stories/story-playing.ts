@@ -13,7 +13,7 @@ const frameMs = 16;
 const pleasantMs = 30_000;
 
 /** A story that is played: its head goes through its own time. The run's clock stands aside. */
-export function createStoryPlaying({ world, set, get, whenInFront }: SliceContext): StoryPlayingSlice {
+export function createStoryPlaying({ ports, set, get, whenInFront }: SliceContext): StoryPlayingSlice {
   whenInFront((state, front) => {
     const before = storyInFront(state);
     const isLeft = before !== null && before !== front?.id && state.viewAt !== null;
@@ -25,14 +25,14 @@ export function createStoryPlaying({ world, set, get, whenInFront }: SliceContex
   const frame = (from: Instant, since: Instant, shown: Instant): void => {
     const { isStoryPlaying, viewAt } = get();
     if (!isStoryPlaying || viewAt === null || !isStoryInFront(get())) return;
-    const now = world.now();
+    const now = ports.now();
     // Somebody has moved the head meanwhile: it goes on from there.
     const [start, began] = viewAt === shown ? [from, since] : [viewAt, now];
     const until = selectStoryEnd(get());
     const at = Math.min(until, Math.round(start + (now - began) * selectStoryRate(get())));
     get().viewStoryTime(at);
     if (at >= until) set({ isStoryPlaying: false });
-    else cancelFrame = world.later(frameMs, () => frame(start, began, at));
+    else cancelFrame = ports.later(frameMs, () => frame(start, began, at));
   };
   return {
     storyHeads: {},
@@ -52,7 +52,7 @@ export function createStoryPlaying({ world, set, get, whenInFront }: SliceContex
       get().viewStoryTime(from);
       // One that was stopped a moment ago may still wait for its next frame.
       cancelFrame();
-      frame(from, world.now(), from);
+      frame(from, ports.now(), from);
     },
     setStoryRate: (storyRate) => {
       const { isStoryPlaying } = get();

@@ -6,7 +6,7 @@ import { activeStory } from '../window/front.ts';
 import { plannedId } from '../../engine/stories/planned-calls.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';
-import { createFakeWorld } from './fake-world.ts';
+import { createFakePorts } from './fake-ports.ts';
 
 export const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 export const minute = 60_000;
@@ -23,16 +23,16 @@ export function ready(scenario: string, id: string): ReadyStory {
 
 export async function opened(host: FakeHost = createFakeHost(start)) {
   host.clock = { virtualAnchor: start, realAnchor: start, rate: 0 };
-  const world = createFakeWorld(start);
+  const ports = createFakePorts(start);
   /** Frames that were asked for, of 16 ms each. */
   const frames: number[] = [];
-  const later: typeof world.later = (delayMs, run) => {
+  const later: typeof ports.later = (delayMs, run) => {
     if (delayMs === 16) frames.push(delayMs);
-    return world.later(delayMs, run);
+    return ports.later(delayMs, run);
   };
-  const store = createBench({ ...world, later, bridge: host.bridge });
+  const store = createBench({ ...ports, later, bridge: host.bridge });
   await store.getState().start();
-  return { store, host, world, frames };
+  return { store, host, ports, frames };
 }
 
 export async function withFilm() {

@@ -2,7 +2,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from './fake-host.ts';
 import type { FakeHost } from './fake-host.ts';
-import { createFakeWorld, settle } from './fake-world.ts';
+import { createFakePorts, settle } from './fake-ports.ts';
 
 export const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
@@ -47,9 +47,9 @@ export function hostWith(calls: Call[]): FakeHost {
 
 /** A window that follows a host. */
 export async function followed(host: FakeHost = createFakeHost(start)) {
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   await settle();
-  return { host, world, store };
+  return { host, ports, store };
 }

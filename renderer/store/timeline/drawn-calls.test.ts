@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import { activeDocument } from '../window/front.ts';
 import type { FakeHost } from '../testing/fake-host.ts';
-import { settle } from '../testing/fake-world.ts';
+import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../testing/told-calls.ts';
 
 const countOf = (host: FakeHost, what: string): number => host.asked.filter((each) => each === what).length;
@@ -42,7 +42,7 @@ describe('a start', () => {
     const { id = '', text = '' } = activeDocument(first.store.getState()) ?? {};
     first.store.getState().typed(id, text.replace('{{order.no}}', 'X-{{order.no}}'));
     await first.store.getState().send();
-    await first.world.pass(2000);
+    await first.ports.pass(2000);
     // Everything else was called later.
     first.host.calls = [...first.host.calls, ...toldCalls(150)];
     const second = await followed(first.host);
@@ -54,15 +54,15 @@ describe('a start', () => {
 
 describe('another order in front', () => {
   test('is asked for once its number is typed', async () => {
-    const { store, world, host } = await followed();
+    const { store, ports, host } = await followed();
     const document = activeDocument(store.getState());
-    await world.pass(1000);
+    await ports.pass(1000);
     const before = countOf(host, 'ofOrders');
     for (const number of ['A', 'AB', 'ABC'])
       store.getState().typed(document?.id ?? '', (document?.text ?? '').replace('{{order.no}}', number));
-    await world.pass(100);
+    await ports.pass(100);
     expect(countOf(host, 'ofOrders')).toBe(before);
-    await world.pass(100);
+    await ports.pass(100);
     expect(countOf(host, 'ofOrders')).toBe(before + 1);
     expect(store.getState().heldOrders.has(store.getState().orderKey ?? '')).toBe(true);
   });
@@ -144,14 +144,14 @@ describe('a call that is told of', () => {
 
 describe('more than a host tells of', () => {
   test('is asked for, at most once a second', async () => {
-    const { store, host, world } = await followed();
+    const { store, host, ports } = await followed();
     const before = countOf(host, 'orders');
     host.calls = toldCalls(20, () => 'N');
     for (let turn = 0; turn < 20; turn += 1) host.tell({ event: 'calls', calls: [], more: true });
     await settle();
     expect([store.getState().calls.length, store.getState().journal.total]).toEqual([20, 20]);
     expect(countOf(host, 'orders') - before).toBe(1);
-    await world.pass(10_000);
+    await ports.pass(10_000);
     expect(countOf(host, 'orders') - before).toBe(2);
   });
 
@@ -209,13 +209,13 @@ describe('a call of this window', () => {
 });
 
 test('a lost host is asked for everything once it is back', async () => {
-  const { store, host, world } = await followed(hostWith(toldCalls(2, () => 'N')));
+  const { store, host, ports } = await followed(hostWith(toldCalls(2, () => 'N')));
   host.knowsNobody = true;
   host.tell({ event: 'calls', calls: [], more: false });
   await settle();
   expect(store.getState().link).toBe('lost');
   host.knowsNobody = false;
   host.calls = toldCalls(4, () => 'N');
-  await world.pass(5000);
+  await ports.pass(5000);
   expect([store.getState().link, store.getState().calls.length]).toEqual(['following', 4]);
 });

@@ -11,7 +11,7 @@ const mostAtOnce = 100;
 
 /** Asks for calls that are drawn and not here: one request after another, and at most one round a second. */
 export function createDrawnCalls(context: SliceContext): DrawnCallsSlice {
-  const { world, set, get } = context;
+  const { ports, set, get } = context;
   const wanted = { all: false, cleared: false };
   let isBusy = false;
   let cancelFront: (() => void) | null = null;
@@ -38,7 +38,7 @@ export function createDrawnCalls(context: SliceContext): DrawnCallsSlice {
     } catch {
       // Tried again in the next round, for as long as it is wanted.
     }
-    world.later(pauseMs, () => {
+    ports.later(pauseMs, () => {
       isBusy = false;
       ask();
     });
@@ -64,7 +64,7 @@ export function createDrawnCalls(context: SliceContext): DrawnCallsSlice {
     drawEarlierCalls: ask,
     drawOrderInFront: () => {
       cancelFront?.();
-      cancelFront = world.later(quietMs, ask);
+      cancelFront = ports.later(quietMs, ask);
     },
   };
 }

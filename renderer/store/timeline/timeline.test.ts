@@ -7,7 +7,7 @@ import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectLaneInFocus, selectLanes, selectSpan } from './lanes.ts';
 import { selectShownCall } from '../selectors.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const minute = 60_000;
@@ -16,12 +16,12 @@ const hour = 60 * minute;
 async function opened(name = 'TICKETED') {
   const host = createFakeHost(start);
   host.clock = { virtualAnchor: start, realAnchor: start, rate: 0 };
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   const document = store.getState().documents.find((each) => each.name === name);
   if (document !== undefined) store.getState().open(document.id);
-  return { store, host, world };
+  return { store, host, ports };
 }
 
 /** What the phone shows of the order of the open payload: the list of its card, and whether there is a notification. */
@@ -56,10 +56,10 @@ describe('the view head', () => {
   });
 
   test('stays where it is while the text changes and the clock goes on', async () => {
-    const { store, world } = await opened('NUMBER_ARRIVED');
+    const { store, ports } = await opened('NUMBER_ARRIVED');
     store.getState().viewTime(start + 20 * minute);
     await store.getState().setRate(60);
-    await world.pass(3000);
+    await ports.pass(3000);
     const document = store.getState().documents.find(({ id }) => id === payloadInFront(store.getState()));
     store.getState().typed(document?.id ?? '', `${document?.text} `);
     expect(store.getState().stage?.at).toBe(start + 20 * minute);

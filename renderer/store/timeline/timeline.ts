@@ -29,8 +29,8 @@ function timeInFront(state: Bench, front: Front): Partial<Pick<Bench, 'viewAt' |
   return { viewAt: story === null ? null : (state.storyHeads[story] ?? null), timelineSpan: null };
 }
 
-function viewHead({ world, set, get }: SliceContext): ViewHead {
-  const looked = (state: Bench): Instant => state.viewAt ?? runNow(state, world.now());
+function viewHead({ ports, set, get }: SliceContext): ViewHead {
+  const instantInView = (state: Bench): Instant => state.viewAt ?? runNow(state, ports.now());
   const moveTo = (at: Instant): void => {
     get().viewTime(at);
     const span = selectSpan(get());
@@ -52,10 +52,10 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
     stepView: (direction, size) => {
       const { from, until } = selectSpan(get());
       const step = stepOf((until - from) / (size === 'small' ? 200 : 20));
-      moveTo(looked(get()) + direction * step);
+      moveTo(instantInView(get()) + direction * step);
     },
     viewTurn: (direction) => {
-      const at = looked(get());
+      const at = instantInView(get());
       const turns = selectTurns(get());
       const turn = direction === 1 ? turns.find((each) => each > at) : turns.findLast((each) => each < at);
       // In a story the order in focus is that of the call that is reached.
@@ -67,19 +67,19 @@ function viewHead({ world, set, get }: SliceContext): ViewHead {
       const at = get().viewAt;
       if (at === null || isStoryInFront(get())) return;
       const isThere = await get().moveClock(at);
-      // Who has looked elsewhere meanwhile, or at a story, is left there.
+      // Who has instantInView elsewhere meanwhile, or at a story, is left there.
       if (isThere && get().viewAt === at && !isStoryInFront(get())) get().viewTime(null);
     },
   };
 }
 
-function onScreen({ world, set, get }: SliceContext): OnScreen {
+function onScreen({ ports, set, get }: SliceContext): OnScreen {
   return {
     timelineSpan: null,
     setSpan: (timelineSpan) => set({ timelineSpan }),
     zoomTime: (factor, around) => {
       const span = selectSpan(get());
-      const shown = get().viewAt ?? runNow(get(), world.now());
+      const shown = get().viewAt ?? runNow(get(), ports.now());
       const middle = (span.from + span.until) / 2;
       const isIn = shown >= span.from && shown <= span.until;
       get().setSpan(zoomed(span, factor, around ?? (isIn ? shown : middle)));
@@ -90,7 +90,7 @@ function onScreen({ world, set, get }: SliceContext): OnScreen {
     },
     zoomToNow: () => {
       const { viewAt } = get();
-      const now = (isStoryInFront(get()) ? viewAt : null) ?? runNow(get(), world.now());
+      const now = (isStoryInFront(get()) ? viewAt : null) ?? runNow(get(), ports.now());
       get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
     },
   };

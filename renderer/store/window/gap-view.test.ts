@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 test('an open point that was asked for is brought into sight once, each time it is asked for', () => {
-  const { getState } = createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  const { getState } = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   for (const _visit of [1, 2]) {
     getState().showGap('length-unit');
     expect(getState().shownGap).toMatchObject({ id: 'length-unit' });

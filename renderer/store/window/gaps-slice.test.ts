@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { queueUp } from '../../../shared/scenarios/queue-up/index.ts';
 import { createBench } from '../bench.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld, settle } from '../testing/fake-world.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
 import { payloadInFront } from './front.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
   const host = createFakeHost(start);
-  const world = createFakeWorld(start);
-  const store = createBench({ ...world, bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   const undo = async () => {
     store

@@ -15,7 +15,7 @@ type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | nul
 
 /** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
 export function createGaps({
-  world,
+  ports,
   set,
   get,
 }: SliceContext<
@@ -53,7 +53,7 @@ export function createGaps({
   /** Asks for one thing at a time, so that no answer overtakes another. */
   const ask = (own: UnderWay): Promise<void> =>
     next(async () => {
-      const kept = await world.bridge.gaps.choose({ changes: [...own.changes] });
+      const kept = await ports.bridge.gaps.choose({ changes: [...own.changes] });
       // What was told meanwhile and has these changes in it is newer than the answer.
       const isNewer = own.told !== null && sameChoices(own.told, withChanges(own.told, own.changes));
       confirmed = isNewer ? own.told : kept;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 function openBench(): BenchStore {
-  return createBench({ ...createFakeWorld(start), bridge: createFakeHost(start).bridge });
+  return createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
 }
 
 test('a message that is said again stands there once, as the newest', () => {

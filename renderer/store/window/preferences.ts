@@ -10,7 +10,7 @@ const retryMs = 3000;
 
 /** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
 export function createPreferences({
-  world,
+  ports,
   set,
   get,
 }: SliceContext<keyof PreferencesSlice | 'notify' | 'look' | 'textChanged' | 'documents'>): PreferencesSlice {
@@ -18,14 +18,14 @@ export function createPreferences({
   const write = async (key: keyof Settings): Promise<void> => {
     cancel.delete(key);
     try {
-      await world.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
+      await ports.bridge.session.saveSetting({ key, value: writeSetting(get().settings[key]) });
     } catch (error) {
       const trouble = troubleOf(error);
       // While the host is away a banner says so already; the setting waits for it to come back.
       if (trouble.code === 'HOST_GONE')
         cancel.set(
           key,
-          world.later(retryMs, () => void write(key)),
+          ports.later(retryMs, () => void write(key)),
         );
       else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble } });
     }
@@ -34,11 +34,11 @@ export function createPreferences({
     cancel.get(key)?.();
     cancel.set(
       key,
-      world.later(settleMs, () => void write(key)),
+      ports.later(settleMs, () => void write(key)),
     );
   };
   return {
-    settings: defaultSettings(world.preferredLanguage),
+    settings: defaultSettings(ports.preferredLanguage),
     choose: (key, value) => {
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
@@ -53,7 +53,7 @@ export function createPreferences({
       get().choose('foldedOrders', isFolded ? [...others, order] : others);
     },
     saveSettingsAnew: () => {
-      const usual = defaultSettings(world.preferredLanguage);
+      const usual = defaultSettings(ports.preferredLanguage);
       for (const key of settingKeys(usual)) if (get().settings[key] !== usual[key]) put(key);
     },
     flushSettings: () => {

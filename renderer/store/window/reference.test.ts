@@ -4,14 +4,14 @@ import { createBench } from '../bench.ts';
 import { referenceAtOffset } from '../../engine/reference/reference-at.ts';
 import { selectReferenceList } from './reference.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakeWorld } from '../testing/fake-world.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 const from = 'field:train-ticket/extInfo.multiLang.<locale>.from';
 
 async function opened() {
   const host = createFakeHost(start);
-  const store = createBench({ ...createFakeWorld(start), bridge: host.bridge });
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
   return store;
 }

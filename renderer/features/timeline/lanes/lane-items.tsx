@@ -4,7 +4,7 @@ import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { LaneChange } from '../../../../shared/lifecycle/timeline.ts';
 import type { NoticeWindow } from '../../../../shared/lifecycle/timeline-segments.ts';
 import { windowWords } from '../../../../shared/lifecycle/timeline-words.ts';
-import { walletOptionsOf } from '../../../engine/timeline/wallet-world.ts';
+import { walletOptionsOf } from '../../../engine/timeline/wallet-options.ts';
 import { selectGapsShown } from '../../../store/timeline/story-lanes.ts';
 import type { LaneItem } from '../../../store/timeline/slices.ts';
 import { useBench } from '../../../store/use-bench.ts';

@@ -7,7 +7,7 @@ import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, readDocument } from './analysis.ts';
-import type { Looked } from './analysis.ts';
+import type { Inspection } from './analysis.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
 import { findingsOnceSent } from './sent-again.ts';
@@ -15,13 +15,13 @@ import { sentCallOf } from './sent-marks.ts';
 import type { SentMarks } from './sent-marks.ts';
 
 /** What a document is looked at with. */
-export type LookingWorld = {
+export type InspectOptions = {
   readonly clientId: string;
   readonly gaps: GapChoices;
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** What a worker has read of large texts, by document; absent where no text is large. */
-  readonly readings?: Readonly<Record<string, Looked>>;
+  readonly readings?: Readonly<Record<string, Inspection>>;
   /** What the documents were sent as; absent where none of them ever is. */
   readonly sent?: SentMarks;
 };
@@ -32,23 +32,23 @@ export type LookingWorld = {
  * this version does not know, and for a large text of which nothing is read yet. Of a large text it is what was read
  * last: the text in it may be an earlier one.
  */
-export function lookAt(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
-  const looked = isLarge(document) ? (world.readings?.[document.id] ?? null) : lookNow(document, now, world);
-  if (looked === null) return null;
-  const { analysis, orderKey } = looked;
-  const call = world.sent === undefined ? null : sentCallOf(world.sent, document);
+export function inspect(document: PayloadDocument, now: Instant, options: InspectOptions): Inspection | null {
+  const inspected = isLarge(document) ? (options.readings?.[document.id] ?? null) : lookNow(document, now, options);
+  if (inspected === null) return null;
+  const { analysis, orderKey } = inspected;
+  const call = options.sent === undefined ? null : sentCallOf(options.sent, document);
   const findings = findingsOnceSent(analysis.findings, call);
   // What was read last of a large text stays the same object: nothing that shows it does so again.
-  return findings === analysis.findings ? looked : { analysis: { ...analysis, findings }, orderKey };
+  return findings === analysis.findings ? inspected : { analysis: { ...analysis, findings }, orderKey };
 }
 
-function lookNow(document: PayloadDocument, now: Instant, world: LookingWorld): Looked | null {
+function lookNow(document: PayloadDocument, now: Instant, options: InspectOptions): Inspection | null {
   const scenario = findScenario(document.scenario);
   if (scenario === null) return null;
   const read = readDocument(document, now);
-  const orderKey = orderKeyOf(read.scan.root, { ...world, endpoint: scenario.endpoint });
-  const order = orderKey === null ? null : orderOf(world.accepted, orderKey);
-  return { analysis: analyse(document, read, { ...world, now, scenario, order }), orderKey };
+  const orderKey = orderKeyOf(read.scan.root, { ...options, endpoint: scenario.endpoint });
+  const order = orderKey === null ? null : orderOf(options.accepted, orderKey);
+  return { analysis: analyse(document, read, { ...options, now, scenario, order }), orderKey };
 }
 
 /** Whether a document is a call of one of these orders. It costs much less than to look at it. */
@@ -56,10 +56,10 @@ export function isOfOrders(
   document: PayloadDocument,
   keys: ReadonlySet<string>,
   now: Instant,
-  world: LookingWorld,
+  options: InspectOptions,
 ): boolean {
   const scenario = findScenario(document.scenario);
-  const key = scenario === null ? null : keyOfDocument(document, scenario, now, world);
+  const key = scenario === null ? null : keyOfDocument(document, scenario, now, options);
   return key !== null && keys.has(key);
 }
 
@@ -68,9 +68,9 @@ function keyOfDocument(
   document: PayloadDocument,
   scenario: Scenario,
   now: Instant,
-  world: Pick<LookingWorld, 'clientId' | 'gaps' | 'readings'>,
+  options: Pick<InspectOptions, 'clientId' | 'gaps' | 'readings'>,
 ): string | null {
-  if (isLarge(document)) return world.readings?.[document.id]?.orderKey ?? null;
+  if (isLarge(document)) return options.readings?.[document.id]?.orderKey ?? null;
   const { root } = readDocument(document, now).scan;
-  return orderKeyOf(root, { ...world, endpoint: scenario.endpoint });
+  return orderKeyOf(root, { ...options, endpoint: scenario.endpoint });
 }

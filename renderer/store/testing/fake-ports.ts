@@ -1,8 +1,8 @@
 import { readLarge } from '../../engine/payload/large-text.ts';
-import type { MeasuredImage, WorldPorts } from '../ports.ts';
+import type { MeasuredImage, BenchPorts } from '../ports.ts';
 
 /** Time and random numbers that only move when a test says so. */
-export type FakeWorld = WorldPorts & {
+export type FakePorts = BenchPorts & {
   /** Lets real time pass and runs what falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
   readonly copied: string[];
@@ -14,13 +14,13 @@ export type FakeWorld = WorldPorts & {
 
 type Timer = { readonly at: number; readonly run: () => void };
 
-export function createFakeWorld(startMs: number): FakeWorld {
+export function createFakePorts(startMs: number): FakePorts {
   let now = startMs;
   let random = 0;
   const timers = new Set<Timer>();
   const copied: string[] = [];
   let aside: string | null = null;
-  const world: FakeWorld = {
+  const ports: FakePorts = {
     now: () => now,
     later: (delayMs, run) => {
       const timer = { at: now + delayMs, run };
@@ -33,7 +33,7 @@ export function createFakeWorld(startMs: number): FakeWorld {
       return random.toString(16).padStart(digits, '0').slice(-digits);
     },
     preferredLanguage: 'en',
-    openAddress: (address) => world.opened.push(address),
+    openAddress: (address) => ports.opened.push(address),
     copyText: async (text) => {
       copied.push(text);
     },
@@ -60,9 +60,9 @@ export function createFakeWorld(startMs: number): FakeWorld {
     copied,
     opened: [],
     image: { width: 72, height: 72 },
-    measureImage: async () => world.image,
+    measureImage: async () => ports.image,
   };
-  return world;
+  return ports;
 }
 
 function nextDue(timers: ReadonlySet<Timer>, end: number): Timer | null {
