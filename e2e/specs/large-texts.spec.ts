@@ -69,21 +69,19 @@ test('a tab asks before it goes while a long text is on its way, and keeps it wh
   bench,
   page,
 }) => {
-  let letGo: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/documents\/save/, async (route) => {
-    await held;
-    await route.abort();
-  });
+  // No save of this page ever arrives.
+  await page.route(/documents\/save/, () => {});
+  const onItsWay = page.waitForRequest(/documents\/save/);
   await bench.editor.retype((text) => text.replace('"G6532"', `"C3003","more":"${'x'.repeat(60_000)}"`));
+  await onItsWay;
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
-  await page.reload();
-  letGo?.();
+  page.once('dialog', (again) => void again.accept());
   await page.unroute(/documents\/save/);
+  await page.reload();
   await bench.ready();
   await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C3003');
   await expect(bench.saved()).toBeVisible();
