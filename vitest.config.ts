@@ -10,5 +10,6 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 });

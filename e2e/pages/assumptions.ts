@@ -23,7 +23,7 @@ export class AssumptionsPage {
     return this.row(gap).locator('[data-gap-head]');
   }
 
-  /** Leads to an open point from where it is named. */
+  /** Leads to a gap from where it is named. */
   chip(gap: string): Locator {
     return this.page.locator(`[data-gap-chip="${gap}"]`);
   }
@@ -49,6 +49,16 @@ export class AssumptionsPage {
 
   ownText(gap: string): Locator {
     return this.row(gap).locator('[data-own-value] input');
+  }
+
+  /** One cell of the form of a signing profile. */
+  profileCell(name: string): Locator {
+    return this.row('signing-profile').locator(`[data-cell="${name}"]`);
+  }
+
+  /** What a profile of one's own would write. */
+  profileForm(): Locator {
+    return this.row('signing-profile').locator('[data-own-value]');
   }
 
   inForce(gap: string, value: string): Locator {

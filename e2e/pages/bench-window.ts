@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { ConnectPage } from './connect.ts';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
@@ -13,6 +14,7 @@ import { TimelinePage } from './timeline.ts';
 /** The whole window: its regions, and what belongs to no region. */
 export class BenchWindow {
   readonly page: Page;
+  readonly connect: ConnectPage;
   readonly editor: EditorPage;
   readonly stage: StagePage;
   readonly images: ImagesPage;
@@ -24,6 +26,7 @@ export class BenchWindow {
 
   constructor(page: Page) {
     this.page = page;
+    this.connect = new ConnectPage(page);
     this.editor = new EditorPage(page);
     this.stage = new StagePage(page);
     this.images = new ImagesPage(page);
@@ -123,7 +126,7 @@ export class BenchWindow {
   /** Stops the clock of the run, and waits until it stands. */
   async pauseClock(): Promise<void> {
     await this.page.keyboard.press('F9');
-    await expect(this.page.locator('[data-running="false"]')).toBeVisible();
+    await expect(this.page.locator('[data-transport="clock"] [data-playing="false"]')).toBeVisible();
   }
 
   /** What an accessibility checker has to say; nothing, mostly. */

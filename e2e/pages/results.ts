@@ -23,7 +23,7 @@ export class ResultsPage {
     return this.region.locator(`li[data-rule="${rule}"][data-severity="${severity}"]`);
   }
 
-  /** What is wrong, or likely so: without what only rests on an open point. */
+  /** What is wrong, or likely so: without what only rests on a gap. */
   mistakes(): Locator {
     return this.region.locator('li[data-rule]:is([data-severity="error"], [data-severity="warning"])');
   }
@@ -92,6 +92,26 @@ export class ResultsPage {
   /** What is said in place of a call that does not come, by why. */
   callTrouble(code: string): Locator {
     return this.region.locator(`[data-call-trouble="${code}"]`);
+  }
+
+  /** What a row of the journal says is wrong with the signature. */
+  shortCause(variant: string): Locator {
+    return this.journalRows().locator(`[data-short-cause="${variant}"]`);
+  }
+
+  /** Why the signature of the open call does not verify. */
+  signatureCause(): Locator {
+    return this.region.locator('[data-signature-cause]').first();
+  }
+
+  /** The text that was expected, or signed, up to a little behind the first difference. */
+  signedText(which: 'expected' | 'signed'): Locator {
+    return this.signatureCause().locator(`[data-signed-text="${which}"]`);
+  }
+
+  /** Leads from an open row of the journal to the whole call. */
+  openCall(): Locator {
+    return this.region.locator('[data-open-call]').first();
   }
 
   journalRows(): Locator {

@@ -49,7 +49,7 @@ export class StoriesPage {
   }
 
   async step(direction: 'next' | 'back'): Promise<void> {
-    await this.page.locator(`[data-story-step="${direction}"]`).click();
+    await this.page.locator(`[data-transport="story"] [data-step="${direction}"]`).click();
   }
 
   /** The time of the story, in milliseconds. */
@@ -58,7 +58,7 @@ export class StoriesPage {
   }
 
   playButton(): Locator {
-    return this.page.locator('[data-playing]');
+    return this.page.locator('[data-transport="story"] [data-playing]');
   }
 
   badges(): Locator {

@@ -1,3 +1,4 @@
+import { Backend } from '../fixtures/backend.ts';
 import { test } from '../fixtures/bench.ts';
 import { AssumptionsPage } from '../pages/assumptions.ts';
 import type { BenchWindow } from '../pages/bench-window.ts';
@@ -116,6 +117,31 @@ const places: readonly Shot[] = [
     '40-assumption-changed',
     async (bench) => {
       await new AssumptionsPage(bench.page).radio('stale-update', 'ignore').check();
+    },
+  ],
+  ['41-connect', ({ connect }) => connect.open()],
+  [
+    '42-connect-client',
+    async ({ connect }) => {
+      const backend = await Backend.start();
+      await connect.addClient('SHOP_HK', backend.publicKey);
+      await backend.remove();
+      await connect.client('SHOP_HK').waitFor();
+    },
+  ],
+  [
+    '43-connect-https',
+    async ({ connect }) => {
+      await connect.speak('https');
+      await connect.bring('address');
+    },
+  ],
+  ['44-connect-snippet', ({ connect }) => connect.bring('snippet')],
+  [
+    '45-connect-controls',
+    async ({ connect }) => {
+      await connect.choose('lenient');
+      await connect.bring('controls');
     },
   ],
 ];

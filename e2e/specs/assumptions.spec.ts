@@ -8,7 +8,7 @@ test('another reading is seen before it is chosen, holds everywhere at once, and
   const assumptions = new AssumptionsPage(page);
   const gap = 'queue-first-cancelled';
 
-  await test.step('a refusal leads to the open point it rests on', async () => {
+  await test.step('a refusal leads to the assumption it rests on', async () => {
     await bench.openPayload('CANCELLED');
     await assumptions.chip(gap).first().click();
     await expect(assumptions.head(gap)).toBeFocused();
@@ -75,4 +75,45 @@ test('the palette leads to an assumption by its name', async ({ bench, page }) =
   await page.keyboard.press('ArrowDown');
   await expect(assumptions.head('changed-create-time')).toBeFocused();
   expect(await bench.accessibilityProblems()).toEqual([]);
+});
+
+test('a signing profile of one’s own is put together in a form, and requests are signed by it', async ({
+  bench,
+  page,
+}) => {
+  const assumptions = new AssumptionsPage(page);
+  await bench.openPayload('CALL_NUM');
+  await page.keyboard.press('Alt+a');
+
+  await test.step('a listed profile shows what it would write', async () => {
+    await assumptions.spread('signing-profile');
+    await expect(assumptions.effects('signing-profile', 'openapi-spaced')).toContainText('keyVersion=0');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('a cell that cannot stand is said to be wrong', async () => {
+    await assumptions.profileCell('client-id').fill('Signature');
+    await expect(assumptions.row('signing-profile').getByRole('alert')).toContainText('another header has that name');
+  });
+
+  await test.step('chosen, it is in force, kept as text, and both sides verify by it', async () => {
+    await assumptions.profileCell('client-id').fill('X-Shop');
+    await assumptions.profileCell('time').selectOption('epoch-millis');
+    await assumptions.profileCell('key-version').fill('0');
+    await expect(assumptions.profileForm()).toContainText('X-Shop: DEMO_MERCHANT');
+    await page.keyboard.press('Enter');
+    const text = 'custom:key-version=0,time=epoch-millis,client-id=X-Shop';
+    await expect(assumptions.inForce('signing-profile', text)).toBeAttached();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('another method stands in the breadcrumb, and the sandbox takes it', async () => {
+    await assumptions.spread('http-method');
+    await assumptions.radio('http-method', 'put').check();
+    await expect(bench.editor.breadcrumb()).toContainText('PUT …/contractCardSync');
+    await bench.send();
+    await expect(bench.results.resultCode('SUCCESS')).toBeVisible();
+    await expect(bench.results.signature()).toHaveAttribute('data-signature', 'verified');
+    await expect(bench.results.response()).toContainText('PUT /api/open/platform');
+  });
 });

@@ -86,7 +86,7 @@ test('lanes tell calls, refusals, reasons and what may come next', async ({ benc
     await expect(timeline.lanes()).toHaveCount(1);
   });
 
-  await test.step('a showing of the notification names rule, clause and open point', async () => {
+  await test.step('a showing of the notification names rule, clause and assumption', async () => {
     await timeline.windows().first().click();
     await expect(timeline.reasons('picked')).toContainText('ten minutes', { ignoreCase: true });
     await expect(timeline.gapLink('hide-after-origin').first()).toBeVisible();

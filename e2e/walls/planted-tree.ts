@@ -41,7 +41,6 @@ export async function plantedTree(): Promise<PlantedTree> {
     'package.json',
     'tsconfig.base.json',
     'shared/lib/runtime.d.ts',
-    'renderer/engine/runtime.d.ts',
     ...projects.map((each) => `${each}/tsconfig.json`),
   ];
   for (const file of configs) await cp(join(projectRoot, file), join(root, file), { recursive: true });

@@ -41,7 +41,7 @@ export function clearCommand(io: Io, finish: Finish): Command {
       ]),
     )
     .addOption(new Option('--order <NO>', 'all calls of the orders of this number').conflicts(['all']))
-    .option('--all', 'all calls')
+    .option('--all', 'all calls: its sandbox starts over, with the clients, controls and keys it has')
     .option('--yes', 'clear them; this cannot be undone')
     .option('--json', 'make standard output one JSON document')
     .action(async (options: ClearArgs) => {

@@ -6,18 +6,18 @@ import { printedLines } from './print/printed.ts';
 /** How a command hands its exit code to the program. */
 export type Finish = (code: ExitCode) => void;
 
-/** A command with its summary and one example, which every level of help shows. */
-export function newCommand(name: string, summary: string, example: string): Command {
+/** A command with its summary and one example, which every level of help shows. `path` names one below another. */
+export function newCommand(name: string, summary: string, example: string, path = name): Command {
   return new Command(name)
     .description(summary)
     .helpOption('-h, --help', 'show this help')
     .addHelpText('after', `\nExample:\n  $ ${example}`)
-    .showHelpAfterError(`Example: ${example}\nSee: ${name === 'passbench' ? name : `passbench ${name}`} --help`);
+    .showHelpAfterError(`Example: ${example}\nSee: ${name === 'passbench' ? name : `passbench ${path}`} --help`);
 }
 
 /**
  * Lets a command say everything through the program's streams: errors with the prefix of all others, and no value in
- * them that is long or looks like a key.
+ * them that is long or looks like a key, nor one of an option that is not known: a mistyped --proxy has a password.
  */
 export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command {
   return command.exitOverride().configureOutput({
@@ -27,6 +27,7 @@ export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command
       const said = text
         .trimEnd()
         .replace(/^error: /, '')
+        .replace(/^unknown option '([^'=]+)=.*'/s, "unknown option '$1'")
         .replace(/\n(?=\(Did you mean [^\n]*$)/, ' ')
         .replaceAll(/'([^']{200,}|[^']*-----BEGIN[^']*)'/g, "'…'");
       io.err(`passbench: ${said}\n`);

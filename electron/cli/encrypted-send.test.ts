@@ -12,7 +12,7 @@ import { runPassbench } from './testing/fake-io.ts';
 
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ec = generateKeyPairSync('ec', { namedCurve: 'secp224r1' });
-const clients = [{ clientId: 'SHOP_1', keys: [rsa.publicKey, ec.publicKey] }];
+const clients = [{ clientId: 'SHOP_1', keys: [rsa.publicKey, ec.publicKey].map((key) => ({ version: null, key })) }];
 
 let folder = '';
 const file = (name: string): string => join(folder, name);
@@ -99,7 +99,7 @@ describe('passbench send --encrypt-for', () => {
     const { code, sent } = await sendTo({}, encrypting(), { encryption: 'gcm-oaep' });
     expect(code).toBe(1);
     expect(sent).toMatchObject({ outcome: 'F', response: { signature: 'verified' } });
-    expect(sent.response.body).toContain('(open point: encryption)');
+    expect(sent.response.body).toContain('(assumption: encryption)');
   });
 
   it('cannot read an answer that is for another key, and says so', async () => {

@@ -1,4 +1,5 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
+import type { Variables } from '../services/network/network.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { printed, printedLines } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
@@ -25,6 +26,8 @@ export interface Io {
   readonly version: () => string;
   /** How the stores of a data folder are served and checked. */
   readonly stores: StorePrograms;
+  /** The variables of the process, as far as they say how requests leave this machine. */
+  readonly environment: Variables;
   /** Aborts when the user or the system asks the command to stop. */
   readonly stop: AbortSignal;
 }

@@ -66,6 +66,7 @@ const io: Io = {
   uuid32: freshIds(),
   version: ownVersion,
   stores: builtPrograms(import.meta.url),
+  environment: process.env,
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -6,6 +6,7 @@ import { scenarios } from '../../shared/scenarios/index.ts';
 import type { Scenario } from '../../shared/scenarios/scenario.ts';
 import { parseGapChoice, stampOf } from '../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../shared/gaps/gap-words.ts';
+import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, schemeInForce } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './closest.ts';
@@ -15,13 +16,15 @@ export type CommonOptions = {
   readonly gap: GapChoices;
   readonly scheme?: string;
   readonly scenario?: Scenario;
+  /** Of the commands that sign: a value of signing-profile. */
+  readonly profile?: string;
 };
 
 /** Adds --gap and --scheme. Choices other than the defaults are said on standard error before the command runs. */
 export function withGapOptions(command: Command): Command {
   return command
     .addOption(
-      new Option('--gap <ID=VALUE>', 'choose a value of an open point of the specification (repeatable)')
+      new Option('--gap <ID=VALUE>', 'choose a value of an assumption about the specification (repeatable)')
         .argParser(parseGap)
         .default({}, 'none chosen'),
     )
@@ -29,10 +32,10 @@ export function withGapOptions(command: Command): Command {
     .hook('preAction', (_, acting) => sayChoices(acting, gapChoices(acting.opts<CommonOptions>())));
 }
 
-/** One line with every open point that is not at its default, so that no output is read without it. */
+/** One line with every gap that is not at its default, so that no output is read without it. */
 export function sayChoices(command: Command, choices: GapChoices): void {
   const stamp = stampOf(choices);
-  if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Open points in force: ${stamp}.\n`);
+  if (stamp !== '') command.configureOutput().writeErr?.(`passbench: Assumptions in force: ${stamp}.\n`);
 }
 
 /** Adds --gap, --scheme and --scenario. */
@@ -41,9 +44,13 @@ export function withCommonOptions(command: Command): Command {
   return withGapOptions(command).option('--scenario <ID>', means, parseScenario);
 }
 
-/** The choices of open points, --scheme among them. */
-export function gapChoices({ gap, scheme }: CommonOptions): GapChoices {
-  return scheme === undefined ? gap : { ...gap, scheme };
+/** The choices of gaps, --scheme and --profile among them. */
+export function gapChoices({ gap, scheme, profile }: CommonOptions): GapChoices {
+  return {
+    ...gap,
+    ...(scheme === undefined ? {} : { scheme }),
+    ...(profile === undefined ? {} : { 'signing-profile': profile }),
+  };
 }
 
 /** The app scheme in force, or null when nobody named one (then any scheme but http and https will do). */
@@ -67,12 +74,15 @@ function parseGap(text: string, chosen: GapChoices): GapChoices {
   const id = equals < 0 ? text : text.slice(0, equals);
   const value = equals < 0 ? '' : text.slice(equals + 1);
   const gap = findGap(id);
-  if (gap === null) throw new InvalidArgumentError(unknownWord('open point', id, gapIds));
+  if (gap === null) throw new InvalidArgumentError(unknownWord('assumption', id, gapIds));
   if (value === '') throw new InvalidArgumentError(`Write it as ${id}=VALUE. Values: ${valuesOf(gap).join(', ')}.`);
   const choice = parseGapChoice(id, value);
   if (!('problem' in choice)) return { ...chosen, [choice.id]: choice.value };
   if (choice.problem === 'later') throw new InvalidArgumentError(choice.words.en);
-  const unknown = unknownWord(`value of ${id}`, value, [gap.default, ...gap.others]);
+  if (id === 'signing-profile' && value.startsWith(`${customProfile}:`))
+    throw new InvalidArgumentError(choice.words.en);
+  const known = id === 'signing-profile' ? [...gap.others, customProfile] : gap.others;
+  const unknown = unknownWord(`value of ${id}`, value, [gap.default, ...known]);
   throw new InvalidArgumentError(choice.problem === 'own-text' ? `${unknown} ${choice.words.en}` : unknown);
 }
 

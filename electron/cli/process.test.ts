@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { issue } from '../services/network/testing/certificates.ts';
 import { buildProgram } from '../services/store-care/testing/build-program.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -58,7 +59,13 @@ const shell = (line: string): Promise<Ended> =>
 
 const lineKeys = ['at', 'path', 'status', 'resultCode', 'resultStatus', 'merchantBizNo', 'verdict', 'findings', 'ms'];
 
-type Ready = { readonly url: string; readonly publicKey: string; readonly clientId: string; readonly key: string };
+type Ready = {
+  readonly url: string;
+  readonly publicKey: string;
+  readonly clientId: string;
+  readonly key: string;
+  readonly root: string;
+};
 
 async function startSandbox(...args: string[]): Promise<{ child: ChildProcess; ended: Promise<Ended>; ready: Ready }> {
   const started = start(process.execPath, [program, 'sandbox', '--json', ...args]);
@@ -70,7 +77,10 @@ async function startSandbox(...args: string[]): Promise<{ child: ChildProcess; e
     });
     started.child.on('close', () => resolve('{}'));
   });
-  return { ...started, ready: Object.assign({ url: '', publicKey: '', clientId: '', key: '' }, JSON.parse(line)) };
+  return {
+    ...started,
+    ready: Object.assign({ url: '', publicKey: '', clientId: '', key: '', root: '' }, JSON.parse(line)),
+  };
 }
 
 const sendTo = ({ url, key, clientId, publicKey }: Ready): string[] => [
@@ -178,6 +188,20 @@ describe('the sandbox as a process', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const [, ...lines] = out.trimEnd().split('\n');
     expect(lines.map((line) => Object.keys(JSON.parse(line)))).toEqual(Array.from({ length: 3 }, () => lineKeys));
+  });
+
+  it('is trusted over TLS by a process whose NODE_EXTRA_CA_CERTS names its root, also beside --ca', async () => {
+    const { ready, child, ended } = await startSandbox('--tls', '--data', join(folder, 'tls'));
+    writeFileSync(join(folder, 'other.pem'), issue({ name: 'Other', isAuthority: true }).cert);
+    writeFileSync(join(folder, 'trusting.json'), (await passbench(['template', 'queue-up', 'CALL_NUM'])).out);
+    const trusting = `NODE_EXTRA_CA_CERTS=${ready.root} $P send trusting.json ${sendTo(ready).join(' ')}`;
+    for (const options of ['', '--ca other.pem'])
+      expect(JSON.parse((await shell(`${trusting} ${options}`)).out)).toMatchObject({
+        outcome: 'S',
+        tls: { authority: 'environment' },
+      });
+    child.kill('SIGINT');
+    await ended;
   });
 
   it('lets an open call end before it does', async () => {

@@ -39,6 +39,12 @@ describe('passbench', () => {
     expect((await runPassbench(['validate'])).err).toContain('Example: passbench validate call.json');
   });
 
+  it('shows no value of an option that is not known', async () => {
+    const run = await runPassbench(['send', "--proxx=http://user:gehe'im@proxy.example", 'call.json']);
+    expect(run.err).toMatch(/^passbench: unknown option '--proxx'\n/);
+    expect(run.err).not.toContain('gehe');
+  });
+
   it('says its version', async () => {
     expect(await runPassbench(['--version'])).toMatchObject({ code: 0, out: '1.2.3\n', err: '' });
   });

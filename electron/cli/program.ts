@@ -7,6 +7,7 @@ import type { Finish } from './command.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
+import { keysCommand } from './keys.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';
@@ -24,6 +25,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   sandboxCommand,
   sendCommand,
   simulateCommand,
+  keysCommand,
   clearCommand,
 ];
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,12 +34,68 @@ describe('passbench sandbox', () => {
     expect(run.json()).toEqual({ url: expect.any(String), publicKey: expect.any(String) });
   });
 
+  it('speaks HTTPS with a root of its folder, and says what to do with it', async () => {
+    const data = join(folder, 'tls');
+    const [json, text] = [
+      await runPassbench(['sandbox', '--tls', '--json', '--data', data], { stop: AbortSignal.abort() }),
+      await runPassbench(['sandbox', '--tls', '--data', data], { stop: AbortSignal.abort() }),
+    ];
+    const root = join(data, 'sandbox.root.crt');
+    expect(json.json()).toMatchObject({ url: expect.stringMatching(/^https:\/\/127\.0\.0\.1:\d+$/), root });
+    expect(readFileSync(root, 'utf8')).toMatch(/^-----BEGIN CERTIFICATE-----/);
+    expect(text.out).toContain(`its root         ${root}\n`);
+    expect(text.out).toContain('NODE_EXTRA_CA_CERTS');
+    expect([json.err, text.err]).toEqual(['', '']);
+  });
+
+  it('says that another name needs another root', async () => {
+    const data = join(folder, 'renamed');
+    const args = ['sandbox', '--tls', '--json', '--data', data];
+    await runPassbench(args, { stop: AbortSignal.abort() });
+    const { err, code } = await runPassbench([...args, '--sandbox-host', 'host.docker.internal'], {
+      stop: AbortSignal.abort(),
+    });
+    expect([code, err]).toEqual([0, expect.stringContaining('another root certificate')]);
+  });
+
+  it('speaks HTTPS with given files', async () => {
+    const made = await runPassbench(['sandbox', '--tls', '--json', '--data', join(folder, 'made')], {
+      stop: AbortSignal.abort(),
+    });
+    expect(made.code).toBe(0);
+    const [cert, key] = [join(folder, 'made', 'sandbox.tls.crt'), join(folder, 'made', 'sandbox.tls.pem')];
+    const given = ['sandbox', '--json', '--tls', '--tls-cert', cert, '--tls-key', key];
+    const run = await runPassbench(given, { stop: AbortSignal.abort() });
+    expect(run.code).toBe(0);
+    expect(run.json()).toEqual({
+      url: expect.stringMatching(/^https:/),
+      publicKey: expect.any(String),
+      clientId: 'DEMO_MERCHANT',
+      key: expect.any(String),
+    });
+    const other = join(folder, 'made', 'sandbox.root.pem');
+    const wrong = await runPassbench([...given.slice(0, -1), other], { stop: AbortSignal.abort() });
+    expect(wrong).toMatchObject({ code: 2, out: '', err: expect.stringContaining('does not belong to') });
+  });
+
+  it.each(['0', '2026 b', 'v=2', 'a:b', '"'])('takes %j as the version of a key', async (version) => {
+    const file = join(folder, 'public.pem');
+    writeFileSync(file, vectors.keys.merchantPublicSpki);
+    const args = ['sandbox', '--json', '--client', `SHOP:${version}=${file}`, '--client', `SHOP=${file}`];
+    expect(await runPassbench(args, { stop: AbortSignal.abort() })).toMatchObject({ code: 0 });
+    const twice = [...args, '--client', `SHOP:${version}=${file}`];
+    expect(await runPassbench(twice, { stop: AbortSignal.abort() })).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`Key version ${JSON.stringify(version)} of Client-Id "SHOP" is given twice.`),
+    });
+  });
+
   it('refuses a key that cannot verify', async () => {
     const file = join(folder, 'ec.pem');
     const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
     writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
     const run = await runPassbench(['sandbox', '--client', `SHOP=${file}`], { stop: AbortSignal.abort() });
-    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('Signatures need an RSA key') });
+    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining('on the curve P-256') });
   });
 
   it('lists every word of a fault in its help', async () => {
@@ -52,17 +108,36 @@ describe('passbench sandbox', () => {
     }
   });
 
+  it('says in its help how clients trust it and containers reach it', async () => {
+    const { out } = await runPassbench(['sandbox', '--help']);
+    expect(out).toContain('curl --cacert ./bench/sandbox.root.crt https://localhost:7433/');
+    expect(out).toContain('socat -t 30 TCP-LISTEN:7433,bind=172.17.0.1');
+  });
+
   it.each([
     [['--port', '70000'], 'from 0 to 65535'],
     [['--client', 'SHOP'], 'ID=FILE'],
     [['--data', ''], 'The name of the data folder is empty'],
     [['--data', '/'], 'Nothing in it was changed'],
     [['--client', 'A B=x'], 'Client-Id holds U+0020'],
+    [['--client', 'A:=x'], 'keyVersion is empty'],
+    [['--client', 'A:1,2=x'], 'keyVersion holds U+002C "," at position 2'],
+    [['--client', ':1=x'], 'ID:VERSION=FILE'],
+    [['--sandbox-host', 'http://host'], 'without scheme, port or wildcard'],
+    [['--sandbox-host', 'good', '--sandbox-host', 'host:1'], 'without scheme, port or wildcard'],
+    [['--tls-cert', 'a', '--tls-key', 'b'], 'Write --tls beside them'],
+    [['--tls', '--tls-cert', 'a'], 'go together'],
+    [['--tls', '--tls-cert', 'no-such-file', '--tls-key', 'b'], 'there is no such file'],
     [['--clock', 'noon'], 'ISO 8601'],
     [['--fault', 'dellay:1s'], 'No fault is named "dellay". The nearest is "delay"'],
     [['--fault', 'cut', '--fault', 'cut@cal=1'], 'No condition of a fault is named "cal". The nearest is "call"'],
     [['--fault', 'code:PARAM_ILEGAL'], 'The nearest is "PARAM_ILLEGAL"'],
     [['--fault', 'http:200'], 'Write it as http:503'],
+    [['--mode', 'leniant'], 'No mode is named "leniant". The nearest is "lenient"'],
+    [['--not-onboarded', 'M1'], 'Write it as merchantId=ID, scenario=ID or template=CODE'],
+    [['--not-onboarded', 'merchantID=M1'], 'No kind of mark is named "merchantID". The nearest is "merchantId"'],
+    [['--not-onboarded', 'scenario=vouchers'], 'No scenario is named "vouchers". The nearest is "voucher"'],
+    [['--not-onboarded', `template=${'x'.repeat(257)}`], 'at most 256 characters'],
     [['--prot', '1'], 'Did you mean --port'],
     [['--data', '/dev/null/x'], 'The data folder /dev/null/x cannot be used: a part of its path is a file'],
   ])('refuses %j', async (args, message) => {

@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
-import type { CallRecord } from '../services/journal/call-record.ts';
+import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { headerSyntaxProblem } from '../../shared/protocol/signing/header-syntax.ts';
+import type { HeaderField } from '../../shared/protocol/signing/header-syntax.ts';
 import type { Fault } from '../../shared/protocol/sandbox/index.ts';
-import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { boundedLines } from '../services/bounded-lines.ts';
 import { openSandbox } from '../services/sandbox-server/index.ts';
 import type { OpenSandbox, SandboxClient } from '../services/sandbox-server/index.ts';
@@ -13,27 +14,34 @@ import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
+import { controlHelp, controlsOf, modeText, withControlOptions } from './control-options.ts';
+import type { ControlArgs } from './control-options.ts';
 import { faultHelp, faultOption } from './fault-option.ts';
 import { printJsonLine } from './io.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './input/key-option.ts';
 import { gapChoices, parseInstant, parseSeed, schemeOf, wholeNumber, withGapOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
+import { callDocument, callLine } from './print/print-call.ts';
 import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 import { readPublicKeyFile } from './input/read-key-file.ts';
+import { readTls, rootText, tlsHelp, withTlsOptions } from './tls-options.ts';
+import type { TlsArgs } from './tls-options.ts';
 
-type SandboxArgs = CommonOptions & {
-  readonly port: number;
-  readonly data?: string;
-  readonly client: readonly ClientFile[];
-  readonly clock?: Instant;
-  readonly fault: readonly Fault[];
-  readonly seed?: string;
-  readonly json?: boolean;
-};
+type SandboxArgs = CommonOptions &
+  TlsArgs &
+  ControlArgs & {
+    readonly port: number;
+    readonly data?: string;
+    readonly client: readonly ClientFile[];
+    readonly clock?: Instant;
+    readonly fault: readonly Fault[];
+    readonly seed?: string;
+    readonly json?: boolean;
+  };
 
-type ClientFile = { readonly clientId: string; readonly file: string };
+type ClientFile = { readonly clientId: string; readonly version: string | null; readonly file: string };
 
 export function sandboxCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -41,7 +49,7 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     'Answer on 127.0.0.1 as the platform would, until it is stopped.',
     'passbench sandbox --port 7433 --data ./bench --client SHOP_1=public.pem',
   );
-  return withGapOptions(command)
+  const listening = withGapOptions(command)
     .option('--port <N>', 'the port; 0 takes a free one', wholeNumber(0, 65_535), 0)
     .option(
       '--data <DIR>',
@@ -49,20 +57,35 @@ export function sandboxCommand(io: Io, finish: Finish): Command {
     )
     .addOption(
       new Option(
-        '--client <ID=FILE>',
-        'a client and the file of its public key; its next one is key version 2 (repeatable)',
+        '--client <ID[:VERSION]=FILE>',
+        'a client and the file of its public key; without VERSION its keys count from 1 (repeatable)',
       )
         .argParser(parseClient)
         .default([], 'a demo client'),
-    )
+    );
+  return withControlOptions(withTlsOptions(listening))
     .option('--clock <ISO>', 'let the virtual clock stand still there', parseInstant)
     .addOption(faultOption())
     .option('--seed <N>', 'the same seed gives the same ids, and the same faults to the same calls', parseSeed)
     .option('--json', 'one JSON line when ready, then one for each call')
+    .addHelpText('after', clientHelp())
+    .addHelpText('after', controlHelp())
+    .addHelpText('after', tlsHelp())
     .addHelpText('after', faultHelp())
     .action(async (options: SandboxArgs) => {
       finish(await sandbox(options, io));
     });
+}
+
+/** What somebody's own code has to sign, for the help of the command. */
+function clientHelp(): string {
+  return [
+    '',
+    'A client of your own:',
+    '  It signs METHOD PATH?QUERY, a line feed, then Client-Id.Request-Time.BODY with the bytes of the body as sent.',
+    '  This prints that text as contentToSign, and the headers to send with it:',
+    '  $ passbench sign call.json --key private.pem --client-id SHOP_1 --json',
+  ].join('\n');
 }
 
 /** Runs the sandbox until it is told to stop; open calls end first. */
@@ -73,9 +96,11 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     folder: args.data ?? null,
     clients: await readClients(args.client, io),
     port: args.port,
+    ...(await readTls(args, io)),
     frozenAt: args.clock ?? null,
     seed: args.seed ?? null,
     faults: args.fault.length === 0 ? null : { faults: args.fault, seed: args.seed ?? '0' },
+    controls: controlsOf(args),
     gaps: gapChoices(args),
     scheme: schemeOf(args),
     stores: io.stores,
@@ -90,8 +115,8 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
     if (args.json === true) printJsonLine(io, callDocument(call));
     else io.out(callLine(call));
   });
-  if (args.json === true) printJsonLine(io, readyDocument(opened));
-  else io.out(readyText(opened));
+  if (args.json === true) printJsonLine(io, readyDocument(opened, args.mode));
+  else io.out(printed`${readyText(opened)}${modeText(args.mode)}`);
   await aborted(stop);
   await opened.close();
   return exitCodes.good;
@@ -99,56 +124,29 @@ async function sandbox(args: SandboxArgs, io: Io): Promise<ExitCode> {
 
 async function readClients(files: readonly ClientFile[], io: Io): Promise<SandboxClient[]> {
   const clients: SandboxClient[] = [];
-  for (const { clientId, file } of files) {
+  for (const { clientId, version, file } of files) {
     const key = await readPublicKeyFile(file, io);
     requireSignatureKey(key, 'public');
-    clients.push({ clientId, keys: [key] });
+    clients.push({ clientId, keys: [{ version, key }] });
   }
   return clients;
 }
 
-function readyDocument({ url, publicKeyFile, demo }: OpenSandbox): object {
-  const ready = { url, publicKey: publicKeyFile };
+function readyDocument({ url, publicKeyFile, rootFile, demo }: OpenSandbox, mode: SandboxMode): object {
+  const ready = {
+    url,
+    publicKey: publicKeyFile,
+    ...(rootFile === null ? {} : { root: rootFile }),
+    ...(mode === 'strict' ? {} : { mode }),
+  };
   return demo === null ? ready : { ...ready, clientId: demo.clientId, key: demo.privateKeyFile };
 }
 
-function readyText({ url, publicKeyFile, demo }: OpenSandbox): Printed {
-  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n`;
+function readyText({ url, publicKeyFile, rootFile, demo }: OpenSandbox): Printed {
+  const trust = rootFile === null ? '' : rootText(rootFile);
+  const ready = printed`The sandbox answers at ${url}\n  its public key   ${publicKeyFile}\n${trust}`;
   if (demo === null) return ready;
   return printed`${ready}  demo client      ${demo.clientId}\n  its private key  ${demo.privateKeyFile}\n`;
-}
-
-/** One call as `--json` prints it; a wrong signature carries what the diagnosis found. */
-function callDocument(call: CallRecord): object {
-  return {
-    at: new Date(call.atVirtual).toISOString(),
-    path: call.path,
-    status: call.answer?.status ?? null,
-    resultCode: call.verdict?.resultCode ?? null,
-    resultStatus: call.verdict?.resultStatus ?? null,
-    merchantBizNo: call.merchantBizNo === '' ? null : call.merchantBizNo,
-    verdict: call.signature,
-    findings: call.findings.map(publicFinding),
-    ms: call.durationsMs['total'] ?? 0,
-    ...(call.diagnosis === undefined ? {} : { diagnosis: call.diagnosis }),
-  };
-}
-
-function callLine(call: CallRecord): Printed {
-  const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
-  const order =
-    call.merchantBizNo === '' ? '' : ` order ${beginningOf(call.merchantBizNo)} ${beginningOf(call.orderStatus)}`;
-  const found = call.diagnosis?.find(({ verifies }) => verifies);
-  const because = found === undefined ? '' : printed`\n    ${found.why}`;
-  const head = `${new Date(call.atVirtual).toISOString()} ${beginningOf(call.method)} ${beginningOf(call.path)} ${call.answer?.status ?? '-'}`;
-  const passedOver = call.changesNothing === true ? ', changes nothing' : '';
-  const fault = call.fault === undefined ? '' : `, fault ${beginningOf(call.fault)}`;
-  return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${fault}, signature ${call.signature}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${because}\n`;
-}
-
-/** What a caller sent may be of any length. */
-function beginningOf(text: string): string {
-  return text.slice(0, 200);
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {
@@ -158,13 +156,28 @@ async function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
+/** `ID=FILE` or `ID:VERSION=FILE`. The ID ends at the first colon; a version may hold "=" where only one reading names a file. */
 function parseClient(text: string, clients: readonly ClientFile[]): ClientFile[] {
-  const equals = text.indexOf('=');
+  const equals = endOfName(text);
   keyFile('--client')(text.slice(equals + 1));
-  const clientId = text.slice(0, Math.max(0, equals));
-  const file = text.slice(equals + 1);
-  if (equals < 1 || file === '') throw new InvalidArgumentError('Write it as ID=FILE.');
-  const problem = headerSyntaxProblem('Client-Id', clientId);
+  const [named, file] = [text.slice(0, Math.max(0, equals)), text.slice(equals + 1)];
+  const colon = named.indexOf(':');
+  const clientId = colon < 0 ? named : named.slice(0, colon);
+  const version = colon < 0 ? null : named.slice(colon + 1);
+  if (clientId === '' || file === '') throw new InvalidArgumentError('Write it as ID=FILE or ID:VERSION=FILE.');
+  requireSyntax('Client-Id', clientId);
+  if (version !== null) requireSyntax('keyVersion', version);
+  return [...clients, { clientId, version, file }];
+}
+
+function endOfName(text: string): number {
+  const first = text.indexOf('=');
+  if (!text.slice(0, first).includes(':')) return first;
+  const all = [...text.matchAll(/=/g)].map(({ index }) => index);
+  return all.find((at) => existsSync(text.slice(at + 1))) ?? first;
+}
+
+function requireSyntax(field: HeaderField, text: string): void {
+  const problem = headerSyntaxProblem(field, text);
   if (problem !== null) throw new InvalidArgumentError(problem.message);
-  return [...clients, { clientId, file }];
 }

@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { KeyPairKeyObjectResult } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -94,6 +96,8 @@ const send = (base: string, ...more: string[]): ReturnType<typeof runPassbench> 
     'C1',
     ...more,
   ]);
+const spki = ({ publicKey }: KeyPairKeyObjectResult): string =>
+  publicKey.export({ type: 'spki', format: 'pem' }).toString();
 const withKey = (): string[] => ['--platform-key', join(folder, 'platformPublicSpki')];
 
 describe('passbench send', () => {
@@ -268,6 +272,29 @@ describe('passbench send', () => {
     ]);
     expect(run).toMatchObject({ code: 0, err: expect.stringContaining('variables') });
     expect(received[0]?.body.toString()).not.toContain('{{');
+  });
+
+  const rsa = (modulusLength: number): KeyPairKeyObjectResult => generateKeyPairSync('rsa', { modulusLength });
+  it.each([
+    ['wrong curve', () => spki(generateKeyPairSync('ec', { namedCurve: 'P-256' })), 'on the curve P-256 (prime256v1)'],
+    ['wrong kind', () => spki(generateKeyPairSync('ed25519')), 'of the algorithm Ed25519'],
+    [
+      'RSA for PSS alone',
+      () => spki(generateKeyPairSync('rsa-pss', { modulusLength: 2048 })),
+      'of the algorithm RSA-PSS',
+    ],
+    ['too small', () => spki(rsa(512)), 'an RSA key of 512 bits'],
+    ['private', () => vectors.keys.merchantPrivatePkcs8, 'is a private key, where a public key is needed'],
+    ['cut short', () => spki(rsa(1024)).slice(0, 120), 'The key is cut short'],
+    ['no key', () => '<html>', 'This is a web page'],
+  ])('refuses a platform key that verifies nothing before anything is sent: %s', async (name, pem, message) => {
+    const { base, received } = await platform(answering(success));
+    const file = join(folder, `platform-${name}.pem`);
+    writeFileSync(file, pem());
+    const run = await send(base, '--platform-key', file);
+    expect(run).toMatchObject({ code: 2, out: '', err: expect.stringContaining(message) });
+    expect(run.err).toContain(file);
+    expect(received).toEqual([]);
   });
 
   it.each([

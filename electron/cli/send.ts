@@ -1,14 +1,13 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
-import { headerValue } from '../../shared/protocol/signing/envelope.ts';
-import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { readAnswer } from '../services/sender/read-answer.ts';
 import type { AnswerReading } from '../services/sender/read-answer.ts';
-import { addressBelow } from '../services/sender/send-address.ts';
+import { chooseProxy } from '../services/network/choose-proxy.ts';
+import { addressBelow, readSendAddress } from '../services/sender/send-address.ts';
 import { limitsWithin, totalTimeRange } from '../services/sender/send-limits.ts';
 import { sendRequest } from '../services/sender/send.ts';
-import type { SendOutcome, SentAnswer } from '../services/sender/send.ts';
+import type { SendOutcome } from '../services/sender/send.ts';
 import type { SignedRequest } from '../services/signer/index.ts';
 import { needing, newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -17,21 +16,25 @@ import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { keyFile } from './input/key-option.ts';
+import { readNetwork, withNetworkOptions } from './network-options.ts';
+import type { NetworkArgs } from './network-options.ts';
 import { gapChoices, wholeNumber, withCommonOptions } from './options.ts';
-import { findingLines } from './print/print-findings.ts';
+import { answerDocument, printResult, printWhatIsSaid } from './print/print-answer.ts';
+import { connectionDocument, printConnection } from './print/print-connection.ts';
 import { readPublicKeyFile } from './input/read-key-file.ts';
 import { printRequest } from './sign.ts';
 import { readPayload, readSigningKey, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 import type { SigningArgs } from './signing-options.ts';
 
-type SendArgs = SigningArgs & {
-  readonly file: string;
-  readonly to: string;
-  readonly platformKey?: string;
-  readonly timeout?: number;
-  readonly dryRun?: boolean;
-  readonly json?: boolean;
-};
+type SendArgs = SigningArgs &
+  NetworkArgs & {
+    readonly file: string;
+    readonly to: string;
+    readonly platformKey?: string;
+    readonly timeout?: number;
+    readonly dryRun?: boolean;
+    readonly json?: boolean;
+  };
 
 export function sendCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -40,7 +43,7 @@ export function sendCommand(io: Io, finish: Finish): Command {
     'passbench send call.json --to http://127.0.0.1:7433 --key key.pem --client-id DEMO_MERCHANT',
   );
   const { leastMs, mostMs } = totalTimeRange;
-  return withCommonOptions(withSigningOptions(needing(command, ['to'])))
+  return withCommonOptions(withNetworkOptions(withSigningOptions(needing(command, ['to']))))
     .argument('<FILE>', 'the payload; - is standard input')
     .option('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
     .option(
@@ -48,7 +51,11 @@ export function sendCommand(io: Io, finish: Finish): Command {
       'the public key that signs the answers, a file: PEM, or one line of base64 DER',
       keyFile('--platform-key'),
     )
-    .option('--timeout <MS>', 'how long the exchange may take in all (default: 60000)', wholeNumber(leastMs, mostMs))
+    .option(
+      '--timeout <MS>',
+      'how long the exchange may take in all, waiting for the answer included (default: 60000, of which 30000 until its first byte)',
+      wholeNumber(leastMs, mostMs),
+    )
     .option('--dry-run', 'sign and print the request, send nothing')
     .option('--json', 'make standard output one JSON document')
     .action(async (file: string, options: Omit<SendArgs, 'file'>) => {
@@ -62,11 +69,15 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const target = addressBelow(args.to, below);
   const platformKey = args.platformKey === undefined ? null : await readPublicKeyFile(args.platformKey, io);
   const key = await readSigningKey(args, io);
-  const request = await signPayload(args, target, { body, key }, io);
+  const address = readSendAddress(target.url);
+  const network = await readNetwork(args, address, io);
+  const proxy = chooseProxy(address, network);
+  const request = await signPayload(args, { ...target, proxy }, { body, key }, io);
   if (args.dryRun === true) return dryRun(request, args, io);
   const { method, headers } = request;
   const limits = args.timeout === undefined ? {} : limitsWithin(args.timeout);
-  const outcome = await sendRequest({ url: target.url, method, headers, body: request.body, limits, signal: io.stop });
+  const sent = { url: target.url, method, headers, body: request.body };
+  const outcome = await sendRequest({ ...sent, limits, signal: io.stop, network });
   if (outcome.kind === 'failed') return unanswered(request, outcome, args, io);
   const reading = await readAnswer({
     answer: outcome.answer,
@@ -75,18 +86,22 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     platformKey,
     clientKey: key,
     gaps: gapChoices(args),
+    received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
   });
-  if (reading.encryption.state === 'closed')
-    io.err(`passbench: The answer is encrypted and was not read. ${reading.encryption.why}\n`);
   const ms = outcome.durationsMs.total ?? 0;
   if (args.json === true)
     printJson(io, {
       request: requestDocument(request),
-      response: responseDocument(outcome.answer, reading),
+      response: answerDocument(outcome.answer, reading),
       ms,
       outcome: reading.outcome,
+      ...connectionDocument(outcome, io.now()),
     });
-  else printAnswer(outcome.answer, reading, ms, args, io);
+  else {
+    printResult(outcome.answer, reading, ms, io);
+    printConnection(outcome, io);
+  }
+  printWhatIsSaid(reading, gapChoices(args), { io, isJson: args.json === true });
   return codeOf(reading, platformKey);
 }
 
@@ -105,42 +120,22 @@ function unanswered(
 ): ExitCode {
   const { phase, code, message, next, mayHaveArrived } = outcome.failure;
   const ms = outcome.durationsMs.total ?? 0;
-  const failure = { phase, code, message: message.en, mayHaveArrived };
+  const { head } = outcome;
+  // As much of an answer as there was: its result may stand in it.
+  const begun = head === null ? {} : { begun: { status: head.status, receivedBody: head.body.toString('base64') } };
+  const failure = { phase, code, message: message.en, mayHaveArrived, ...begun };
   if (args.json === true)
-    printJson(io, { request: requestDocument(request), response: null, ms, outcome: 'none', failure });
+    printJson(io, {
+      request: requestDocument(request),
+      response: null,
+      ms,
+      outcome: 'none',
+      failure,
+      ...connectionDocument(outcome, io.now()),
+    });
+  else printConnection(outcome, io);
   io.err(`passbench: ${message.en} ${next.en}\n`);
   return exitCodes.unreachable;
-}
-
-function responseDocument(
-  { status, headers, body: received }: SentAnswer,
-  { body, encryption, result, signature, findings }: AnswerReading,
-): object {
-  const byName = new Map<string, string>();
-  for (const [name, value] of headers) byName.set(name, byName.has(name) ? `${byName.get(name)}, ${value}` : value);
-  return {
-    status,
-    headers: Object.fromEntries(byName),
-    body: body.toString('utf8'),
-    result,
-    signature,
-    findings: findings.map(publicFinding),
-    // `body` is what the answer says; what was on the wire stands here, byte for byte.
-    ...(encryption.state === 'none' ? {} : { encryption: encryption.state, receivedBody: received.toString('base64') }),
-  };
-}
-
-function printAnswer(answer: SentAnswer, reading: AnswerReading, ms: number, args: SendArgs, io: Io): void {
-  const { result, outcome, signature, findings, encryption } = reading;
-  const said = result === null ? 'no result in the answer' : `${result.resultStatus} ${result.resultCode}`;
-  const sealed = encryption.state === 'none' ? '' : `${encryption.state === 'closed' ? 'encrypted' : 'decrypted'}, `;
-  io.out(`${said} (HTTP ${answer.status}, signature ${signature}, ${sealed}${Math.round(ms)} ms)\n`);
-  if (result?.resultMessage !== undefined) io.out(`${result.resultMessage}\n`);
-  if (outcome === 'U') io.out('The outcome is unknown, not failed: send again later.\n');
-  const location = headerValue(answer.headers, 'Location');
-  if (answer.status >= 300 && answer.status < 400 && location !== null)
-    io.err(`passbench: The redirect to ${location} was not followed.\n`);
-  if (findings.length > 0) io.err(findingLines({ file: 'answer', scenario: null, findings }, gapChoices(args), false));
 }
 
 /** Whoever gives a platform key wants a signed answer: an unsigned one is then as little good as a wrong one. */

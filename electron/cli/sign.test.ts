@@ -200,8 +200,12 @@ describe('passbench sign', () => {
   });
 
   it.each([
-    [['--profile', 'base64url'], 'not available in this version'],
-    [['--profile', 'custom'], 'not available in this version'],
+    [['--profile', 'custom:tme=offset'], 'custom has no cell "tme". The nearest is "time".'],
+    [['--profile', 'custom:time=epoch-milis'], 'not "epoch-milis". The nearest is "epoch-millis".'],
+    [['--profile', 'custom:time'], 'The cell time has no value; write it as time=VALUE.'],
+    [['--profile', 'custom:key-version=a\u00e9'], 'The cell key-version takes'],
+    [['--profile', 'custom:client-id=Signature'], 'another header has that name'],
+    [['--gap', 'signing-profile=custom:value=base65'], 'not "base65". The nearest is "base64".'],
     [['--profile', 'open-api'], 'The nearest is "openapi"'],
     [['--algorithm', 'RSA265'], 'The nearest is "RSA256"'],
     [['--encrypt-for', '/nowhere'], '/nowhere cannot be read'],
@@ -261,8 +265,45 @@ describe('passbench verify', () => {
       ]),
     });
     expect((await runPassbench(args(vector.signatureHeader, `${vector.body}\n`))).out).toContain(
-      'One change makes it verify (body-compact)',
+      'wrong: One change makes it verify (body-no-final-newline)',
     );
+  });
+
+  it('puts the cause first, then what to change, then both texts up to the first byte that differs', async () => {
+    const { out } = await runPassbench(args(vector.signatureHeader, `${vector.body}\r\n`));
+    const [first, second, third] = out.split('\n');
+    expect(first).toMatch(/^wrong: One change makes it verify \(body-no-final-newline\): /);
+    expect(second).toMatch(/^To do: /);
+    expect(third).toMatch(/^The two texts differ first at byte \d+ \(line 2, column \d+, in the body\)/);
+    expect(out).toContain('▶⟨CR⟩⟨LF⟩');
+    expect(out).toContain('[0d 0a]');
+    const run = await runPassbench([...args(vector.signatureHeader, `${vector.body}\r\n`), '--json']);
+    expect(run.json()).toMatchObject({
+      diagnosis: expect.arrayContaining([
+        expect.objectContaining({ variant: 'body-no-final-newline', verifies: true }),
+      ]),
+      cause: {
+        variant: 'body-no-final-newline',
+        next: expect.any(String),
+        texts: { part: 'body', expected: { hex: '0d 0a' } },
+      },
+    });
+  });
+
+  it('holds the text that was signed against the expected one', async () => {
+    const head = `POST ${vector.path}\n${vector.clientId}.${vector.time}.`;
+    const given = [...args(vector.signatureHeader, `${vector.body.slice(0, -1)},"a":1}`)];
+    const right = await runPassbench([...given, '--signed', file('signed.txt', `${head}${vector.body}`)]);
+    expect(right.out).toMatch(
+      /^wrong: The signature was made with the right key, over another text than the one expected\./,
+    );
+    expect(right.out).toContain('▶,"a":1}');
+    const other = await runPassbench([...given, '--signed', file('signed.txt', 'something else')]);
+    expect(other.out).toContain('was not signed either');
+    expect(other.out).not.toContain('▶');
+    const asked = 'With --signed FILE, the text that your code signs, the first difference is shown here.\n';
+    expect((await runPassbench(given)).out.endsWith(asked)).toBe(true);
+    for (const { out } of [right, other]) expect(out).not.toContain(asked);
   });
 
   it('says what was expected when no change helps', async () => {

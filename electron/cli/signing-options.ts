@@ -1,16 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import { dirname } from 'node:path';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
+import { parseGapChoice } from '../../shared/gaps/gap-choices.ts';
+import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
 import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
-import { findSigningProfile, openapiProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
-import type { SigningProfile } from '../../shared/protocol/signing/signing-profiles.ts';
+import { signingProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { demoKeysIn } from '../services/demo-client.ts';
+import type { Proxy } from '../services/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';
 import { signRequest } from '../services/signer/index.ts';
 import type { SignedRequest } from '../services/signer/index.ts';
@@ -34,7 +36,6 @@ export type SigningArgs = CommonOptions & {
   readonly time?: string;
   /** Empty: left out of the header. */
   readonly keyVersion?: string;
-  readonly profile: SigningProfile;
   readonly algorithm: SignatureAlgorithm;
   readonly encryptFor?: string;
 };
@@ -46,17 +47,13 @@ export function withSigningOptions(command: Command): Command {
     .option('--client-id <ID>', 'the Client-Id')
     .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', keyFile('--passphrase-file'))
     .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
-    .option('--method <M>', `the HTTP method (default: ${endpointMethod({})})`)
+    .option('--method <M>', `the HTTP method (default: ${endpointMethod({})}, or that of http-method)`)
     .option('--time <T>', 'the text of Request-Time, used as it is (default: now, local zone)')
-    .option('--key-version <V>', 'the key version; "" leaves it out (default: 1)')
-    .addOption(
-      new Option('--profile <ID>', 'the signing profile')
-        .argParser(parseProfile)
-        .default(openapiProfile, openapiProfile.id),
-    )
+    .option('--key-version <V>', 'the key version; "" leaves it out (default: that of the profile, 1)')
+    .option('--profile <ID>', `${profileMeans} (default: that of signing-profile)`, parseProfile)
     .option(
       '--algorithm <NAME>',
-      `RSA256, or ECC224 (${ecc224Experimental.en}: see the open point ecc224)`,
+      `RSA256, or ECC224 (${ecc224Experimental.en}: see the assumption ecc224)`,
       parseAlgorithm,
       defaultAlgorithm,
     )
@@ -68,34 +65,33 @@ export function withSigningOptions(command: Command): Command {
 }
 
 /**
- * Signs a payload at a path, as sign and send both do, after encrypting it where that is asked for. `url` is where send will send it, and null for
- * sign: then a demo key is only pointed out. Throws DEMO_AWAY as signForAddress does.
+ * Signs a payload at a path, as sign and send both do, after encrypting it where that is asked for. `url` is where send
+ * will send it, and null for sign: then a demo key is only pointed out. Throws DEMO_AWAY as signForAddress does.
  */
 export async function signPayload(
   args: SigningArgs,
-  { path, url }: { readonly path: string; readonly url: string | null },
+  { path, url, proxy = null }: { readonly path: string; readonly url: string | null; readonly proxy?: Proxy | null },
   { body, key }: { readonly body: Uint8Array; readonly key: KeyObject },
   io: Io,
 ): Promise<SignedRequest> {
   const demoKeys = await demoKeysIn([...(args.key === '-' ? [] : [dirname(args.key)]), usualDataFolder()]);
   const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
   const gaps = gapChoices(args);
-  const { method = endpointMethod(gaps), clientId, profile, algorithm, keyVersion } = args;
+  const { method = endpointMethod(gaps), clientId, algorithm, keyVersion } = args;
   const now = io.now();
   const request = {
     method,
     path,
     clientId,
-    time: args.time ?? writeRequestTime(profile.time, now, io.offsetMinutes(now)),
+    time: args.time ?? writeRequestTime(signingProfile(gaps).time, now, io.offsetMinutes(now)),
     body,
     key,
-    profile,
     algorithm,
     encryptFor,
     gaps,
     ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
   };
-  if (url !== null) return signForAddress(request, { url, demoKeys });
+  if (url !== null) return signForAddress(request, { url, demoKeys, proxy });
   if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key: what it signs is for this machine only.\n');
   return signRequest(request);
 }
@@ -132,15 +128,15 @@ export function requestDocument(request: SignedRequest): object {
   };
 }
 
-function parseProfile(id: string): SigningProfile {
-  const profile = findSigningProfile(id);
-  if (profile?.id === openapiProfile.id) return profile;
-  if (profile !== null || id === 'custom') {
-    throw new InvalidArgumentError(`The profile ${id} is not available in this version. In force is openapi.`);
-  }
-  throw new InvalidArgumentError(
-    unknownWord('signing profile', id, [...signingProfiles.map((each) => each.id), 'custom']),
-  );
+const profileIds = [...signingProfiles.map(({ id }) => id), customProfile];
+const profileMeans = `the signing profile: ${profileIds.join(', ')}`;
+
+/** As the gap signing-profile reads it. */
+function parseProfile(text: string): string {
+  const choice = parseGapChoice('signing-profile', text);
+  if (!('problem' in choice)) return choice.value;
+  if (text.startsWith(`${customProfile}:`)) throw new InvalidArgumentError(choice.words.en);
+  throw new InvalidArgumentError(unknownWord('signing profile', text, profileIds));
 }
 
 function parseAlgorithm(text: string): SignatureAlgorithm {

@@ -139,7 +139,7 @@ describe('passbench simulate', () => {
     const run = await simulate([...lunch, queue('CALL_NUM')], '--at', '2026-11-25T12:12:00+08:00');
     expect(run.code).toBe(0);
     expect(run.out).toMatch(
-      /^.*story\.json: 5 calls\nOpen points: all at their defaults\n\nCalls\n {2}1 {2}2026-11-25 12:00:00\+08:00/,
+      /^.*story\.json: 5 calls\nAssumptions: all at their defaults\n\nCalls\n {2}1 {2}2026-11-25 12:00:00\+08:00/,
     );
     expect(run.out).toMatch(/\n {2}5 .* F ORDER_STATUS_INVALID\n {5}\/orderStatus: CALL_NUM cannot follow FINISHED/);
     expect(run.out).toContain('\nWhat changes on the phone\n  2026-11-25 12:00:00+08:00');
@@ -173,7 +173,7 @@ describe('passbench simulate', () => {
     expect(asPrinted(await runPassbench(['simulate', first, '--json'])).calls[0]?.at).toBe('2026-11-25T04:00:00.000Z');
   });
 
-  it('takes open points from the command line before those of the story, and says which are in force', async () => {
+  it('takes assumptions from the command line before those of the story, and says which are in force', async () => {
     const stale = queue('CALL_NUM', '+5m', { set: { '/orderModifyTime': '{{now-1h}}' } });
     const path = file('stale.json', storyOf([queue('CALL_NUM', '+0m'), stale], { gaps: { 'stale-update': 'ignore' } }));
     const own = await runPassbench(['simulate', path, '--json']);
@@ -183,7 +183,7 @@ describe('passbench simulate', () => {
     const chosen = await runPassbench(['simulate', path, '--json', '--gap', 'stale-update=reject']);
     expect(asPrinted(chosen).calls[1]?.resultCode).toBe('PARAM_ILLEGAL');
     expect(chosen.err).not.toContain('stale-update=ignore');
-    expect((await runPassbench(['simulate', path])).out).toContain('\nOpen points: stale-update=ignore\n');
+    expect((await runPassbench(['simulate', path])).out).toContain('\nAssumptions: stale-update=ignore\n');
   });
 
   it('takes the scheme and the scenario of the command line', async () => {
@@ -310,7 +310,7 @@ describe('a story that cannot be played', () => {
       storyOf([{ at: '+0m', text: '{', set: { '/a': 1 } }]),
       'the payload is no JSON',
     ],
-    ['a gap of later', 'x.json', storyOf([], { gaps: { 'http-method': 'put' } }), 'http-method'],
+    ['a gap of later', 'x.json', storyOf([], { gaps: { kilobyte: '1024' } }), 'kilobyte'],
   ])('with %s is named, with where and why', async (_, name, content, message) => {
     const path = content === null ? join(folder, name) : file(name, content);
     const run = await runPassbench(['simulate', path, '--json']);

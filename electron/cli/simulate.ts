@@ -77,7 +77,7 @@ async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   });
   if (played.problems.length > 0) throw unplayable(file, played.problems, io);
   const stamp = stampOf(played.gaps);
-  if (stamp !== stampOf(choices)) io.err(`passbench: Open points in force, with the story’s own: ${stamp}.\n`);
+  if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions in force, with the story’s own: ${stamp}.\n`);
   const instants = at.length === 0 ? [lastInstant(played)] : at;
   if (json === true) printJson(io, document(played, instants));
   else io.out(simulationText({ file, story, played, instants }, io));

@@ -50,7 +50,7 @@ describe('passbench validate', () => {
     const path = file('bad.json', await print('queue-up', 'CALL_NUM', '--variant', 'broken-uuid'));
     const { out } = await runPassbench(['validate', path]);
     expect(out).toMatch(
-      new RegExp(`^${path}:2:16: error uuid /requestId: .*\\[base/requestId, open point request-id-form=hex32\\]\\n`),
+      new RegExp(`^${path}:2:16: error uuid /requestId: .*\\[base/requestId, assumption request-id-form=hex32\\]\\n`),
     );
     expect((await runPassbench(['validate', path], { colour: true })).out).toContain('\u001b[31merror');
   });
@@ -118,7 +118,7 @@ describe('passbench validate', () => {
     expect(err).toContain('another order');
   });
 
-  it('tells orders apart by merchantId, unless the open point says otherwise', async () => {
+  it('tells orders apart by merchantId, unless the assumption says otherwise', async () => {
     const ofMerchant = async (status: string, merchantId: string): Promise<string> =>
       (await print('queue-up', status)).replace('"orderStatus"', `"merchantId": "${merchantId}", "orderStatus"`);
     const finished = file('finished.json', await ofMerchant('FINISHED', 'ONE'));
@@ -167,7 +167,7 @@ describe('passbench validate', () => {
     [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
     [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
-    [['x', '--gap', 'signing-profile=base64url'], 'not available in this version'],
+    [['x', '--gap', 'kilobyte=1024'], 'not available in this version'],
     [['x', '--scheme', 'a://'], 'without "://"'],
     [['x', '--scenario', 'train'], 'The nearest is'],
     [['x', '--jsn'], 'Did you mean --json'],
@@ -178,7 +178,7 @@ describe('passbench validate', () => {
     expect(err).toContain(message);
   });
 
-  it('takes the defaults of every open point', async () => {
+  it('takes the defaults of every assumption', async () => {
     const path = file('good.json', await print('queue-up', 'CALL_NUM'));
     expect((await runPassbench(['validate', path, '--gap', 'queue-final=final', '--gap', 'clock-skew=15m'])).code).toBe(
       0,

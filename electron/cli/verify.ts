@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { diagnosisSummary } from '../../shared/protocol/diagnosis/diagnose.ts';
-import type { DiagnosisRow } from '../../shared/protocol/diagnosis/diagnose.ts';
+import type { DiagnosisRow } from '../../shared/documents/diagnosis.ts';
+import { causeOf } from '../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
+import { signedPath } from '../../shared/protocol/signing/signed-path.ts';
 import { contentToSign } from '../../shared/protocol/signing/signature.ts';
 import { endpointMethod } from '../../shared/specification/endpoints.ts';
 import { diagnoseSignature, verifyRequest } from '../services/signer/index.ts';
@@ -15,7 +16,8 @@ import { keyFile } from './input/key-option.ts';
 import { gapChoices, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, scenarioOfBytes } from './input/payload-input.ts';
-import { printed, printedLines } from './print/printed.ts';
+import { diagnosisDocument, diagnosisText } from './print/print-diagnosis.ts';
+import { printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 import { readInput } from './input/read-input.ts';
 import { readPublicKeyFile } from './input/read-key-file.ts';
@@ -29,6 +31,7 @@ type VerifyArgs = CommonOptions & {
   readonly signature: string;
   readonly path?: string;
   readonly method?: string;
+  readonly signed?: string;
   readonly json?: boolean;
 };
 
@@ -45,7 +48,8 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     .option('--time <T>', 'the text of Request-Time (of Response-Time for an answer), used as it is')
     .option('--signature <HEADER>', 'the whole Signature header')
     .option('--path <P>', 'path and query of the request (default: the path of the scenario)')
-    .option('--method <M>', `the HTTP method of the request (default: ${endpointMethod({})})`)
+    .option('--method <M>', `the HTTP method of the request (default: ${endpointMethod({})}, or that of http-method)`)
+    .option('--signed <FILE>', 'the text you signed, byte for byte: where it differs from the expected one is shown')
     .option('--json', 'make standard output one JSON document')
     .addHelpText('after', `\n${variantHelp()}`)
     .action(async (file: string, options: Omit<VerifyArgs, 'file'>) => {
@@ -53,30 +57,46 @@ export function verifyCommand(io: Io, finish: Finish): Command {
     });
 }
 
+/** Nobody else waits for this process: of a body of 50 MiB eighty forms are tried, which takes some seconds. */
+const mostBytesHashed = 4 * 1024 * 1024 * 1024;
+
 /** Checks a signature over a file's exact bytes; the answer is no unless it verifies. */
 async function verify(args: VerifyArgs, io: Io): Promise<ExitCode> {
   const body = await readInput(args.file, io);
   const key = await readPublicKeyFile(args.public, io);
   const path = args.path ?? pathFor(undefined, args.scenario ?? scenarioOfBytes(args.file, body));
   const gaps = gapChoices(args);
-  const parts = { method: args.method ?? endpointMethod(gaps), path, clientId: args.clientId, time: args.time };
+  const { method = endpointMethod(gaps), clientId, time } = args;
+  const parts = { method, path: signedPath(gaps, path), clientId, time };
   const { verdict, why } = await verifyRequest({ ...parts, body, signatureHeader: args.signature, key, gaps });
-  const diagnosis =
-    verdict === 'wrong' ? await diagnoseSignature({ parts, body, signatureHeader: args.signature, key, gaps }) : [];
+  const signedText = args.signed === undefined ? null : await readInput(args.signed, io);
+  const given = {
+    parts,
+    target: path,
+    body,
+    signatureHeader: args.signature,
+    key,
+    gaps,
+    signedText,
+    mostBytes: mostBytesHashed,
+    longestRewritten: Number.POSITIVE_INFINITY,
+  };
+  const diagnosis = verdict === 'wrong' ? await diagnoseSignature(given) : [];
   const dense = verdict === 'wrong' ? tooDense(body.toString()) : null;
   if (dense !== null)
     io.err(`passbench: ${args.file} ${dense}; whether it was signed in another spelling was not tried.\n`);
   // The document has no place for it: a header that cannot be read leaves nothing to diagnose.
   if (args.json === true && verdict === 'wrong' && diagnosis.length === 0) io.err(`passbench: ${why}\n`);
-  if (args.json === true) printJson(io, { verdict, diagnosis });
+  if (args.json === true) printJson(io, { verdict, ...diagnosisDocument(diagnosis) });
   else io.out(verdictText(verdict, why, diagnosis, contentToSign(parts, body)));
+  if (args.json !== true && signedText === null && causeOf(diagnosis)?.variant === 'text-changed')
+    io.out('With --signed FILE, the text that your code signs, the first difference is shown here.\n');
   return verdict === 'verified' ? exitCodes.good : exitCodes.no;
 }
 
 function verdictText(verdict: string, why: string, diagnosis: readonly DiagnosisRow[], expected: string): Printed {
-  const head = why === '' ? printed`${verdict}\n` : printed`${verdict}: ${why}\n`;
-  if (diagnosis.length === 0) return head;
-  return printed`${head}${printedLines(diagnosisSummary(diagnosis, expected))}\n`;
+  if (diagnosis.length === 0) return why === '' ? printed`${verdict}\n` : printed`${verdict}: ${why}\n`;
+  return printed`${verdict}: ${causeOf(diagnosis) === null ? printed`${why}\n` : ''}${diagnosisText(diagnosis, expected)}`;
 }
 
 function variantHelp(): string {

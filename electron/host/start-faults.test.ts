@@ -56,7 +56,7 @@ const programs = [
 describe.skipIf(process.platform === 'win32').each(programs)('%s says in one sentence', (_, program, args, code) => {
   it.each([
     ['may not be read', async (path: string) => chmod(path, 0), 'cannot be read: this user may not read it. '],
-    ['is damaged', async (path: string) => writeFile(path, 'no key'), 'is no private key. '],
+    ['is damaged', async (path: string) => writeFile(path, 'no key'), 'cannot be used. '],
   ])('that its key %s, where, and what to do', async (_what, spoil, why) => {
     const key = join(data, 'sandbox.pem');
     await writeFile(key, 'a key', { mode: 0o600 });

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { chmod, link, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { demoClient, demoKeysIn, knownDemoClient } from './demo-client.ts';
 import { hasDemoMark } from './keys/demo-key.ts';
 import { algorithmOfKey } from './keys/key-kind.ts';
+import { handedRsaPem } from './keys/testing/handed-texts.ts';
 
 let root = '';
 beforeEach(async () => {
@@ -12,6 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+/** PKCS#1 DER of which one byte of the modulus was changed. */
+const alteredKey = (): Buffer => {
+  const der = createPrivateKey(handedRsaPem).export({ type: 'pkcs1', format: 'der' });
+  der[40] = (der[40] ?? 0) ^ 1;
+  return der;
+};
 
 describe('the demo client', () => {
   test('has two key pairs for good, 0600: RSA and ECC224', async () => {
@@ -28,7 +37,7 @@ describe('the demo client', () => {
       expect(hasDemoMark(other.privateKey)).toBe(true);
     }
     expect(first.ecc224.privateKeyFile).toBe(join(root, 'demo-merchant.ecc224.pem'));
-    expect(knownDemoClient(first).keys.map((key) => algorithmOfKey(key))).toEqual(['RSA256', 'ECC224']);
+    expect(knownDemoClient(first).keys.map(({ key }) => algorithmOfKey(key))).toEqual(['RSA256', 'ECC224']);
   });
 
   test('is known by either half of its keys', async () => {
@@ -47,8 +56,9 @@ describe('the demo client', () => {
   });
 
   test.each([
-    ['KEY_DAMAGED', 'is no private key', (path: string) => writeFile(path, 'no key')],
-    ['KEY_DAMAGED', 'is no private key', (path: string) => writeFile(path, '')],
+    ['KEY_DAMAGED', 'cannot be used. This is a text', (path: string) => writeFile(path, 'no key')],
+    ['KEY_DAMAGED', 'cannot be used. This RSA key was altered', (path: string) => writeFile(path, alteredKey())],
+    ['KEY_DAMAGED', 'cannot be used. The file is empty', (path: string) => writeFile(path, '')],
     ['FILE_NOT_OWN', 'it is no plain file', (path: string) => mkdir(path)],
     ['FILE_NOT_OWN', 'it is a link', (path: string, victim: string) => symlink(victim, path)],
     ['FILE_NOT_OWN', 'a hard link', (path: string, victim: string) => link(victim, path)],

@@ -12,6 +12,12 @@ export const demoClientId = 'DEMO_MERCHANT';
 /** Its RSA pair is key version 1, its pair for ECC224 key version 2. */
 export type DemoClient = KeptKeyPair & { readonly clientId: string; readonly ecc224: KeptKeyPair };
 
+/** Its public keys, with their versions. */
+export type KnownDemo = {
+  readonly clientId: string;
+  readonly keys: readonly { readonly version: string; readonly key: KeyObject }[];
+};
+
 /** By key version, in order. */
 const keyNames = ['demo-merchant', 'demo-merchant.ecc224'] as const;
 
@@ -23,11 +29,14 @@ export async function demoClient(folder: string): Promise<DemoClient> {
 }
 
 /** The demo client as a sandbox knows it: its public keys, by key version. */
-export function knownDemoClient({ clientId, publicKey, ecc224 }: DemoClient): {
-  readonly clientId: string;
-  readonly keys: readonly KeyObject[];
-} {
-  return { clientId, keys: [publicKey, ecc224.publicKey] };
+export function knownDemoClient({ clientId, publicKey, ecc224 }: DemoClient): KnownDemo {
+  return {
+    clientId,
+    keys: [
+      { version: '1', key: publicKey },
+      { version: '2', key: ecc224.publicKey },
+    ],
+  };
 }
 
 /**

@@ -13,6 +13,7 @@ export const commandGroups = [
   'timeline',
   'story',
   'journal',
+  'sandbox',
   'clock',
   'window',
   'new',

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';
 import { journalCommands } from './journal-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
+import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { storyCommands } from './story-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   ...timelineCommands,
   ...storyCommands,
   ...journalCommands,
+  ...sandboxCommands,
   ...clockCommands,
   ...windowCommands,
   ...newCommands,

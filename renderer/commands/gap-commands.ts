@@ -5,7 +5,7 @@ import { gaps } from '../../shared/gaps/gaps.ts';
 import type { Command } from './command.ts';
 import { always } from './command.ts';
 
-/** One command for each open point, which leads to it, and one that takes every default again. */
+/** One command for each gap, which leads to it, and one that takes every default again. */
 export const gapCommands: readonly Command[] = [
   {
     id: 'gaps.reset',

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { createClearing } from './host/clearing.ts';
 import { createClock } from './host/clock.ts';
+import { callerOf, createConnect } from './window/connect.ts';
 import { createDialogs } from './window/dialogs.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
@@ -9,6 +10,7 @@ import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createGapView } from './window/gap-view.ts';
 import { createGaps } from './window/gaps-slice.ts';
 import { createFaults } from './host/faults-slice.ts';
+import { createSandbox } from './host/sandbox-slice.ts';
 import { createHistory } from './documents/history-slice.ts';
 import { createImages } from './documents/images.ts';
 import { createJournal } from './host/journal-slice.ts';
@@ -95,7 +97,9 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createGapView(context),
       ...createReference(context),
       ...createPanelHeight(context),
+      ...createConnect(context),
       ...createFaults(context),
+      ...createSandbox(context),
       ...createImages(context),
       ...createSending(context),
       ...createRequestView(context),
@@ -111,6 +115,7 @@ export function createBench(ports: StorePorts): BenchStore {
   });
   followLargeTexts(store, ports);
   store.subscribe((state, before) => {
+    if (callerOf(state) !== callerOf(before)) state.look();
     if (state.orderKey !== before.orderKey) state.drawOrderInFront();
   });
   return store;

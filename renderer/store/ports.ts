@@ -23,6 +23,8 @@ export interface BenchPorts {
   /** Opens an address of this host in another window. */
   readonly openAddress: (address: string) => void;
   readonly copyText: (text: string) => Promise<void>;
+  /** Gives the user a file of that name to keep. */
+  readonly saveText: (name: string, text: string) => void;
   /** A text that the next window of this tab finds again: kept by the tab, for this address alone. */
   readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
   /** So many bytes still reach the host once the page has gone. */

@@ -10,6 +10,7 @@ import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts'
 import { readMarks } from '../engine/payload/sent-marks.ts';
 import { isStoryInFront } from './window/front.ts';
 import type { SessionSlice } from './host/slices.ts';
+import { withSandbox } from './host/with-sandbox.ts';
 
 const reconnectMs = [500, 1000, 2000, 5000] as const;
 
@@ -144,7 +145,7 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
       get().gapsWereChosen(event.gaps);
       return;
     case 'sandbox':
-      set((state) => ({ session: state.session === null ? null : { ...state.session, sandbox: event.sandbox } }));
+      set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));
       return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));

@@ -2,21 +2,30 @@ import type { LucideIcon } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './empty-state.module.css';
 
+type EmptyStateAction = { readonly label: string; readonly run: () => void };
+
 export type EmptyStateProps = {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: EmptyStateAction;
+  /** Another way, where there are two. */
+  readonly second?: EmptyStateAction;
 };
 
 /** Says what will be here, and offers the one action that fills it. */
-export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, text, action, second }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <Icon size={20} strokeWidth={1.6} aria-hidden="true" className={styles.icon} />
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{text}</p>
-      {action === undefined ? null : <Button onClick={action.run}>{action.label}</Button>}
+      {action === undefined ? null : (
+        <div className={styles.actions}>
+          <Button onClick={action.run}>{action.label}</Button>
+          {second === undefined ? null : <Button onClick={second.run}>{second.label}</Button>}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../shared/documents/call.ts';
 import { stampOf } from '../../shared/gaps/gap-choices.ts';
-import { inLanguage } from '../../shared/lib/text/words.ts';
-import type { Language } from '../../shared/lib/text/words.ts';
-import { diagnosisVariants } from '../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { referenceOf } from '../../shared/protocol/reference/index.ts';
 import { parseSignatureHeader } from '../../shared/protocol/signing/signature-header.ts';
 import { sayFinding } from '../../shared/protocol/validate/index.ts';
@@ -15,9 +12,16 @@ import styles from './call-facts.module.css';
 import { EncryptionFact } from './encryption-fact.tsx';
 import { ClauseLink, ReferenceLink } from './reference-link.tsx';
 import { SeverityIcon } from './severity-icon.tsx';
+import { TlsFact } from './tls-fact.tsx';
+
+type FactsOf = {
+  readonly call: Call;
+  /** Those of its findings that do not stand elsewhere on screen. */
+  readonly findings?: Call['findings'];
+};
 
 /** What else is known of a call: who signed, how long it took, what validation said. */
-export function CallFacts({ call }: { readonly call: Call }) {
+export function CallFacts({ call, findings = call.findings }: FactsOf) {
   const { t } = useTranslation();
   return (
     <dl className={styles.facts}>
@@ -29,7 +33,7 @@ export function CallFacts({ call }: { readonly call: Call }) {
       </dd>
       <Algorithm call={call} />
       <EncryptionFact call={call} />
-      <Diagnosis call={call} />
+      <TlsFact call={call} />
       {call.answer === undefined ? null : (
         <>
           <dt>HTTP</dt>
@@ -42,11 +46,17 @@ export function CallFacts({ call }: { readonly call: Call }) {
           <dd data-fault="">{call.fault}</dd>
         </>
       )}
+      {call.mode === undefined ? null : (
+        <>
+          <dt>{t('response.mode')}</dt>
+          <dd data-mode={call.mode}>{t(`response.modes.${call.mode}`)}</dd>
+        </>
+      )}
       <dt>{t('response.timings')}</dt>
       <dd className={styles.numbers}>{timings(call, t)}</dd>
       <dt>{t('response.findings')}</dt>
       <dd>
-        <Findings call={call} />
+        <Findings call={call} findings={findings} />
       </dd>
       <HeaderNames call={call} />
       <GapsInForce call={call} />
@@ -101,37 +111,14 @@ function GapsInForce({ call }: { readonly call: Call }) {
   );
 }
 
-function Diagnosis({ call }: { readonly call: Call }) {
-  const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const found = call.diagnosis?.filter(({ verifies }) => verifies) ?? [];
-  if (found.length === 0) return null;
-  return (
-    <>
-      <dt>{t('response.diagnosis')}</dt>
-      <dd>
-        {found.map(({ variant, why }) => (
-          <p key={variant}>{meaningOf(variant, language) ?? why}</p>
-        ))}
-      </dd>
-    </>
-  );
-}
-
-/** What the variant means; null for one that this version of the window does not know. */
-function meaningOf(variant: string, language: Language): string | null {
-  const known = diagnosisVariants.find(({ id }) => id === variant);
-  return known === undefined ? null : inLanguage(known.means, language);
-}
-
-function Findings({ call }: { readonly call: Call }) {
+function Findings({ call, findings }: Required<FactsOf>) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(call.scenario);
-  if (call.findings.length === 0) return t('response.noFindings');
+  if (findings.length === 0) return t('response.noFindings');
   return (
     <ul className={styles.findings}>
-      {call.findings.map((finding) => (
+      {findings.map((finding) => (
         <li key={`${finding.rule} ${finding.path} ${finding.line} ${finding.column}`} className={styles.finding}>
           <SeverityIcon severity={finding.severity} />
           <span>
@@ -146,7 +133,7 @@ function Findings({ call }: { readonly call: Call }) {
   );
 }
 
-const phases = ['total', 'lookup', 'connect', 'tls', 'send', 'wait', 'headers', 'body', 'decode'] as const;
+const phases = ['total', 'lookup', 'connect', 'proxy', 'tls', 'send', 'wait', 'headers', 'body', 'decode'] as const;
 
 function timings(call: Call, t: Say): string {
   return (

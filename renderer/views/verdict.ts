@@ -1,15 +1,17 @@
 import type { CallSummary } from '../../shared/documents/call-summary.ts';
 
 /** What an answer means, before it is worded. S, F and U are the specification's; the rest is what may happen around them. */
-export type Verdict = 'accepted' | 'ignored' | 'refused' | 'unknown' | 'failed' | 'unread';
+export type Verdict = 'accepted' | 'unproven' | 'ignored' | 'recorded' | 'refused' | 'unknown' | 'failed' | 'unread';
 
 /**
- * Reads a call's end. U is unknown, never failed; silence is no verdict at all: of a call that this bench sent and that
+ * Reads a call's end. An S whose signature does not verify was said by nobody knows whom. U is unknown, never failed; silence is no verdict at all: of a call that this bench sent and that
  * did not fail, there was an answer without one.
  */
 export function verdictOf(call: CallSummary): Verdict {
   switch (call.verdict?.resultStatus) {
     case 'S':
+      if (call.mode === 'record-only') return 'recorded';
+      if (call.origin === 'sent' && call.signature === 'wrong') return 'unproven';
       return call.changesNothing === true ? 'ignored' : 'accepted';
     case 'F':
       return 'refused';
@@ -22,7 +24,9 @@ export function verdictOf(call: CallSummary): Verdict {
 
 export const verdictTones = {
   accepted: 'green',
+  unproven: 'amber',
   ignored: 'amber',
+  recorded: 'amber',
   refused: 'red',
   unknown: 'amber',
   failed: 'amber',

@@ -21,7 +21,7 @@ const glossary = [
   { of: 'movie ticket', term: '戲票', never: ['電影票'] },
   { of: 'cinema house', term: '影廳', never: ['影院'] },
   { of: 'story', term: '劇本', never: ['故事'] },
-  { of: 'open point', term: '待定事項', never: ['未定事項', '待決事項'] },
+  { of: 'assumption', term: '假設', never: ['未定事項', '待決事項'] },
 ] as const;
 
 /** Words that are right for another thing: they do not stand where the English names this one. */

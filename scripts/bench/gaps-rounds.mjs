@@ -5,7 +5,7 @@ import { median } from './figures.mjs';
 const calls = 1000;
 const rounds = 15;
 
-/** How long one open point takes, asked what its other value would change on a long journal. */
+/** How long one gap takes, asked what its other value would change on a long journal. */
 export function measureGaps() {
   const after = Array.from({ length: calls }, (_, place) => ({
     status: 'CALL_NUM',

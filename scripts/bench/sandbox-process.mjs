@@ -14,7 +14,7 @@ let sandbox;
 answerParent(
   {
     start: async ({ publicKeyPem }) => {
-      const clients = [{ clientId: 'BENCH', keys: [createPublicKey(publicKeyPem)] }];
+      const clients = [{ clientId: 'BENCH', keys: [{ version: null, key: createPublicKey(publicKeyPem) }] }];
       sandbox = await openSandbox({ folder, clients, stores, report: (error) => console.error(error) });
       return { url: sandbox.url, answerKeyPem: sandbox.publicKeyPem };
     },
@@ -22,7 +22,7 @@ answerParent(
       // Only where the runtime was started with --expose-gc: what grows is then not what merely waits to be collected.
       globalThis.gc?.();
       const { user, system } = process.cpuUsage();
-      return { cpuUs: user + system, rss: process.memoryUsage.rss() };
+      return { cpuUs: user + system, rss: process.memoryUsage.rss(), live: liveBytes() };
     },
     bare: async () => {
       const key = createPrivateKey(await readFile(join(folder, 'sandbox.pem')));
@@ -54,4 +54,10 @@ async function bareRate(key, atOnce, signOne) {
   const started = performance.now();
   await Promise.all(Array.from({ length: atOnce }, worker));
   return (done * 1000) / (performance.now() - started);
+}
+
+/** What JavaScript of this thread still holds, its buffers among it. */
+function liveBytes() {
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
 }

@@ -11,7 +11,9 @@ const randomSuites = [
   'shared/protocol/signing/signature-header',
   'shared/protocol/sandbox',
   'electron/services/sandbox-server',
+  'electron/services/signer',
   'electron/services/sender',
+  'electron/services/keys',
   'electron/host',
 ];
 

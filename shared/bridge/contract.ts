@@ -2,9 +2,10 @@ import { eventIterator, oc } from '@orpc/contract';
 import * as z from 'zod';
 import { clearScopeSchema, clearedSchema } from '../documents/call-summary.ts';
 import { callSchema } from '../documents/call.ts';
-import { faultLimits, longestSetting, mostSavedAtOnce } from '../documents/limits.ts';
+import { faultLimits, longestOrderKey, longestPasted, longestSetting, mostSavedAtOnce } from '../documents/limits.ts';
 import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
 import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
+import { notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema } from '../documents/schema-parts.ts';
 import { storyDocumentSchema } from '../documents/story.ts';
 import {
@@ -38,6 +39,8 @@ export const refusals = {
 const procedure = oc.errors(refusals);
 const id = z.string().min(1).max(64);
 const ids = z.array(z.string().max(64)).min(1).max(100_000);
+/** More than a key has, so that a file pasted by mistake is refused in words. */
+const pasted = z.string().max(longestPasted);
 /** Which window asks: it is not told of what it did itself. */
 const window = id.optional();
 
@@ -84,7 +87,7 @@ export const contract = {
       .output(z.object({ orderKeys: z.array(z.string()).readonly() })),
     /** The calls of orders, with the payloads of accepted ones; as many orders as one answer holds. */
     ofOrders: procedure
-      .input(z.strictObject({ orderKeys: z.array(z.string().max(5000)).min(1).max(50) }))
+      .input(z.strictObject({ orderKeys: z.array(z.string().max(longestOrderKey)).min(1).max(50) }))
       .output(callsOfOrdersSchema),
     /** One call, whole. NOT_FOUND when it was cleared or let go. */
     open: procedure.input(z.strictObject({ id })).output(callSchema),
@@ -105,6 +108,34 @@ export const contract = {
     setFaults: procedure
       .input(z.strictObject({ faults: z.array(z.string().min(1).max(faultLimits.units)).max(faultLimits.count) }))
       .output(sandboxInfoSchema),
+    /**
+     * Adds a public key to a client, which is made with its first. `publicKey` is what was pasted: any usable public form.
+     * Without `keyVersion` it gets the next number. NOT_NOW with the reason for anything else; a private key leaves nothing.
+     */
+    addClient: procedure
+      .input(
+        z.strictObject({ clientId: z.string().max(256), keyVersion: z.string().max(64).optional(), publicKey: pasted }),
+      )
+      .output(sandboxInfoSchema),
+    /** The client goes with its last key. */
+    removeKey: procedure
+      .input(z.strictObject({ clientId: z.string().max(256), keyVersion: z.string().max(64) }))
+      .output(sandboxInfoSchema),
+    removeClient: procedure.input(z.strictObject({ clientId: z.string().max(256) })).output(sandboxInfoSchema),
+    setMode: procedure.input(z.strictObject({ mode: sandboxModeSchema })).output(sandboxInfoSchema),
+    /** In place of what was marked. Scenarios are named by their ids. */
+    setNotOnboarded: procedure.input(z.strictObject({ notOnboarded: notOnboardedSchema })).output(sandboxInfoSchema),
+    /** Serves HTTPS, or plain HTTP again: starts the listener anew, open calls end first. Answers its new address. */
+    setTls: procedure.input(z.strictObject({ tls: z.boolean() })).output(sandboxInfoSchema),
+    /** In place of those that were. */
+    setHostNames: procedure
+      .input(z.strictObject({ hostNames: z.array(z.string().min(1).max(253)).max(20) }))
+      .output(sandboxInfoSchema),
+    /**
+     * Takes all orders and calls for good, and lets the fault plan count anew; with `dryRun`, says only what would go.
+     * Clients, controls, clock and documents stay.
+     */
+    startOver: procedure.input(z.strictObject({ dryRun: z.boolean() })).output(clearedSchema),
   },
   store: {
     /** Writes a store that was deleted or replaced anew, as it stands in memory; what lies in its place is set aside. */

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { callSummarySchema, orderNumberSchema } from '../documents/call-summary.ts';
 import { headerLineSchema } from '../documents/call.ts';
 import { runClockSchema } from '../documents/run-clock.ts';
-import { gapChoicesSchema, gapIdSchema, text, wordsSchema } from '../documents/schema-parts.ts';
+import { keptClientSchema, notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
+import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../documents/schema-parts.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 
 /** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
-export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(200).nullable() });
+export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(600).nullable() });
 /** A page of the journal, newest first. */
 export const callPageSchema = z.object({
   calls: z.array(callSummarySchema).readonly(),
@@ -45,6 +46,24 @@ export const sandboxInfoSchema = z.object({
   trouble: wordsSchema.nullable(),
   /** What goes wrong on purpose, as it was written; empty when nothing does. */
   faults: z.array(text).readonly(),
+  /** Who may call it: the demo client first, which cannot be removed, then those that were added. */
+  clients: z.array(keptClientSchema.extend({ isDemo: z.boolean() })).readonly(),
+  /** One that is not strict decides otherwise than the platform: it is to be seen at every time. */
+  mode: sandboxModeSchema,
+  notOnboarded: notOnboardedSchema,
+  /**
+   * null: it speaks plain HTTP. `rootPem` is the certificate of its own authority, for callers to trust; `sha256` is its
+   * fingerprint, as `AB:CD:…`.
+   */
+  tls: z.object({ rootPem: text, sha256: text }).nullable(),
+  /** Names beside the loopback ones that the Host header may have. */
+  hostNames: z.array(text).readonly(),
+  /**
+   * What a caller did wrong that never came as far as a request, in a whole sentence, and when: who does not trust the
+   * root, say, or speaks plain HTTP to HTTPS. No call tells of it. Absent since the sandbox last started over, or began to
+   * listen otherwise.
+   */
+  callerTrouble: z.object({ at: instant, words: wordsSchema }).optional(),
 });
 
 export const environmentSchema = z.object({
@@ -53,7 +72,8 @@ export const environmentSchema = z.object({
   kind: z.enum(['sandbox', 'test', 'production']),
   baseUrl: text.nullable(),
   clientId: text,
-  keyVersion: text,
+  /** null: none is written. */
+  keyVersion: text.nullable(),
   /** The app scheme that links must have; null when any app's will do. */
   scheme: text.nullable(),
 });
@@ -75,7 +95,7 @@ export const sessionSchema = z.object({
   sandbox: sandboxInfoSchema,
   environment: environmentSchema,
   clock: runClockSchema,
-  /** Choices of open points in force for the project. */
+  /** Choices of gaps in force for the project. */
   gaps: gapChoicesSchema,
   /** Settings of the window, kept by the host because a browser's storage changes with the port. */
   settings: z.record(text, text),

@@ -6,7 +6,7 @@ import type { LocalePaths } from '../specification/locale-presence.ts';
 import type { Locale } from '../specification/locales.ts';
 import type { CardContext } from './card-model.ts';
 
-/** The context in which a payload's card is built for one language, at one instant, under the open points' values. */
+/** The context in which a payload's card is built for one language, at one instant, under the gaps' values. */
 export function cardContext(
   payload: JsonNode | null,
   { localesAt }: { readonly localesAt: LocalePaths },

@@ -22,7 +22,7 @@ const symbols: ReadonlyMap<string, string> = new Map([
 
 /**
  * The Amount object at a path as money, or null when its value is no text of digits. What the value counts rests on the
- * open point minor-unit; it is written digit by digit, so that no sum is too large.
+ * gap minor-unit; it is written digit by digit, so that no sum is too large.
  */
 export function showMoney(
   payload: JsonNode | null,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { callSchema } from './call.ts';
 import { findingWordsSchema } from './finding.ts';
+import { longestOrderKey, longestOrderNumber } from './limits.ts';
 import { text } from './schema-parts.ts';
 
 /** A call without its bodies: what lists, lanes and phones need of it. The whole call is asked for by its id. */
@@ -22,6 +23,7 @@ export const callSummarySchema = callSchema
     repeats: true,
     changesNothing: true,
     fault: true,
+    mode: true,
     signature: true,
     durationsMs: true,
   })
@@ -30,21 +32,25 @@ export const callSummarySchema = callSchema
     seq: z.number(),
     /** What the first finding of severity error says; absent where there is none. */
     firstError: findingWordsSchema.optional(),
+    /** What its answer is as a message, sentence by sentence; absent where it speaks for itself. */
+    answerSays: z.array(findingWordsSchema).readonly().optional(),
     /** The resultMessage of its answer. */
     resultMessage: text.optional(),
+    /** The variant that explains a wrong signature (`diagnosisVariants`): of the answer where that is wrong, else of the request. */
+    cause: text.optional(),
     /** The payload's text: of an accepted call whose order is to be drawn. Absent in pages of the journal. */
     payload: text.optional(),
   });
 export type CallSummary = Readonly<z.infer<typeof callSummarySchema>>;
 
 /** Whose calls are meant: the orders of these numbers in their scenarios. */
-export const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(1000) });
+export const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(longestOrderNumber) });
 export type OrderNumber = Readonly<z.infer<typeof orderNumberSchema>>;
 
 /** What a clearing of the journal takes: calls that no order stands on, all calls of an order, or all there are. */
 export const clearScopeSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('unaccepted') }),
-  z.strictObject({ of: z.literal('order'), orderKey: text.max(5000) }),
+  z.strictObject({ of: z.literal('order'), orderKey: text.max(longestOrderKey) }),
   z.strictObject({ of: z.literal('everything') }),
 ]);
 export type ClearScope = Readonly<z.infer<typeof clearScopeSchema>>;

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { callOrigins } from '../lib/call-origin.ts';
 import { endpoints } from '../specification/endpoints.ts';
+import { diagnosisRowSchema } from './diagnosis.ts';
 import { findingSchema } from './finding.ts';
+import { tlsFactsSchema } from './tls.ts';
+import { otherModeSchema } from './sandbox-controls.ts';
 import { gapChoicesSchema, instant, text, wordsSchema } from './schema-parts.ts';
 
 /** A header as it was on the wire: name and value, in order, repeated names kept. */
@@ -20,7 +23,7 @@ const answerSchema = z.object({
   headers: z.array(headerLineSchema).readonly(),
   /** Exact bytes, as on the wire. */
   bodyBase64: text,
-  /** The body after decryption, where the answer was encrypted and could be read. */
+  /** The body as it is to be read, where that is not what was on the wire: decoded, decrypted, in UTF-8. */
   plainBodyBase64: text.optional(),
   /** The result object, when the body is JSON and has one. */
   result: resultSchema.nullable(),
@@ -77,17 +80,23 @@ export const callSchema = z.object({
   changesNothing: z.literal(true).optional(),
   /** The faults of the sandbox's plan that a received call met, as they were written. */
   fault: text.optional(),
+  /** How the sandbox decided a received call; absent where it did so as the platform would. */
+  mode: otherModeSchema.optional(),
   /** Of the answer for a sent call, of the request for a received one. */
   signature: signatureVerdictSchema,
-  /** A received call whose signature is wrong carries what the diagnosis found; the one that verifies stands first. */
-  diagnosis: z
-    .array(z.object({ variant: text, verifies: z.boolean(), why: text }))
-    .readonly()
-    .optional(),
+  /**
+   * What the diagnosis of a wrong signature of the request found, be the call received or sent to the bench's own sandbox;
+   * the cause stands first.
+   */
+  diagnosis: z.array(diagnosisRowSchema).readonly().optional(),
+  /** The same of the answer for a sent call. */
+  answerDiagnosis: z.array(diagnosisRowSchema).readonly().optional(),
   findings: z.array(findingSchema).readonly(),
   gaps: gapChoicesSchema,
   /** Milliseconds by phase, `total` among them. */
   durationsMs: z.record(text, z.number()),
+  /** Of a sent call over HTTPS: what was agreed on with the other side, trusted or not. */
+  tls: tlsFactsSchema.optional(),
 });
 export type Call = Readonly<z.infer<typeof callSchema>>;
 

@@ -13,5 +13,12 @@ export const longestSetting = 10_000;
 /** More calls than this in one story are not read: each of them is kept whole while it is played. */
 export const mostStoryCalls = 20_000;
 
+/** So many UTF-16 units may the number of an order have, and its key: its calls can be asked for by either. */
+export const longestOrderNumber = 1000;
+export const longestOrderKey = 5000;
+
 /** How many faults a plan has at most, and how many UTF-16 units each. */
 export const faultLimits = { count: 50, units: 500 } as const;
+
+/** So many UTF-16 units of a pasted key are looked at at all; what is no key by then is refused in words. */
+export const longestPasted = 1024 * 1024;

@@ -114,7 +114,7 @@ describe('a story that cannot be read', () => {
     ['half a character', storyOf(`{ ${at}, "text": §"\\ud800" }`), 'source', '/calls/0/text'],
     ['an edit without a slash', storyOf(`{ ${at}, "text": "", "set": { §"a": 1 } }`), 'set', '/calls/0/set/a'],
     ['a stray tilde', storyOf(`{ ${at}, "text": "", "set": { §"/~2": 1 } }`), 'set', '/calls/0/set/~1~02'],
-    ['an open point that is none', whole('"gaps": {§"x": "y"}, "calls": []'), 'gap', '/gaps/x'],
+    ['an assumption that is none', whole('"gaps": {§"x": "y"}, "calls": []'), 'gap', '/gaps/x'],
     ['a value it does not have', whole('"gaps": {"stale-update": §"y"}, "calls": []'), 'gap', '/gaps/stale-update'],
     ['an anchor that is no time', whole('"anchor": §"now", "calls": []'), 'time', '/anchor'],
   ])('says where %s stands', (_, withMark, problem, path) => {

@@ -138,8 +138,8 @@ function readGaps(member: JsonMember | undefined, place: Place): GapChoices {
     reportAt(below(here, key), range, {
       problem: 'gap',
       message: {
-        en: `The open point ${said} cannot be set so. ${choice.words.en}`,
-        zh: `待定事項 ${said} 不能如此設定。${choice.words.zh}`,
+        en: `The assumption ${said} cannot be set so. ${choice.words.en}`,
+        zh: `假設 ${said} 不能如此設定。${choice.words.zh}`,
       },
       next: { en: 'Choose one of its values, or leave it out.', zh: '請選擇其列出的值，或將其略去。' },
     });

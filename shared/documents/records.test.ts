@@ -45,8 +45,19 @@ const call: Required<Call> = {
   repeats: 'c0',
   changesNothing: true,
   fault: 'cut@call=2',
+  mode: 'lenient',
   signature: 'wrong',
   diagnosis: [{ variant: 'v', verifies: true, why: 'w' }],
+  answerDiagnosis: [
+    {
+      variant: 'v',
+      verifies: false,
+      why: 'w',
+      isCertain: true,
+      words: { en: 'w', zh: '因' },
+      detail: { en: 'd', zh: '詳' },
+    },
+  ],
   findings: [
     {
       line: 1,
@@ -68,6 +79,13 @@ const call: Required<Call> = {
     },
   ],
   gaps: { scheme: 'mine' },
+  tls: {
+    version: 'TLSv1.3',
+    cipher: 'c',
+    alpn: 'http/1.1',
+    chain: [{ subject: 's', issuer: 'i', validFrom: 1, validTo: 2, sha256: 'ab' }],
+    authority: 'given',
+  },
   durationsMs: { total: 1.5 },
 };
 

@@ -18,6 +18,8 @@ export const sections = ['payloads', 'stories'] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 /** The shells that a request can be written for, in the order of the window. */
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
+/** The languages in which a snippet shows how to call the sandbox, in the order of the window. */
+export const snippetLanguageIds = ['curl', 'node', 'python', 'java', 'php', 'go', 'csharp'] as const;
 const yesNo = ['yes', 'no'] as const;
 
 export type Theme = (typeof themes)[number];
@@ -29,6 +31,7 @@ export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
 export type EditorView = (typeof editorViews)[number];
 export type CurlShell = (typeof curlShells)[number];
+export type SnippetLanguageId = (typeof snippetLanguageIds)[number];
 
 const ids = jsonText.pipe(z.array(text)).readonly().catch([]);
 
@@ -54,6 +57,8 @@ const settingsSchema = (language: Language) =>
     encrypt: z.enum(yesNo).catch('no'),
     /** The shell that a copied cURL command is written for. */
     curlShell: z.enum(curlShells).catch('posix'),
+    /** The language that a backend is written in. */
+    snippetLanguage: z.enum(snippetLanguageIds).catch('curl'),
     /** Orders of the list that are folded up, each by `scenario number`. */
     foldedOrders: ids,
     /** Sizes of the split panes, as `group:panel=percent` lists. */

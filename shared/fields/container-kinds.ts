@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { Field, Kind } from './field.ts';
 import { toJsonSchema } from './to-json-schema.ts';
-import { toZod } from './to-zod.ts';
+import { mayBeNull, toZod } from './to-zod.ts';
 import { typeProblem } from './type-problem.ts';
 
 /** An object with the fields of a table. `open` when names outside the table are nobody's business. */
@@ -88,7 +88,10 @@ export function byLocale(locales: readonly string[], item: Kind): Kind {
     name: 'by-locale',
     inside: { shape: 'by-locale', locales, item },
     check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
-    toZod: (view) => z.looseObject(eachLocale(() => item.toZod({ ...view, required: false }).optional())),
+    toZod: (view) => {
+      const side = item.toZod({ ...view, required: false });
+      return z.looseObject(eachLocale(() => (mayBeNull(view.gaps) ? side.nullish() : side.optional())));
+    },
     toJsonSchema: (view) => ({ type: 'object', properties: eachLocale(() => item.toJsonSchema(view)) }),
     cell: { en: `object by locale: ${locales.join(', ')}`, zh: `按語言分列的物件：${locales.join('、')}` },
     sample: (seed) => eachLocale(() => item.sample(seed)),

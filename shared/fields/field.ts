@@ -17,9 +17,9 @@ export type Field = {
   /** `section/field` of the specification. */
   readonly clause: string;
   readonly means: Words;
-  /** The open point on which the field's requirement rests, if any. */
+  /** The gap on which the field's requirement rests, if any. */
   readonly gap?: GapId;
-  /** The open point on which the whole row rests: the specification shows the field and gives no table for it. */
+  /** The gap on which the whole row rests: the specification shows the field and gives no table for it. */
   readonly restsOn?: GapId;
   /** A required text that may be blank all the same in a document like this one. */
   readonly mayBeBlank?: (root: JsonNode) => boolean;
@@ -103,13 +103,13 @@ type ZodView = { readonly status: string | null; readonly required: boolean; rea
 
 /**
  * What the editor's length meter counts: characters, items of a list, or the weight of a remark. What a character is,
- * and now and then how many there may be, rests on open points.
+ * and now and then how many there may be, rests on gaps.
  */
 export type Limit = {
   readonly most: number;
   readonly unit: 'characters' | 'items' | 'weight';
   readonly measure: (node: JsonNode, gaps: GapChoices) => number;
-  /** Where an open point decides about `most` too. */
+  /** Where a gap decides about `most` too. */
   readonly mostWhen?: (gaps: GapChoices) => number;
 };
 
@@ -127,9 +127,9 @@ export type Kind = {
   readonly sample: (seed: number) => JsonValue;
   /** Where the specification limits the value's size. */
   readonly limit?: Limit;
-  /** The open points on which it rests what values it takes. */
+  /** The gaps on which it rests what values it takes. */
   readonly restsOn?: readonly GapId[];
-  /** What it says of itself where an open point makes it another kind; null where it is this one. */
+  /** What it says of itself where a gap makes it another kind; null where it is this one. */
   readonly under?: (gaps: GapChoices) => Pick<Kind, 'cell' | 'sample'> | null;
 };
 

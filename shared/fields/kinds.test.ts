@@ -231,7 +231,7 @@ describe('a time', () => {
     ['1790000000000', '1790000000'],
     ['-1790000000000', '-1790000000'],
     ['1790000000000000', '1790000000'],
-  ])('is read in seconds where an open point says so: %s is mended to %s', (source, mended) => {
+  ])('is read in seconds where an assumption says so: %s is mended to %s', (source, mended) => {
     const given = { gaps: { 'time-unit': 'seconds' } };
     expect(check(time({ unitGap: 'time-unit' }), source, given)).toMatchObject({
       rule: 'time-unit',
@@ -276,7 +276,7 @@ describe('a value of a list', () => {
     refusedUnder: { gap: 'charging-biz-type', value: 'reject' },
   });
 
-  it('may be one that an open point lets through', () => {
+  it('may be one that an assumption lets through', () => {
     expect(check(kind, '"EXTRA"')).toBeNull();
     const rejecting: GapChoices = { 'charging-biz-type': 'reject' };
     expect(check(kind, '"EXTRA"', { gaps: rejecting })).toMatchObject({ rule: 'enum', gap: 'charging-biz-type' });

@@ -3,7 +3,7 @@ import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { Words } from '../lib/text/words.ts';
 import type { Field, PlainRequirement, Requirement } from './field.ts';
 
-/** The open point on which it rests whether a field must be there; undefined when the specification says. */
+/** The gap on which it rests whether a field must be there; undefined when the specification says. */
 export function gapOfRequirement({ gap, required }: Pick<Field, 'gap' | 'required'>): GapId | undefined {
   return gapBehind(required) ?? gap;
 }

@@ -13,7 +13,7 @@ export type TextFormat = {
   readonly name: string;
   /** What the reference says of it, without its limit. */
   readonly cell: Words;
-  /** Counted as the open point length-unit reads "max length". */
+  /** Counted as the gap length-unit reads "max length". */
   readonly maxLength?: number;
   /** The rules of the format, asked only of a text that is neither blank nor too long. */
   readonly format?: (text: string, context: CheckContext) => KindProblem | null;

@@ -102,7 +102,7 @@ export function listedCode(of: {
   });
 }
 
-/** A remark on a card: 14 wide or 23 narrow characters, mixed ones weighed (open point remark-mixed). */
+/** A remark on a card: 14 wide or 23 narrow characters, mixed ones weighed (gap remark-mixed). */
 export const remark: Kind = textKind({
   name: 'remark',
   cell: { en: 'text, at most 14 Chinese or 23 English characters', zh: '文字，最多 14 個中文字或 23 個英文字元' },

@@ -5,13 +5,13 @@ import type { KindProblem } from './field.ts';
 
 type Unit = { readonly count: (text: string) => number; readonly key: string };
 
-/** What the open point length-unit counts where it does not count code points. */
+/** What the gap length-unit counts where it does not count code points. */
 const otherUnits: ReadonlyMap<string, Unit> = new Map([
   ['utf16', { count: (text: string) => text.length, key: 'max-length.utf16' }],
   ['utf8-bytes', { count: utf8Length, key: 'max-length.utf8-bytes' }],
 ]);
 
-/** How long a text is as the open point length-unit counts: in code points, UTF-16 units or bytes of UTF-8. */
+/** How long a text is as the gap length-unit counts: in code points, UTF-16 units or bytes of UTF-8. */
 export function lengthOf(text: string, gaps: GapChoices): number {
   return (otherUnits.get(gapValue(gaps, 'length-unit'))?.count ?? countCodePoints)(text);
 }

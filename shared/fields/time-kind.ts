@@ -9,7 +9,7 @@ import { typeProblem } from './type-problem.ts';
 import { unquoted } from './unquoted.ts';
 
 /**
- * An instant as a number of milliseconds since 1970. `unitGap` names the open point where the specification leaves the
+ * An instant as a number of milliseconds since 1970. `unitGap` names the gap where the specification leaves the
  * unit of the field unsaid; its value `seconds` makes the number one of seconds.
  */
 export function time({ unitGap }: { readonly unitGap?: GapId } = {}): Kind {

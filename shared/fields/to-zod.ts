@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './field.ts';
+import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
 
@@ -7,7 +8,7 @@ import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
 z.config({ jitless: true });
 
 /**
- * The table as a zod type, under one status (null: unknown) and the open points' values in force. Names outside the table pass. It sees structure only:
+ * The table as a zod type, under one status (null: unknown) and the gaps' values in force. Names outside the table pass. It sees structure only:
  * what looks at several fields, at positions or at duplicates is validation's.
  */
 export function toZod(fields: readonly Field[], status: string | null, gaps: GapChoices): z.ZodType {
@@ -16,12 +17,16 @@ export function toZod(fields: readonly Field[], status: string | null, gaps: Gap
       const required = isRequired(field, status, gaps);
       const type = field.kind.toZod({ status, required, gaps });
       if (required) return [field.name, type];
-      // Null counts as absent where presence is asked for, and here its absence passes.
-      return [field.name, isAdvised(field, status, gaps) ? type.nullish() : type.optional()];
+      return [field.name, isAdvised(field, status, gaps) || mayBeNull(gaps) ? type.nullish() : type.optional()];
     }),
   );
   const groups = fields.map((field) => alternativesOf(field, gaps)?.oneOf).filter((names) => names !== undefined);
   return z.looseObject(shape).refine((value) => groups.every((names) => names.some((name) => says(value[name]))));
+}
+
+/** Whether null in an optional member counts as absent (gap null-member); where presence is asked for it always does. */
+export function mayBeNull(gaps: GapChoices): boolean {
+  return gapValue(gaps, 'null-member') === 'absent';
 }
 
 /** Whether one of several alternatives counts: a blank text says nothing. */

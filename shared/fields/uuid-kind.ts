@@ -54,7 +54,7 @@ function inGroups(digits: string): string {
 }
 
 /**
- * A uuid as 32 hexadecimal digits, or with its dashes (open point request-id-form). Version and variant bits are not
+ * A uuid as 32 hexadecimal digits, or with its dashes (gap request-id-form). Version and variant bits are not
  * looked at; letters may be of either case.
  */
 export const uuid: Kind = kindByGap({

@@ -3,7 +3,7 @@ import { trainTicket } from '../scenarios/train-ticket/index.ts';
 import { gapWords } from './gap-words.ts';
 import { findGap, gaps, gapValue } from './gaps.ts';
 
-describe('the words of the open points', () => {
+describe('the words of the assumptions', () => {
   it('stand for every gap, in the same order, and for no other', () => {
     expect(Object.keys(gapWords)).toEqual(gaps.map(({ id }) => id));
   });
@@ -49,6 +49,6 @@ describe('gapValue', () => {
 
   it('knows no other gaps', () => {
     expect(findGap('clock-skew')?.ownText).toBe(true);
-    for (const id of ['', 'request-time', '__proto__', 'constructor']) expect(findGap(id)).toBeNull();
+    for (const id of ['', 'request-times', '__proto__', 'constructor']) expect(findGap(id)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { Words } from '../lib/text/words.ts';
 import type { GapId } from './gaps.ts';
 
-/** What a user reads about an open point: what is open, what each value means, and what changes with it. */
+/** What a user reads about a gap: what is open, what each value means, and what changes with it. */
 export type GapWords = {
   readonly point: Words;
   readonly values: Readonly<Record<string, Words>>;
@@ -18,7 +18,7 @@ const moves = say('Status moves in validation, simulation and sandbox', '驗證�
 const phone = say('What the phone shows, and when', '手機在何時顯示甚麼');
 const sandbox = say('Answers of the sandbox', '沙盒的回應');
 
-/** The words of every open point, in the order of gaps.ts. */
+/** The words of every gap, in the order of gaps.ts. */
 export const gapWords: Readonly<Record<GapId, GapWords>> = {
   'http-method': {
     point: say('The HTTP method of the three endpoints is not given.', '三個端點所用的 HTTP 方法沒有說明。'),
@@ -48,8 +48,11 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       'mini-program': say('Header with spaces, time with milliseconds', '標頭有空格，時間計至毫秒'),
       'no-key-version': say('Header without a key version, offset without a colon', '標頭不含密鑰版本，時差不帶冒號'),
       base64url: say('Signature in base64url without padding', '簽名以不補位的 base64url 書寫'),
-      custom: say('Every part chosen by yourself', '各部分自行選擇'),
     },
+    ownText: say(
+      'Every part chosen by yourself, such as custom:key-version=0,time=epoch-millis',
+      '各部分自行選擇，例如 custom:key-version=0,time=epoch-millis',
+    ),
     touches: signing,
   },
   'signed-path': {
@@ -58,7 +61,10 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
       'path-and-query': say('Path and query as sent', '路徑連查詢部分，與發送時相同'),
       path: say('Path without the query', '只有路徑，不含查詢部分'),
     },
-    ownText: say('A path of your own, for a proxy that rewrites it', '自訂路徑，供改寫路徑的代理使用'),
+    ownText: say(
+      'A path of your own, for a proxy that rewrites it; {endpoint} stands for the path of the endpoint',
+      '自訂路徑，供改寫路徑的代理使用；{endpoint} 代表端點的路徑',
+    ),
     touches: signing,
   },
   'response-signature': {
@@ -474,6 +480,35 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     },
     touches: sandbox,
   },
+  'request-time': {
+    point: say('The form of Request-Time is shown by one example only.', 'Request-Time 的格式只有一個示例。'),
+    values: {
+      any: say('Any form that a signing profile writes', '任何簽署方式所用的格式'),
+      offset: say(
+        'Whole seconds with an offset, as 2024-05-22T06:42:21+05:30',
+        '整秒連時差，例如 2024-05-22T06:42:21+05:30',
+      ),
+      'offset-millis': say(
+        'A fraction of a second and an offset, as 2019-04-04T12:08:56.253+05:30',
+        '秒帶小數連時差，例如 2019-04-04T12:08:56.253+05:30',
+      ),
+      'utc-offset': say(
+        'UTC as an offset of zero, as 2026-11-20T23:31:10+00:00',
+        '世界協調時間，時差為零，例如 2026-11-20T23:31:10+00:00',
+      ),
+      'basic-offset': say(
+        'An offset without a colon, as 2024-05-22T06:42:21+0800',
+        '時差不帶冒號，例如 2024-05-22T06:42:21+0800',
+      ),
+      'utc-z': say('UTC with a Z, as 2026-11-20T23:31:10Z', '世界協調時間，以 Z 結尾，例如 2026-11-20T23:31:10Z'),
+      'utc-z-millis': say(
+        'UTC with a fraction of a second and a Z, as 2026-11-20T23:31:10.253Z',
+        '世界協調時間，秒帶小數，以 Z 結尾，例如 2026-11-20T23:31:10.253Z',
+      ),
+      'epoch-millis': say('Milliseconds since 1970, as 1732787128015', '1970 年起的毫秒數，例如 1732787128015'),
+    },
+    touches: sandbox,
+  },
   'clock-skew': {
     point: say('It is not said how old a Request-Time may be.', '沒有說明 Request-Time 容許多大的時差。'),
     values: {
@@ -515,6 +550,45 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     point: say('It is not said what happens to fields that are not specified.', '沒有說明未定義的欄位會如何處理。'),
     values: { warn: say('A warning', '警告'), reject: say('An error', '錯誤'), ignore: say('Not mentioned', '不理會') },
     touches: requests,
+  },
+  'null-member': {
+    point: say(
+      'It is not said what null means in an optional member; many serialisers write it.',
+      '沒有說明選填成員為 null 時的意思；不少序列化程式會寫 null。',
+    ),
+    values: {
+      absent: say('It counts as not given, an assumption', '視為沒有提供，列作假設'),
+      reject: say('A value of the wrong type, an error', '類型錯誤的值，列作錯誤'),
+    },
+    touches: requests,
+  },
+  'answer-names': {
+    point: say(
+      'The letter case of header names is free in HTTP; clients exist that find only the one or only the other.',
+      'HTTP 標頭名稱不分大小寫，但有些客戶端只認得其中一種寫法。',
+    ),
+    values: {
+      title: say('Capital initials, as Response-Time', '首字母大寫，例如 Response-Time'),
+      lower: say('Lower case, as response-time', '全部小寫，例如 response-time'),
+    },
+    touches: sandbox,
+  },
+  'pair-separator': {
+    point: say(
+      'What stands between the pairs of a Signature or Encrypt header is not said of answers.',
+      '沒有說明回應的 Signature 和 Encrypt 標頭內各組鍵值如何分隔。',
+    ),
+    values: { comma: say('A comma', '逗號'), 'comma-space': say('A comma and a space', '逗號及空格') },
+    touches: sandbox,
+  },
+  'reply-key': {
+    point: say('It is not said which AES key encrypts an answer.', '沒有說明以哪個 AES 密鑰加密回應。'),
+    values: {
+      'fresh-256': say('A fresh key of 256 bits', '新的 256 位元密鑰'),
+      'fresh-same-length': say("A fresh key as long as the request's", '新的密鑰，長度與請求所用的相同'),
+      'request-key': say("The request's own key", '請求所用的密鑰'),
+    },
+    touches: say('Encrypted answers of the sandbox', '沙盒的加密回應'),
   },
   scheme: {
     point: say(

@@ -1,5 +1,5 @@
 /**
- * The open points: what the specification leaves unsaid or says twice. Each is one switch of the project. Nothing in
+ * The gaps: what the specification leaves unsaid or says twice. Each is one switch of the project. Nothing in
  * the product may rest on such a point without naming its id. The words of each row stand in gap-words.ts.
  *
  * evidence: S follows from the specification's wording, P public sibling documents or public client code of the same
@@ -9,7 +9,7 @@
  * in electron/services/sandbox-server/testing; gap-demonstrations.test.ts beside the latter asks for one of every value.
  */
 const rows = [
-  { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'], onlyDefault: true },
+  { id: 'http-method', default: 'post', others: ['put'], ownText: false, evidence: ['P'] },
   {
     id: 'signing-profile',
     default: 'openapi',
@@ -21,13 +21,11 @@ const rows = [
       'mini-program',
       'no-key-version',
       'base64url',
-      'custom',
     ],
-    ownText: false,
+    ownText: true,
     evidence: ['P'],
-    onlyDefault: true,
   },
-  { id: 'signed-path', default: 'path-and-query', others: ['path'], ownText: true, evidence: ['P'], onlyDefault: true },
+  { id: 'signed-path', default: 'path-and-query', others: ['path'], ownText: true, evidence: ['P'] },
   { id: 'response-signature', default: 'signed', others: ['unsigned'], ownText: false, evidence: ['P'] },
   {
     id: 'ecc224',
@@ -115,12 +113,29 @@ const rows = [
     evidence: ['J'],
   },
   { id: 'http-status', default: '200-and-4xx', others: ['always-200'], ownText: false, evidence: ['J'] },
+  {
+    id: 'request-time',
+    default: 'any',
+    others: ['offset', 'offset-millis', 'utc-offset', 'basic-offset', 'utc-z', 'utc-z-millis', 'epoch-millis'],
+    ownText: false,
+    evidence: ['P'],
+  },
   { id: 'clock-skew', default: '15m', others: ['off'], ownText: true, evidence: ['J'] },
   { id: 'body-limit', default: '1MiB', others: [], ownText: true, evidence: ['J'] },
   { id: 'pass-reply', default: 'base', others: [], ownText: false, evidence: ['S'] },
   { id: 'scene-code', default: 'absent', others: [], ownText: true, evidence: ['J'] },
   { id: 'ticket-list-shape', default: 'both', others: [], ownText: false, evidence: ['S'] },
   { id: 'unknown-fields', default: 'warn', others: ['reject', 'ignore'], ownText: false, evidence: ['J'] },
+  { id: 'null-member', default: 'absent', others: ['reject'], ownText: false, evidence: ['P'] },
+  { id: 'answer-names', default: 'title', others: ['lower'], ownText: false, evidence: ['P'] },
+  { id: 'pair-separator', default: 'comma', others: ['comma-space'], ownText: false, evidence: ['P'] },
+  {
+    id: 'reply-key',
+    default: 'fresh-256',
+    others: ['fresh-same-length', 'request-key'],
+    ownText: false,
+    evidence: ['P'],
+  },
   {
     id: 'scheme',
     default: 'walletapp',
@@ -163,11 +178,11 @@ export function findGap(id: string): Gap | null {
 /** The gap of an id. */
 export function gapOf(id: GapId): Gap {
   const gap = byId.get(id);
-  if (gap === undefined) throw new Error(`No open point is named ${id}`);
+  if (gap === undefined) throw new Error(`No assumption is named ${id}`);
   return gap;
 }
 
-/** The value of an open point that is in force under these choices. */
+/** The value of a gap that is in force under these choices. */
 export function gapValue(choices: GapChoices, id: GapId): string {
   return choices[id] ?? gapOf(id).default;
 }

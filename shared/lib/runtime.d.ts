@@ -1,5 +1,5 @@
 /**
- * All that the runtime-neutral zone knows of a runtime: three globals that Node and every browser share. They are
+ * All that the runtime-neutral zone knows of a runtime: the globals that Node and every browser share. They are
  * declared as narrow as they are used here, and in the same words as the DOM's and Node's own declarations, so that
  * projects that know those too can include this zone.
  */
@@ -35,3 +35,6 @@ declare var URL: {
   new (url: string | URL, base?: string | URL): URL;
   canParse(url: string | URL, base?: string | URL): boolean;
 };
+
+declare function atob(data: string): string;
+declare function btoa(data: string): string;

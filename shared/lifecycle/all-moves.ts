@@ -38,7 +38,7 @@ export function allMoves(lifecycle: Lifecycle, gaps: GapChoices): readonly Move[
   );
 }
 
-/** The open points that decide about moves, each once, in the order in which the lifecycle names them. */
+/** The gaps that decide about moves, each once, in the order in which the lifecycle names them. */
 export function gapsOfMoves({ moves, statuses }: Lifecycle): readonly GapId[] {
   const { order, repeat, only = [], also = [] } = moves;
   const named = [

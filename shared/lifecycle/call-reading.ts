@@ -21,7 +21,7 @@ export type CallReading = {
   readonly status: Status;
   readonly card: Window;
   readonly notification: NotificationEffect;
-  /** The open point by which the notification's effect was chosen. */
+  /** The gap by which the notification's effect was chosen. */
   readonly notificationGap: GapId | null;
   readonly notificationWindow: Window;
   /** What decides when the notification begins to be shown; null where nothing does. */

@@ -71,7 +71,7 @@ describe.each(tables)('moves of a $name', ({ lifecycle, rows }) => {
 });
 
 describe('what a refusal rests on', () => {
-  it('names the open point where the specification is silent', () => {
+  it('names the assumption where the specification is silent', () => {
     expect(checkMove(queue, {}, null, 'CANCELLED')).toMatchObject({ allowed: false, gap: 'queue-first-cancelled' });
     expect(checkMove(queue, {}, 'FINISHED', 'FINISHED')).toMatchObject({ allowed: false, gap: 'queue-final' });
     expect(checkMove(train, {}, 'USED', 'REFUNDED')).toMatchObject({ allowed: false, gap: 'ticket-moves' });
@@ -85,7 +85,7 @@ describe('what a refusal rests on', () => {
     expect(checkMove(evCharging.lifecycle, {}, 'FINISHED', 'SERVING')).not.toHaveProperty('gap');
   });
 
-  it.each(scenarios)('of a move of $id is an open point, one of whose readings allows it', ({ lifecycle }) => {
+  it.each(scenarios)('of a move of $id is an assumption, one of whose readings allows it', ({ lifecycle }) => {
     const named = statusPairs(lifecycle).flatMap(([from, to]) => {
       const answer = checkMove(lifecycle, {}, from, to);
       return answer.allowed || answer.gap === undefined ? [] : [{ from, to, gap: answer.gap }];

@@ -5,7 +5,7 @@ import type { Words } from '../lib/text/words.ts';
 import type { Lifecycle, Moves, Status } from './lifecycle.ts';
 
 /**
- * Whether an order may go on to a status; when not, why in words, the clause, and the open point it rests on: one of
+ * Whether an order may go on to a status; when not, why in words, the clause, and the gap it rests on: one of
  * whose readings allows the move.
  */
 export type MoveAnswer = { readonly allowed: true } | RefusedMove;
@@ -79,7 +79,7 @@ function refusedByEnd(moves: Moves, gaps: GapChoices, last: Status, next: Status
   if (!isEndStatus(last, gaps)) return null;
   const opening = moves.also?.find((also) => also.from === last.name && also.to === next.name);
   if (opening !== undefined && isChosen(gaps, opening.under)) return null;
-  // Where the end rests on a gap value, what is refused under any value is said first: it rests on no open point.
+  // Where the end rests on a gap value, what is refused under any value is said first: it rests on no gap.
   const end = last.end === true || last.end === undefined ? null : last.end;
   const anyway = end === null ? null : refusedOnTheWay(moves, gaps, last, next);
   if (anyway !== null) return anyway;

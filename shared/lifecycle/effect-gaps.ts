@@ -2,7 +2,7 @@ import { gapBehind, underAnyValue } from '../gaps/by-gap.ts';
 import type { GapId } from '../gaps/gaps.ts';
 import type { Bound, Effect } from './lifecycle.ts';
 
-/** Every end of the times in which an effect shows something, whatever the open points' values. */
+/** Every end of the times in which an effect shows something, whatever the gaps' values. */
 export function boundsOfEffect({ card, notification }: Effect): readonly Bound[] {
   const bounds = [
     ...(card.shows === 'ticket' ? [card.from, card.until] : []),
@@ -16,7 +16,7 @@ export function boundsIn(bound: Bound): readonly Bound[] {
   return bound.orLater === undefined ? [bound] : [bound, ...boundsIn(bound.orLater)];
 }
 
-/** The open points on which an effect rests, as often as they are named. */
+/** The gaps on which an effect rests, as often as they are named. */
 export function gapsOfEffect(effect: Effect): readonly GapId[] {
   const { card, notification } = effect;
   const named = [

@@ -78,7 +78,7 @@ type OnlyMove = {
  * one status without a break are a run.
  */
 export type Point =
-  /** `unitGap`: the open point that says whether the field counts seconds or milliseconds. */
+  /** `unitGap`: the gap that says whether the field counts seconds or milliseconds. */
   | { readonly of: 'field'; readonly path: readonly string[]; readonly plusMs?: number; readonly unitGap?: GapId }
   | { readonly of: 'accepted'; readonly plusMs?: number }
   /** When the first call of the run was accepted. */

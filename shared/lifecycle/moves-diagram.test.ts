@@ -16,7 +16,7 @@ const arrows = (id: string, gaps?: GapChoices): readonly string[] =>
     ({ from, to, allowed, gap }) => `${from} ${allowed ? '->' : '-x'} ${to}${gap === undefined ? '' : ` ${gap}`}`,
   );
 
-/** Every choice of the open points that decide about a scenario's moves, one other value at a time. */
+/** Every choice of the gaps that decide about a scenario's moves, one other value at a time. */
 function worlds(gaps: readonly GapId[]): readonly GapChoices[] {
   return [{}, ...gaps.flatMap((id) => (findGap(id)?.others ?? []).map((value): GapChoices => ({ [id]: value })))];
 }

@@ -20,7 +20,7 @@ export type MoveNode = {
   readonly statuses: readonly NodeStatus[];
   /** The column, from the left; nodes of one column stand one above the other in the order of `nodes`. */
   readonly layer: number;
-  /** For several statuses: the open point without which some of the moves among them would be refused. */
+  /** For several statuses: the gap without which some of the moves among them would be refused. */
   readonly gap?: GapId;
 };
 
@@ -32,7 +32,7 @@ export type NodeStatus = {
   readonly again: Mark;
 };
 
-/** Whether something is allowed now, and the open point under which it is otherwise. */
+/** Whether something is allowed now, and the gap under which it is otherwise. */
 export type Mark = { readonly allowed: boolean; readonly gap?: GapId };
 
 /** An arrow between two nodes. One that is not allowed now is drawn only where another reading allows it. */

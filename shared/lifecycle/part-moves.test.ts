@@ -33,7 +33,7 @@ describe('moves of a part', () => {
     expect(checkPartMove(parts, gaps, 'toString', 'AVAILABLE')).toEqual({ allowed: true });
   });
 
-  it('are refused in words that name both, with clause and open point', () => {
+  it('are refused in words that name both, with clause and assumption', () => {
     expect(checkPartMove(parts, { 'passenger-moves': 'forward' }, 'USED', 'AVAILABLE')).toEqual({
       allowed: false,
       reason: {

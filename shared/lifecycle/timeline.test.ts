@@ -61,7 +61,7 @@ describe('the lane of a train ticket', () => {
     expect(byCall[0]).toMatchObject({ ends: { by: 'call', placed: { call: { status: 'USED' } } } });
   });
 
-  it('tells what is still to come, with rule, clause and open point', () => {
+  it('tells what is still to come, with rule, clause and assumption', () => {
     const [appears, ends] = only(issued).coming;
     expect([minutes(appears?.at ?? 0), minutes(ends?.at ?? 0)]).toEqual([10, 120]);
     expect(ends?.what.en).toBe('The ticket moves to the used list as expired. The notification is hidden.');

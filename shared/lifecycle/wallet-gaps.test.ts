@@ -7,7 +7,7 @@ import type { AcceptedCall, OrderView } from './wallet-state.ts';
 import { walletChanges } from './wallet-changes.ts';
 import { wallet } from './wallet.ts';
 
-// Each open point the wallet rests on, with the same calls under each of its values.
+// Each gap the wallet rests on, with the same calls under each of its values.
 
 const minute = 60_000;
 const start = Date.UTC(2026, 10, 25, 2);

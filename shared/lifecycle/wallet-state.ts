@@ -25,7 +25,7 @@ export type PlacedCall = {
   readonly before: PlacedCall | null;
 };
 
-/** What the wallet is told beside the calls: the lifecycles by scenario id, and the open points' values in force. */
+/** What the wallet is told beside the calls: the lifecycles by scenario id, and the gaps' values in force. */
 export type WalletOptions = {
   readonly lifecycleOf: (scenario: string) => Lifecycle | null;
   readonly gaps: GapChoices;

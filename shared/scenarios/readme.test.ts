@@ -4,9 +4,9 @@ import { scenarioReadme } from './readme.ts';
 
 describe('the README of each scenario', () => {
   // `npm run docs:scenarios` runs this with --update, which writes the files.
-  it.each(scenarios)(
-    'of $id is what its data says: npm run docs:scenarios writes shared/scenarios/$id/README.md',
-    async (scenario) => {
+  it.each(scenarios.map((scenario) => [scenario.id, scenario] as const))(
+    'shared/scenarios/%s/README.md is what its data says: npm run docs:scenarios writes it',
+    async (_, scenario) => {
       await expect(scenarioReadme(scenario)).toMatchFileSnapshot(`./${scenario.id}/README.md`);
     },
   );

@@ -21,9 +21,9 @@ export function scenarioReadme(scenario: Scenario): string {
     `Endpoint ${endpoint.name}, \`${endpoint.path}\`. ${sayTypes(scenario)}`,
     '## Statuses',
     ...statusParts(scenario),
-    ...(openPoints(scenario).length === 0
+    ...(gapsOfScenario(scenario).length === 0
       ? []
-      : ['## Open points of its fields, moves and effects', openPointTable(scenario)]),
+      : ['## Assumptions of its fields, moves and effects', assumptionTable(scenario)]),
     '## Fields',
     ...fieldParts(scenario.fields, 'The request'),
     ...answerParts(scenario),
@@ -84,7 +84,7 @@ function answerParts({ answerFields, resultStatuses = {} }: Scenario): readonly 
   ];
 }
 
-function openPoints({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenario): readonly GapId[] {
+function gapsOfScenario({ fields, answerFields = [], lifecycle, bizTypeGap }: Scenario): readonly GapId[] {
   const named = [
     bizTypeGap,
     ...gapsOf(fields),
@@ -104,9 +104,9 @@ function gapsInside({ inside }: Field['kind']): readonly (GapId | undefined)[] {
   return inside.shape === 'nothing' ? [] : gapsInside(inside.item);
 }
 
-function openPointTable(scenario: Scenario): string {
-  const rows = openPoints(scenario).map((id) => [`\`${id}\``, gapWords[id].point.en, `\`${gapOf(id).default}\``]);
-  return table(['Open point', 'What is open', 'Default'], rows);
+function assumptionTable(scenario: Scenario): string {
+  const rows = gapsOfScenario(scenario).map((id) => [`\`${id}\``, gapWords[id].point.en, `\`${gapOf(id).default}\``]);
+  return table(['Assumption', 'What is open', 'Default'], rows);
 }
 
 function templateTable(scenario: Scenario): string {

@@ -148,6 +148,19 @@ describe('the suite itself', () => {
     );
   });
 
+  it('notices a status that is said by its name', () => {
+    const wordless = {
+      ...parcelLocker,
+      card: (...drawn: Parameters<Scenario['card']>) => {
+        const card = parcelLocker.card(...drawn);
+        return { ...card, title: { text: 'It is ENDED' } };
+      },
+    };
+    const said = 'parcel-locker/ENDED says It is ENDED';
+    expect(promise('status in words', wordless)).toEqual([said, said]);
+    expect(promise('status in words', parcelLocker)).toEqual([]);
+  });
+
   it('notices a payload that is taken, and says by whom and where to mend it', () => {
     const greedy = { ...parcelLocker, recognition: { ...parcelLocker.recognition, onEndpoint: () => true } };
     const beside = toolsAmong([greedy, ...scenarios.filter(({ id }) => id === 'base-order')]);

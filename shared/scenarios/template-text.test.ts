@@ -38,6 +38,8 @@ describe('breaking a template', () => {
   });
 
   it('refuses an edit that does not fit', () => {
-    expect(() => broken({ find: '"y"', replace: '1' })).toThrow(/type does not hold "y"/);
+    expect(() => broken({ find: '"y"', replace: '1' })).toThrow(
+      'invalid-samples.ts: type: the template of samples.ts does not hold "y"',
+    );
   });
 });

@@ -61,6 +61,6 @@ export function writeInvalidSample(
 
 function placeOf(part: string, text: string, from: number, rule: string): number {
   const place = text.indexOf(part, from);
-  if (place < 0) throw new Error(`The template broken for ${rule} does not hold ${part}`);
+  if (place < 0) throw new Error(`invalid-samples.ts: ${rule}: the template of samples.ts does not hold ${part}`);
   return place;
 }

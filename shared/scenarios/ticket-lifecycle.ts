@@ -40,7 +40,7 @@ const noticeEnd: Point = {
   },
 };
 
-/** Statuses of a ticket. The moves between them are an open point: an order may start anywhere and ends once. */
+/** Statuses of a ticket. The moves between them are a gap: an order may start anywhere and ends once. */
 export function ticketLifecycle(terms: TicketTerms): OwnLifecycle {
   return {
     noun: terms.noun,

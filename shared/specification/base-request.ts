@@ -69,7 +69,7 @@ export const baseRequest: readonly Field[] = [
 
 /**
  * The table of a whole request: the base fields, then the scenario's own. The specification tells which base fields
- * are mandatory on order/sync only; elsewhere their requirement rests on the open point base-fields.
+ * are mandatory on order/sync only; elsewhere their requirement rests on the gap base-fields.
  */
 export function requestFields(endpoint: EndpointId, own: readonly Field[]): readonly Field[] {
   if (endpoint === 'sync') return [...baseRequest, ...own];

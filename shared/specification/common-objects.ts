@@ -91,7 +91,7 @@ const resultObject: Kind = object([
 
 const responseRow = rowsOf('response');
 
-/** The base response, which every endpoint answers (for createPass and contractCardSync: open point pass-reply). */
+/** The base response, which every endpoint answers (for createPass and contractCardSync: gap pass-reply). */
 export const baseResponse: readonly Field[] = [
   responseRow('result', resultObject, 'always', { en: 'The outcome', zh: '結果' }),
   responseRow('orderId', text({ maxLength: 128 }), 'optional', {

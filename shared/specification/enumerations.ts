@@ -18,7 +18,7 @@ export const merchantBizTypes: readonly Choice[] = [
   { value: 'SELF_PICK', means: { en: 'Order picked up by the customer', zh: '顧客自取訂單' } },
 ];
 
-/** Stands in the EV charging example and outside the list (open point charging-biz-type). */
+/** Stands in the EV charging example and outside the list (gap charging-biz-type). */
 export const unlistedBizType = 'CHARGING_PILE';
 
 /** A list of names that the specification prints and never uses: for reading only, nothing is checked against it. */

@@ -1,6 +1,6 @@
 import type { GapId } from '../gaps/gaps.ts';
 
-/** Where an open point is felt: clauses (`section/field`), names of headers, and rules of validation. */
+/** Where a gap is felt: clauses (`section/field`), names of headers, and rules of validation. */
 export type GapTouches = {
   readonly clauses: readonly string[];
   readonly headers: readonly string[];
@@ -17,7 +17,7 @@ const moves = { rules: ['status-move'] };
 const ticketStates = ['states/train-ticket', 'states/movie-ticket'];
 
 /**
- * What no table of fields and no lifecycle says of an open point: general clauses, headers, rules. In the order of
+ * What no table of fields and no lifecycle says of a gap: general clauses, headers, rules. In the order of
  * gaps.ts; the whole is in shared/protocol/reference/gap-touches.ts.
  */
 export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
@@ -59,15 +59,22 @@ export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   kilobyte: at([], { rules: ['image'] }),
   'stale-update': at(['base/orderModifyTime'], { rules: ['modify-time-not-newer'] }),
   'changed-create-time': at(['base/orderCreateTime'], { rules: ['create-time-changed'] }),
-  'repeated-request-id': at(['base/requestId', 'errors/PARAM_ILLEGAL']),
+  'repeated-request-id': at(['base/requestId', 'errors/PARAM_ILLEGAL'], { rules: ['answer-status'] }),
   'order-identity': at(['base/merchantBizNo', 'base/merchantId'], { headers: ['Client-Id'] }),
   'gateway-result': at(['errors/PARAM_ILLEGAL'], { headers: ['Client-Id', 'Request-Time', 'Signature'] }),
   'http-status': at(['response/result']),
+  'request-time': at(['headers/Request-Time'], { headers: ['Request-Time'] }),
   'clock-skew': at(['headers/Request-Time'], { headers: ['Request-Time'] }),
   'body-limit': at(['limits/body']),
   'pass-reply': at(['response/result', 'response/orderId', 'response/orderStatus']),
   'scene-code': at(['voucher/distributeResult']),
   'ticket-list-shape': at([], { rules: ['ticket-list-shape'] }),
   'unknown-fields': at(['base/extInfo'], { rules: ['unknown-field'] }),
+  'null-member': at([], { rules: ['type'] }),
+  'answer-names': at(['headers/Response-Time'], { headers: ['Client-Id', 'Response-Time', 'Signature', 'Tracer-Id'] }),
+  'pair-separator': at(['authentication/signature', 'authentication/encryption'], {
+    headers: ['Signature', 'Encrypt'],
+  }),
+  'reply-key': at(['authentication/encryption'], { headers: ['Encrypt'] }),
   scheme: at([], { rules: ['app-link'] }),
 };

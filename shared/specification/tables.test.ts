@@ -53,7 +53,7 @@ describe('the field tables', () => {
     }
   });
 
-  it('name open points that exist', () => {
+  it('name assumptions that exist', () => {
     const named = all.flatMap(({ gap, restsOn }) => [gap, restsOn]).filter((gap) => gap !== undefined);
     expect(named.filter((gap) => findGap(gap) === null)).toEqual([]);
     expect(named).toContain('passenger-code');
@@ -78,7 +78,7 @@ describe('the base request', () => {
     }
   });
 
-  it('rests on an open point everywhere but on order/sync', () => {
+  it('rests on an assumption everywhere but on order/sync', () => {
     const gaps = (fields: readonly Field[]) => fields.map((field) => [field.name, gapOfRequirement(field)]);
     expect(gaps(requestFields('sync', [])).every(([, gap]) => gap === undefined)).toBe(true);
     const onPass = new Map(requestFields('pass', []).map((field) => [field.name, gapOfRequirement(field)]));

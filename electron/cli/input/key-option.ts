@@ -1,5 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { keyFormOf } from '../../services/keys/key-form.ts';
+import { examineKey } from '../../services/keys/examine-key.ts';
 
 /** No path to a key is longer; a key as text nearly always is. */
 const longestPath = 200;
@@ -22,5 +22,5 @@ export function keyFile(option: string): (text: string) => string {
 function looksLikeKey(text: string): boolean {
   if (text.length > longestPath || /[\r\n]|-----BEGIN/.test(text)) return true;
   // DER of any key begins with a sequence, which in base64 is an M.
-  return /^M[A-P][A-Za-z0-9+/]{46,}={0,2}$/.test(text) || keyFormOf(Buffer.from(text)).kind !== 'other';
+  return /^M[A-P][A-Za-z0-9+/]{46,}={0,2}$/.test(text) || examineKey(Buffer.from(text)).holds !== 'none';
 }

@@ -1,33 +1,51 @@
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { readPrivateKey, readPublicKey } from '../../services/keys/read-key.ts';
+import { readKeyOf } from '../../services/keys/read-key.ts';
+import type { WantedKey } from '../../services/keys/read-key.ts';
+import { withFileName } from '../../services/keys/report/key-report.ts';
 import type { Io } from '../io.ts';
 import { readInput, statOf } from './read-input.ts';
 
 const largestKeyInput = 64 * 1024;
 
 /** Reads a private key file. One that others may read is used all the same, with a warning. */
-export async function readPrivateKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
+export function readPrivateKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
+  return readSecret('private', file, passphraseFile, io);
+}
+
+/** Reads the private key of a client certificate, which may be of any algorithm that TLS knows. */
+export function readClientKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
+  return readSecret('any-private', file, passphraseFile, io);
+}
+
+async function readSecret(
+  wanted: 'private' | 'any-private',
+  file: string,
+  passphraseFile: string | undefined,
+  io: Io,
+): Promise<KeyObject> {
   const bytes = await readInput(file, io, largestKeyInput);
   await warnIfReadable(file, 'the key file', io);
   const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile, io);
-  return naming(file, () => readPrivateKey(bytes, passphrase));
+  return readNamed(wanted, file, io, bytes, passphrase);
 }
 
-/** Reads a public key file. */
+/** Reads a public key file, or the public key of a certificate file. One that could verify no signature of the service is refused. */
 export async function readPublicKeyFile(file: string, io: Io): Promise<KeyObject> {
-  const bytes = await readInput(file, io, largestKeyInput);
-  return naming(file, () => readPublicKey(bytes));
+  return readNamed('public', file, io, await readInput(file, io, largestKeyInput));
 }
 
-/** The file's text without the one line end that an editor puts behind it. */
-async function readPassphrase(file: string, io: Io): Promise<string> {
+/** The file's text without the mark that editors put before it and the one line end that they put behind it. */
+export async function readPassphrase(file: string, io: Io): Promise<string> {
   const bytes = await readInput(file, io, largestKeyInput);
   await warnIfReadable(file, 'the passphrase file', io);
-  return bytes.toString('utf8').replace(/\r?\n$/, '');
+  return textOf(bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(/(?:\r\n|\n|\r)$/, '');
 }
 
-async function warnIfReadable(file: string, what: string, io: Io): Promise<void> {
+/** Says on standard error where others may read a file that they should not. */
+export async function warnIfReadable(file: string, what: string, io: Io): Promise<void> {
   if (file === '-' || process.platform === 'win32') return;
   const { mode } = await statOf(file);
   if ((mode & 0o044) === 0) return;
@@ -37,11 +55,24 @@ async function warnIfReadable(file: string, what: string, io: Io): Promise<void>
   );
 }
 
-function naming(file: string, read: () => KeyObject): KeyObject {
+/** Puts the name of the file before what a reader says of it, and into the command that it names. */
+export function naming<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof BenchError) throw new BenchError(error.code, `${file}: ${error.message}`, error.next, error);
-    throw error;
+    if (!(error instanceof BenchError)) throw error;
+    throw new BenchError(error.code, `${file}: ${error.message}`, withFileName(error.next, file), error);
   }
+}
+
+/** Shells of Windows write UTF-16, with a mark before it. */
+function textOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le');
+  return bytes.toString('utf8');
+}
+
+function readNamed(wanted: WantedKey, file: string, io: Io, bytes: Uint8Array, passphrase?: string): KeyObject {
+  const { key, warnings } = naming(file, () => readKeyOf(wanted, bytes, passphrase));
+  for (const { en } of warnings) io.err(`passbench: Warning: ${file}: ${en}\n`);
+  return key;
 }

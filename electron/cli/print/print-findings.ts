@@ -20,15 +20,23 @@ export function findingLines(
 ): Printed {
   const what = scenario ?? 'no scenario recognised';
   if (findings.length === 0) return printed`${file}: good (${what})\n`;
-  const lines = findings.map((finding) => findingLine(file, finding, gaps, colour));
-  return printed`${joined(lines)}${file}: ${counted(findings)} (${what})\n`;
+  return printed`${linesOf(file, findings, gaps, colour)}${file}: ${counted(findings)} (${what})\n`;
+}
+
+/** The findings of an answer, alike; of the platform's own bytes nobody asks which scenario they are. */
+export function answerFindingLines(findings: readonly Finding[], gaps: GapChoices): Printed {
+  return printed`${linesOf('answer', findings, gaps, false)}answer: ${counted(findings)}\n`;
+}
+
+function linesOf(file: string, findings: readonly Finding[], gaps: GapChoices, colour: boolean): Printed {
+  return joined(findings.map((finding) => findingLine(file, finding, gaps, colour)));
 }
 
 function findingLine(file: string, finding: Finding, gaps: GapChoices, colour: boolean): Printed {
   const { line, column, severity, rule, message, clause, gap, fix } = finding;
   const said = colour ? inColour(colours[severity], severity) : severity;
   const path = finding.path === '' ? 'document' : finding.path;
-  const open = gap === undefined ? '' : `, open point ${gap}=${gapValue(gaps, gap)}`;
+  const open = gap === undefined ? '' : `, assumption ${gap}=${gapValue(gaps, gap)}`;
   const mend = fix === undefined ? '' : printed`\n    fix: ${fix.label}`;
   return printed`${file}:${line}:${column}: ${said} ${rule} ${path}: ${message} [${clause}${open}]${mend}\n`;
 }

@@ -26,7 +26,7 @@ export function simulationText({ file, story, played, instants }: Simulated, io:
   const stamp = stampOf(played.gaps);
   const lines = [
     `${story.name ?? file}: ${counted(played.calls.length, 'call')}`,
-    `Open points: ${stamp === '' ? 'all at their defaults' : stamp}`,
+    `Assumptions: ${stamp === '' ? 'all at their defaults' : stamp}`,
     '',
     'Calls',
     ...callLines(played.calls, io),

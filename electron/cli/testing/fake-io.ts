@@ -20,13 +20,23 @@ export const testNow = Date.UTC(2026, 10, 25, 6);
 /** Runs `passbench` with these arguments in this process, at a fixed time, with ids of a fixed seed. */
 export async function runPassbench(
   args: readonly string[],
-  parts: { readonly stdin?: Uint8Array; readonly stop?: AbortSignal; readonly colour?: boolean } = {},
+  parts: {
+    readonly stdin?: Uint8Array;
+    readonly stop?: AbortSignal;
+    readonly colour?: boolean;
+    /** Hears what the command prints while it runs. */
+    readonly heard?: (text: string) => void;
+    readonly environment?: Io['environment'];
+  } = {},
 ): Promise<Run> {
   const pieces: Buffer[] = [];
   let err = '';
   const stdin = Buffer.from(parts.stdin ?? []);
   const io: Io = {
-    out: (text) => void pieces.push(Buffer.from(terminalText(text))),
+    out: (text) => {
+      pieces.push(Buffer.from(terminalText(text)));
+      parts.heard?.(terminalText(text));
+    },
     err: (text) => void (err += terminalText(text)),
     raw: (bytes) => void pieces.push(Buffer.from(bytes)),
     readStdin: (limit) => Promise.resolve(stdin.length > limit ? null : stdin),
@@ -36,6 +46,7 @@ export async function runPassbench(
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',
     stores: storesHere,
+    environment: parts.environment ?? {},
     stop: parts.stop ?? new AbortController().signal,
   };
   const code = await runCli(args, io);

@@ -1,8 +1,9 @@
-import { createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto';
+import { createPublicKey, generateKeyPair } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { readKeyOf } from '../keys/read-key.ts';
 import { isError, writeDurably } from './durable-file.ts';
 import { folderTrouble } from './folder-trouble.ts';
 import { readPrivate } from './private-file.ts';
@@ -27,17 +28,22 @@ export async function makeRsaKey(): Promise<KeyObject> {
 /**
  * The pair kept under `name` (paths without their endings), made on first use: `NAME.pem`, mode 0600, and
  * `NAME.public.pem`. Throws a BenchError, and leaves what is there alone: KEY_DAMAGED when a file is there that is no
- * private key, KEY_UNREADABLE when it cannot be read, KEY_NOT_KEPT when none can be written, FILE_NOT_OWN as readPrivate
- * does.
+ * private key or an altered one, KEY_UNREADABLE when it cannot be read, KEY_NOT_KEPT when none can be written,
+ * FILE_NOT_OWN as readPrivate does.
  */
 export async function keptKeyPair(name: string, make: () => Promise<KeyObject> = makeRsaKey): Promise<KeptKeyPair> {
   const privateKeyFile = `${name}.pem`;
   const publicKeyFile = `${name}.public.pem`;
-  const privateKey = (await readKey(privateKeyFile)) ?? (await makeKey(privateKeyFile, make));
+  const privateKey = await keptPrivateKey(privateKeyFile, make);
   const publicKey = createPublicKey(privateKey);
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   if (await differs(publicKeyFile, publicKeyPem)) await keep(publicKeyFile, publicKeyPem);
   return { privateKey, publicKey, publicKeyPem, privateKeyFile, publicKeyFile };
+}
+
+/** The private half alone, in a file of that name; made, kept and refused as keptKeyPair does. */
+export async function keptPrivateKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
+  return (await readKey(file)) ?? (await makeKey(file, make));
 }
 
 async function makeKey(file: string, make: () => Promise<KeyObject>): Promise<KeyObject> {
@@ -75,13 +81,14 @@ function unreadable(file: string, cause: unknown): BenchError {
   );
 }
 
-function parsedKey(pem: Buffer, file: string): KeyObject {
+function parsedKey(bytes: Buffer, file: string): KeyObject {
   try {
-    return createPrivateKey(pem);
+    return readKeyOf('any-private', bytes).key;
   } catch (cause) {
+    const why = cause instanceof BenchError ? ` ${cause.message}` : '';
     throw new BenchError(
       'KEY_DAMAGED',
-      `${file} is no private key.`,
+      `The key ${file} cannot be used.${why}`,
       'It was left as it is. Put the key back, or move the file away: a new pair will be made.',
       cause,
     );

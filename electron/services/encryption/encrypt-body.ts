@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { encryptedContentType, encryptionMode, readSealedText } from '../../../shared/protocol/signing/encryption.ts';
 import { writeEncryptHeader } from '../../../shared/protocol/signing/encryption-header.ts';
+import type { ProfileCells } from '../../../shared/gaps/profile-cells.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { requireRsaForEncryption } from './rsa-key.ts';
 import { seal, unseal } from './seal.ts';
@@ -11,23 +12,31 @@ import { freshKeyBytes, unwrapKey, wrapKey } from './wrap-key.ts';
 export type EncryptedBody = { readonly body: Buffer; readonly contentType: string; readonly header: string };
 
 /**
- * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under an AES key of its
- * own that is used once and kept nowhere. Throws a BenchError when the receiver's key is no RSA public key or too short.
+ * Encrypts a body with RSA_AES for the owner of an RSA key (gaps encryption, encrypted-type), under a fresh AES key that
+ * is kept nowhere, or under one that is given. Throws a BenchError when the receiver's key is no RSA public key or too short.
  */
 export function encryptBody(
   plain: Uint8Array,
-  to: { readonly recipient: KeyObject; readonly keyVersion: string | null; readonly gaps: GapChoices },
+  to: {
+    readonly recipient: KeyObject;
+    readonly keyVersion: string | null;
+    readonly gaps: GapChoices;
+    /** Between the pairs of the Encrypt header; absent: a comma. */
+    readonly separator?: ProfileCells['separator'];
+    /** Of 16, 24 or 32 bytes, which are overwritten; absent: a fresh one of 32. */
+    readonly aesKey?: Uint8Array;
+  },
 ): EncryptedBody {
   requireRsaForEncryption(to.recipient, 'public');
   const mode = encryptionMode(to.gaps);
-  const aesKey = randomBytes(freshKeyBytes);
+  const { aesKey = randomBytes(freshKeyBytes) } = to;
   const symmetricKeyBase64 = wrapKey(mode.wrap, to.recipient, aesKey).toString('base64');
   const sealed = seal(mode, aesKey, plain);
   aesKey.fill(0);
   return {
     body: Buffer.from(Buffer.from(sealed).toString('base64'), 'latin1'),
     contentType: encryptedContentType(to.gaps),
-    header: writeEncryptHeader({ keyVersion: to.keyVersion, symmetricKeyBase64 }),
+    header: writeEncryptHeader({ keyVersion: to.keyVersion, symmetricKeyBase64, separator: to.separator ?? ',' }),
   };
 }
 
@@ -47,4 +56,16 @@ export function decryptBody(
   const plain = text === null ? null : unseal(mode, aesKey, Buffer.from(text, 'base64'));
   aesKey.fill(0);
   return plain;
+}
+
+/**
+ * The AES key wrapped in a request, for an answer that is encrypted under it or one of its length (gap reply-key). What
+ * cannot be unwrapped gives a key that fits nothing: ask of requests that were decrypted.
+ */
+export function symmetricKeyOf(
+  symmetricKeyBase64: string,
+  by: { readonly key: KeyObject; readonly gaps: GapChoices },
+): Buffer {
+  requireRsaForEncryption(by.key, 'private');
+  return unwrapKey(encryptionMode(by.gaps).wrap, by.key, Buffer.from(symmetricKeyBase64, 'base64'));
 }

@@ -1,2 +1,2 @@
-export { decryptBody, encryptBody } from './encrypt-body.ts';
+export { decryptBody, encryptBody, symmetricKeyOf } from './encrypt-body.ts';
 export type { EncryptedBody } from './encrypt-body.ts';

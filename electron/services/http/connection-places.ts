@@ -11,10 +11,13 @@ export type PlaceLimits = {
 export type ConnectionPlaces = {
   /** Says that a request with a valid token or signature came over this connection: it has a kept place from now on. */
   readonly know: (socket: Socket) => void;
+  /** Closes all connections, those too that are no more than a handshake. */
+  readonly clear: () => void;
 };
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse };
 type Place = {
+  readonly socket: Socket;
   readonly isKnown: boolean;
   readonly exchange: Exchange | null;
   /** When it came, or was answered last. */
@@ -31,14 +34,51 @@ const graceMs = 50;
  * who have authenticated. Nobody whose request is being answered gives way; a newcomer is closed only where there are
  * far too many of those.
  */
-export function governPlaces(server: Server, { most, keptForKnown }: PlaceLimits): ConnectionPlaces {
-  /** In the order in which they were last used. */
-  const places = new Map<Socket, Place>();
-  let isSweepDue = false;
-  const change = (socket: Socket, changed: Partial<Place>): void => {
-    const place = places.get(socket);
-    if (place !== undefined) places.set(socket, { ...place, ...changed });
+export function governPlaces(server: Server, limits: PlaceLimits): ConnectionPlaces {
+  const { places, isFull, sweep, sweepSoon } = sweptPlaces(limits);
+  const change = ({ remotePort = 0 }: Socket, changed: Partial<Place>): void => {
+    const place = places.get(remotePort);
+    if (place !== undefined) places.set(remotePort, { ...place, ...changed });
   };
+  server.on('connection', (socket) => {
+    if (isFull()) sweep(Number.POSITIVE_INFINITY);
+    // Under TLS a request comes over another object than the connection does; its port is the same.
+    const { remotePort } = socket;
+    const isGone = remotePort === undefined;
+    if (isGone || isFull()) {
+      socket.destroy();
+      return;
+    }
+    places.set(remotePort, { socket, isKnown: false, exchange: null, sinceMs: performance.now() });
+    socket.once('close', () => {
+      if (places.get(remotePort)?.socket === socket) places.delete(remotePort);
+    });
+    sweepSoon();
+  });
+  server.on('request', (request, response) => {
+    const { remotePort = 0 } = request.socket;
+    const exchange = { request, response };
+    change(request.socket, { exchange });
+    response.once('close', () => {
+      const place = places.get(remotePort);
+      if (place?.exchange !== exchange) return;
+      places.delete(remotePort);
+      places.set(remotePort, { ...place, exchange: null, sinceMs: performance.now() });
+      sweepSoon();
+    });
+  });
+  return {
+    know: (socket) => change(socket, { isKnown: true }),
+    clear: () => {
+      for (const { socket } of places.values()) socket.destroy();
+    },
+  };
+}
+
+/** Places by the port of the other side, in the order in which they were last used, and how they are brought to their limits. */
+function sweptPlaces({ most, keptForKnown }: PlaceLimits) {
+  const places = new Map<number, Place>();
+  let isSweepDue = false;
   /** How many strangers there are beyond their places, and how many connections beyond all. */
   const excess = (): { readonly ofStrangers: number; readonly ofAll: number } => {
     let strangers = 0;
@@ -47,11 +87,11 @@ export function governPlaces(server: Server, { most, keptForKnown }: PlaceLimits
   };
   const letGo = (count: number, isMeant: (place: Place) => boolean): void => {
     let left = count;
-    for (const [socket, place] of places) {
+    for (const [port, place] of places) {
       if (left <= 0) return;
       if (!isMeant(place) || !isIdle(place)) continue;
-      places.delete(socket);
-      socket.destroy();
+      places.delete(port);
+      place.socket.destroy();
       left -= 1;
     }
   };
@@ -77,30 +117,7 @@ export function governPlaces(server: Server, { most, keptForKnown }: PlaceLimits
     };
     setTimeout(() => setImmediate(() => setImmediate(sweepThen)), graceMs).unref();
   };
-
-  server.on('connection', (socket) => {
-    if (places.size >= most + mostBeyond) sweep(Number.POSITIVE_INFINITY);
-    if (places.size >= most + mostBeyond) {
-      socket.destroy();
-      return;
-    }
-    places.set(socket, { isKnown: false, exchange: null, sinceMs: performance.now() });
-    socket.once('close', () => places.delete(socket));
-    sweepSoon();
-  });
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    const exchange = { request, response };
-    change(socket, { exchange });
-    response.once('close', () => {
-      const place = places.get(socket);
-      if (place?.exchange !== exchange) return;
-      places.delete(socket);
-      places.set(socket, { ...place, exchange: null, sinceMs: performance.now() });
-      sweepSoon();
-    });
-  });
-  return { know: (socket) => change(socket, { isKnown: true }) };
+  return { places, isFull: () => places.size >= most + mostBeyond, sweep, sweepSoon };
 }
 
 /** Whether nobody here is working for it: no whole request came yet, or its answer waits for nobody but its reader. */

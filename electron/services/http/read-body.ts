@@ -18,11 +18,13 @@ export function readBody(incoming: IncomingMessage, limit: number): Promise<Buff
   if (Number(incoming.headers['content-length'] ?? 0) > limit) return Promise.resolve(null);
   const body = bytesUpTo(limit);
   return new Promise((resolve, reject) => {
-    incoming.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       if (body.add(chunk)) return;
+      incoming.off('data', take);
       incoming.pause();
       resolve(null);
-    });
+    };
+    incoming.on('data', take);
     incoming.on('end', () => resolve(body.whole()));
     // Every request closes; an error is made for those alone that closed too early, because making one is dear.
     const cut = (): void => {

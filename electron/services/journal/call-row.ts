@@ -30,12 +30,15 @@ const detailFields = [
   'failure',
   'signature',
   'diagnosis',
+  'answerDiagnosis',
   'repeats',
   'changesNothing',
   'fault',
+  'mode',
   'findings',
   'gaps',
   'durationsMs',
+  'tls',
 ] as const;
 
 const columns = [
@@ -134,9 +137,8 @@ function isRemaining(read: unknown): read is Remaining {
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, bodyCut, plainBodyBase64, signed, failure, signature, diagnosis, repeats, changesNothing, fault } =
-    record;
-  const { findings, gaps, durationsMs, answer } = record;
+  const { headers, bodyCut, plainBodyBase64, signed, failure, signature, diagnosis, answerDiagnosis } = record;
+  const { repeats, changesNothing, fault, mode, findings, gaps, durationsMs, tls, answer } = record;
   const details: Details = {
     headers,
     bodyCut,
@@ -145,12 +147,15 @@ export function detailsOf(record: CallRecord): string {
     failure,
     signature,
     diagnosis,
+    answerDiagnosis,
     repeats,
     changesNothing,
     fault,
+    mode,
     findings,
     gaps,
     durationsMs,
+    tls,
     answer: answer === undefined ? undefined : answerDetails(answer),
     exact: exactTexts(record),
   };

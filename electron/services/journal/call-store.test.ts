@@ -38,10 +38,23 @@ const call: fc.Arbitrary<Call> = fc.record(
     verdict: fc.constantFrom(null, { resultCode: 'SUCCESS', resultStatus: 'S' }),
     repeats: fc.uuid(),
     changesNothing: fc.constant(true),
+    mode: fc.constantFrom('lenient', 'record-only'),
     signature: fc.constantFrom('verified', 'wrong', 'not signed', 'not checked'),
     diagnosis: fc.array(fc.record({ variant: text, verifies: fc.boolean(), why: text }), { maxLength: 2 }),
     findings: fc.constant([]),
     gaps: fc.constantFrom({}, { 'stale-update': 'ignore' }),
+    tls: fc.record({
+      version: text,
+      cipher: text,
+      alpn: fc.option(text),
+      chain: fc.array(
+        fc.record({ subject: text, issuer: text, validFrom: fc.nat(), validTo: fc.nat(), sha256: text }),
+        {
+          maxLength: 2,
+        },
+      ),
+      authority: fc.constantFrom(null, 'built-in', 'given'),
+    }),
     durationsMs: fc.dictionary(fc.constantFrom('total', 'connect'), fc.nat()),
   },
   {

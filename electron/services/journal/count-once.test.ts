@@ -25,6 +25,19 @@ const record = (id: string, origin: CallRecord['origin'], more: Partial<CallReco
   ...more,
 });
 
+const firstFinding: CallRecord['findings'][number] = {
+  line: 1,
+  column: 1,
+  endLine: 1,
+  endColumn: 1,
+  rule: 'syntax',
+  severity: 'error',
+  path: '',
+  message: 'm',
+  words: { key: 'k', values: {} },
+  clause: 'c',
+};
+
 test('a sent call stands for the received one whose id its answer names as Tracer-Id, and for no other', () => {
   const sent = record('s1', 'sent');
   expect(standsFor(sent, record('r1', 'received'))).toBe(true);
@@ -51,6 +64,12 @@ test('a sent call takes over what only the sandbox knows', () => {
     ...sent,
     diagnosis,
     fault: 'unsigned',
+  });
+  const finding = (rule: string) => ({ ...firstFinding, rule });
+  const lenient = record('r1', 'received', { mode: 'lenient', findings: [finding('of the payload')] });
+  expect(withReceived({ ...sent, findings: [finding('of the answer')] }, lenient, undefined)).toMatchObject({
+    mode: 'lenient',
+    findings: [{ rule: 'of the answer' }, { rule: 'of the payload' }],
   });
   expect(withReceived(sent, record('r1', 'received', { changesNothing: true }), 's0')).toMatchObject({
     repeats: 's0',

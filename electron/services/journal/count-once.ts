@@ -18,11 +18,11 @@ export function standsFor(sent: CallRecord, received: CallRecord): boolean {
 
 /**
  * A sent call with what only the sandbox could know of it: its diagnosis of a wrong signature, which call this one
- * repeats (as that one is told), whether it changed anything, the fault it met, and the status that its order kept where
- * it says none (gap base-fields).
+ * repeats (as that one is told), whether it changed anything, the fault it met, the mode it was decided in with what a
+ * lenient sandbox found, and the status that its order kept where it says none (gap base-fields).
  */
 export function withReceived(sent: CallRecord, received: CallRecord, repeats: string | undefined): CallRecord {
-  const { diagnosis, changesNothing, fault } = received;
+  const { diagnosis, changesNothing, fault, mode } = received;
   return {
     ...sent,
     ...(isAccepted(received) ? { orderStatus: received.orderStatus } : {}),
@@ -30,5 +30,8 @@ export function withReceived(sent: CallRecord, received: CallRecord, repeats: st
     ...(repeats === undefined ? {} : { repeats }),
     ...(changesNothing === undefined ? {} : { changesNothing }),
     ...(fault === undefined ? {} : { fault }),
+    ...(mode === undefined ? {} : { mode }),
+    // Nothing else says what was let through: the answer itself is fine.
+    ...(mode === 'lenient' ? { findings: [...sent.findings, ...received.findings] } : {}),
   };
 }

@@ -3,13 +3,16 @@ import type { HeaderLine } from '../../../shared/documents/call.ts';
 import type { CallRecord } from './call-record.ts';
 
 /**
- * Whether a call may be let go when there are too many of its kind: those that nobody vouched for and refused ones may,
- * accepted ones and what the bench itself has sent never.
+ * Whether a call may be let go when there are too many of its kind: those that nobody vouched for, refused and recorded
+ * ones may, accepted ones and what the bench itself has sent never.
  */
 export type Keep = 'accepted' | 'sent' | 'refused' | 'unauthenticated';
 
-export function keepOf({ origin, signature, verdict }: Pick<CallRecord, 'origin' | 'signature' | 'verdict'>): Keep {
+export function keepOf(call: Pick<CallRecord, 'origin' | 'signature' | 'verdict' | 'mode'>): Keep {
+  const { origin, signature, verdict, mode } = call;
   if (origin !== 'received') return 'sent';
+  // Whole, for who has it recorded wants to see it; with a limit, for nobody vouched for it and no order stands on it.
+  if (mode === 'record-only') return 'refused';
   if (signature !== 'verified') return 'unauthenticated';
   return verdict?.resultStatus === 'S' ? 'accepted' : 'refused';
 }

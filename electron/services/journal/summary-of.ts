@@ -1,5 +1,7 @@
 import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { wrongSignature } from '../../../shared/protocol/diagnosis/wrong-signature.ts';
+import { messageWords } from '../../../shared/protocol/validate/index.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** A record with its place in the journal. */
@@ -9,11 +11,15 @@ export type NumberedCall = { readonly seq: number; readonly record: CallRecord }
 export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | 'bare'): CallSummary {
   const { findings, answer } = record;
   const firstError = findings.find(({ severity }) => severity === 'error')?.words;
+  const answerSays = messageWords(findings);
   const resultMessage = answer?.result?.resultMessage;
+  const cause = wrongSignature(record)?.cause.variant;
   return {
     ...told(record),
     seq,
+    ...(cause === undefined ? {} : { cause }),
     ...(firstError === undefined ? {} : { firstError }),
+    ...(answerSays.length === 0 ? {} : { answerSays }),
     ...(resultMessage === undefined ? {} : { resultMessage }),
     ...(how === 'with payload' && isAccepted(record) ? { payload: payloadOf(record) } : {}),
   };
@@ -21,7 +27,7 @@ export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | '
 
 function told(record: CallRecord): Omit<CallSummary, 'seq'> {
   const { id, orderKey, merchantBizNo, scenario, orderStatus, endpoint, origin, atVirtual, atReal } = record;
-  const { method, path, verdict, failure, repeats, changesNothing, fault, signature, durationsMs } = record;
+  const { method, path, verdict, failure, repeats, changesNothing, fault, mode, signature, durationsMs } = record;
   return {
     id,
     orderKey,
@@ -41,6 +47,7 @@ function told(record: CallRecord): Omit<CallSummary, 'seq'> {
     ...(repeats === undefined ? {} : { repeats }),
     ...(changesNothing === undefined ? {} : { changesNothing }),
     ...(fault === undefined ? {} : { fault }),
+    ...(mode === undefined ? {} : { mode }),
   };
 }
 

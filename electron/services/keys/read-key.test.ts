@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import vectors from '../signer/testing/vectors.json' with { type: 'json' };
-import { readPrivateKey, readPublicKey } from './read-key.ts';
+import { readKeyOf, readPrivateKey, readPublicKey } from './read-key.ts';
+import { handedFile } from './testing/handed-files.ts';
 
 const { merchantPrivatePkcs8: pkcs8, merchantPrivatePkcs1: pkcs1, merchantPublicSpki: spki } = vectors.keys;
 const key = readPrivateKey(Buffer.from(pkcs8));
@@ -53,7 +54,9 @@ describe('a private key', () => {
     ['SEC1 after EC PARAMETERS', `-----BEGIN EC PARAMETERS-----\nBgUrgQQAIQ==\n-----END EC PARAMETERS-----\n${sec1}`],
     ['base64 DER of SEC1', sec1Der],
   ])('is read: %s', (_, text) => {
-    expect(readPrivateKey(Buffer.from(text)).equals(ec.privateKey)).toBe(true);
+    const read = readPrivateKey(Buffer.from(text));
+    expect(read.equals(ec.privateKey)).toBe(true);
+    expect(read.export({ type: 'sec1', format: 'pem' })).toBe(sec1);
   });
 
   it.each([
@@ -68,32 +71,45 @@ describe('a private key', () => {
   });
 
   it.each([
-    ['a public key', spki, 'is a public key'],
-    ['a certificate', '-----BEGIN CERTIFICATE-----\nMA==\n-----END CERTIFICATE-----', 'is a certificate.'],
-    [
-      'a certificate request',
-      '-----BEGIN CERTIFICATE REQUEST-----\nMA==\n-----END CERTIFICATE REQUEST-----',
-      'is a certificate request.',
-    ],
-    [
-      'OpenSSH',
-      '-----BEGIN OPENSSH PRIVATE KEY-----\nMA==\n-----END OPENSSH PRIVATE KEY-----',
-      'is an OpenSSH private key.',
-    ],
-    ['a JWK', '{"kty":"RSA"}', 'is a JSON Web Key.'],
-    ['a payload', '{"requestId":"1"}', 'holds nothing that looks like a key.'],
-    ['UTF-16', Buffer.from(`\u{feff}${pkcs8}`, 'utf16le'), 'is a UTF-16 text.'],
-    ['binary DER', key.export({ type: 'pkcs8', format: 'der' }), 'is a binary DER file.'],
-    ['nothing', ' \n', 'is empty.'],
-    ['something else', 'hello', 'nothing that looks like a key'],
-    ['a PEM cut short', pkcs8.slice(0, 400), 'nothing that looks like a key'],
-    ['a PEM cut inside', pkcs8.replace(/\n[^\n]{64}\n/, '\n'), 'cannot be read as one'],
-    ['a PFX', 'MIIBBgIBAzCB/wAA', 'is a PKCS#12 (PFX) file.'],
-    ['a huge file', 'A'.repeat(70_000), 'no key is larger'],
-  ])('is not %s, and the error says so', (_, content, message) => {
+    ['a public key', spki, 'KEY_IS_PUBLIC'],
+    ['a certificate', handedFile('certificate'), 'KEY_IS_PUBLIC'],
+    ['a certificate request', handedFile('csr'), 'KEY_NOT_USABLE'],
+    ['an OpenSSH key', handedFile('openssh-private'), 'KEY_NOT_USABLE'],
+    ['a payload', '{"requestId":"1"}', 'KEY_NOT_USABLE'],
+    ['nothing', ' \n', 'KEY_NOT_USABLE'],
+    ['a PEM cut short', pkcs8.slice(0, 400), 'KEY_DAMAGED'],
+    ['a huge file', 'A'.repeat(70_000), 'KEY_TOO_LARGE'],
+  ])('is not %s, and the error says so', (_, content, code) => {
     const error = refusal(() => readPrivateKey(Buffer.from(content)));
-    expect(error?.message).toContain(message);
+    expect(error?.code).toBe(code);
+    expect(error?.words?.message.zh).toMatch(/。$/);
     expect(error?.next).toMatch(/./);
+  });
+
+  it('is refused when it was altered, and by no other name', () => {
+    const der = key.export({ type: 'pkcs1', format: 'der' });
+    der[300] = (der[300] ?? 0) ^ 1;
+    expect(refusal(() => readPrivateKey(der))?.code).toBe('KEY_ALTERED');
+  });
+
+  it('of fewer than 2,048 bits is read with a warning', () => {
+    const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey;
+    const read = readKeyOf('private', short.export({ type: 'pkcs8', format: 'der' }));
+    expect(read.key.equals(short)).toBe(true);
+    expect(read.warnings.map(({ en }) => en).join()).toContain('RSA keys of 1024 bits');
+  });
+});
+
+describe('the key of a client certificate', () => {
+  it.each([
+    ['P-256', generateKeyPairSync('ec', { namedCurve: 'prime256v1' })],
+    ['Ed25519', generateKeyPairSync('ed25519')],
+    ['RSA', generateKeyPairSync('rsa', { modulusLength: 2048 })],
+  ])('may be of any algorithm: %s', (_, { privateKey, publicKey }) => {
+    const pem = Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(readKeyOf('any-private', pem).key.equals(privateKey)).toBe(true);
+    const half = Buffer.from(publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(refusal(() => readKeyOf('any-private', half))).not.toBeNull();
   });
 });
 
@@ -108,8 +124,10 @@ describe('a public key', () => {
   });
 
   it('is not a private key, and the error says how to make one', () => {
-    expect(sentenceOf(() => readPublicKey(Buffer.from(pkcs8)))).toContain('openssl pkey -in KEY -pubout');
+    expect(sentenceOf(() => readPublicKey(Buffer.from(pkcs8)))).toContain('openssl pkey -in FILE -pubout');
     expect(refusal(() => readPublicKey(Buffer.from(protectedPem)))?.code).toBe('KEY_IS_PRIVATE');
+    expect(sentenceOf(() => readPublicKey(handedFile('openssh-private')))).toContain('ssh-keygen -e -m PKCS8');
+    expect(sentenceOf(() => readPublicKey(Buffer.from(derOf('pkcs8'))))).toContain('where it was made');
   });
 });
 

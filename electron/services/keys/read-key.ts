@@ -1,125 +1,97 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { keyFormOf } from './key-form.ts';
-import type { KeyForm, KeySource, OtherForm, PrivateForm, PublicForm } from './key-form.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { findKey } from './examine-key.ts';
+import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
+import type { KeyKind } from './report/key-kinds.ts';
+import { reportOf } from './report/key-report.ts';
 
-/** Larger files are no keys: a 16,384-bit RSA key is below 16 KiB. */
-const largestKeyFile = 65_536;
-
-const takesPrivate =
-  'What is needed is a private key: PEM (PKCS#8, PKCS#1 or SEC1, PKCS#8 also with a passphrase) or one line of base64 DER.';
-const takesPublic = 'What is needed is a public key: PEM (SPKI or PKCS#1) or one line of base64 DER.';
+/** A key with what its owner should know of the file it came from. */
+export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
 
 /**
- * Reads a private key from the bytes of a key file: PEM (PKCS#8, PKCS#1, SEC1, PKCS#8 with a passphrase) or one line of
- * base64 DER. Throws a BenchError that says what the file is and what is needed instead; it never quotes the file.
+ * Reads a private key from the bytes of a key file, in any form that keys are handed around in (see examineKey). Its
+ * numbers were held against each other. Throws a BenchError that says what the file is and what to do; it never quotes
+ * the file.
  */
 export function readPrivateKey(bytes: Uint8Array, passphrase?: string): KeyObject {
-  checkSize(bytes, takesPrivate);
-  const form = keyFormOf(bytes);
-  if (form.kind === 'private') return privateFrom(form.source, form.form);
-  if (form.kind === 'encrypted') return privateFromEncrypted(form, passphrase);
-  throw notThatKey(form, takesPrivate);
+  return readKeyOf('private', bytes, passphrase).key;
 }
 
-/** Reads a public key from the bytes of a key file: PEM (SPKI, PKCS#1) or one line of base64 DER. Errors as above. */
+/** Reads a public key, or that of a certificate. Errors as above; a private key is not taken for its public half. */
 export function readPublicKey(bytes: Uint8Array): KeyObject {
-  checkSize(bytes, takesPublic);
-  const form = keyFormOf(bytes);
-  if (form.kind === 'public') return publicFrom(form.source, form.form);
-  throw notThatKey(form, takesPublic);
+  return readKeyOf('public', bytes).key;
 }
 
-function privateFrom(source: KeySource, form: PrivateForm): KeyObject {
-  try {
-    if ('pem' in source) return createPrivateKey(source.pem);
-    return createPrivateKey({ key: source.der, format: 'der', type: form });
-  } catch (cause) {
-    throw damaged(`a private key (${nameOfForm(form)})`, cause);
+/** A half that this service has a use for, or a private key of any algorithm: a client certificate's. */
+export type WantedKey = 'private' | 'public' | 'any-private';
+
+/** Reads the key of one half with the warnings about its file. Errors as above. */
+export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: string): ReadKey {
+  const finding = findKey(bytes, passphrase);
+  const { holds, problem } = finding;
+  const key = finding.key ?? (wanted === 'any-private' ? (finding.otherKey ?? null) : null);
+  if (key !== null && holds === (wanted === 'public' ? 'public' : 'private')) {
+    return { key, warnings: reportOf(finding).warnings };
   }
+  if (holds === 'public' && key !== null) throw publicForPrivate;
+  if (holds === 'private' && wanted === 'public') throw privateForPublic(finding);
+  throw refused(finding, problem);
 }
 
-function publicFrom(source: KeySource, form: PublicForm): KeyObject {
-  try {
-    if ('pem' in source) return createPublicKey(source.pem);
-    return createPublicKey({ key: source.der, format: 'der', type: form });
-  } catch (cause) {
-    throw damaged(`a public key (${nameOfForm(form)})`, cause);
-  }
-}
+const publicForPrivate = new BenchError(
+  'KEY_IS_PUBLIC',
+  { en: 'This is a public key, where a private key is needed.', zh: '這是公開密鑰，此處需要私人密鑰。' },
+  {
+    en: 'The public half cannot sign: give the private key that belongs to it.',
+    zh: '公開的一半不能簽署：請提供與其對應的私人密鑰。',
+  },
+);
 
-function privateFromEncrypted(form: KeyForm & { kind: 'encrypted' }, passphrase: string | undefined): KeyObject {
-  if (passphrase === undefined) {
-    const message = 'The key file is a private key protected by a passphrase, and no passphrase was given.';
-    throw new BenchError(
-      'KEY_PASSPHRASE_NEEDED',
-      message,
-      'Give its passphrase (on the command line: --passphrase-file FILE).',
-    );
-  }
-  const { source } = form;
-  try {
-    if ('pem' in source) return createPrivateKey({ key: source.pem, passphrase });
-    return createPrivateKey({ key: source.der, format: 'der', type: 'pkcs8', passphrase });
-  } catch (cause) {
-    const message = 'The passphrase does not open this private key, or the file is damaged.';
-    throw new BenchError('KEY_PASSPHRASE_WRONG', message, 'Check the passphrase and the file.', cause);
-  }
-}
+/** What writes the public half of a file that `openssl pkey` does not read; null where no command does. */
+const publicHalves: Readonly<Partial<Record<KeyKind, string | null>>> = {
+  pfx: 'openssl pkcs12 -in FILE -clcerts -nokeys -out converted-certificate.pem',
+  'openssh-private': 'ssh-keygen -e -m PKCS8 -f FILE > converted-public.pem',
+  putty:
+    'puttygen FILE -O public-openssh -o converted.pub && ssh-keygen -e -m PKCS8 -f converted.pub > converted-public.pem',
+  jks: 'keytool -list -rfc -keystore FILE > converted-certificates.pem',
+  jceks: 'keytool -list -rfc -storetype JCEKS -keystore FILE > converted-certificates.pem',
+  'jwk-private': null,
+  'jwk-set': null,
+};
 
-function checkSize(bytes: Uint8Array, needed: string): void {
-  if (bytes.length <= largestKeyFile) return;
-  throw new BenchError(
-    'KEY_TOO_LARGE',
-    `The key file has ${bytes.length} bytes; no key is larger than ${largestKeyFile}.`,
-    needed,
-  );
-}
-
-function damaged(what: string, cause: unknown): BenchError {
+function privateForPublic({ kind, isMended }: KeyFinding): BenchError {
+  const command = isMended ? null : publicHalves[kind];
+  const how = command === undefined ? 'openssl pkey -in FILE -pubout -out converted-public.pem' : command;
   return new BenchError(
-    'KEY_DAMAGED',
-    `The key file says it is ${what}, and it cannot be read as one.`,
-    'It may be cut or altered; export it again.',
-    cause,
+    'KEY_IS_PRIVATE',
+    { en: 'This is a private key, where a public key is needed.', zh: '這是私人密鑰，此處需要公開密鑰。' },
+    how === null
+      ? { en: 'Export its public half where it was made.', zh: '請在產生密鑰的地方匯出公開的一半。' }
+      : { en: `Make its public half with: ${how}`, zh: `以此取得公開的一半：${how}` },
   );
 }
 
-function nameOfForm(form: PrivateForm | PublicForm): string {
-  return form === 'spki' ? 'SPKI' : form === 'sec1' ? 'SEC1' : form === 'pkcs8' ? 'PKCS#8' : 'PKCS#1';
+function refused(finding: KeyFinding, problem: KeyProblem | null): BenchError {
+  const { sentence, next } = reportOf(finding);
+  const isCommand = next !== null && next.en === next.zh;
+  const step = !isCommand ? next : { en: `Next: ${next.en}`, zh: `下一步：${next.zh}` };
+  return new BenchError(codes[problem?.id ?? ''] ?? 'KEY_NOT_USABLE', sentence, step ?? { en: '', zh: '' });
 }
 
-function notThatKey(form: KeyForm, needed: string): BenchError {
-  if (form.kind === 'public') {
-    return new BenchError(
-      'KEY_IS_PUBLIC',
-      'The key file is a public key.',
-      `${takesPrivate} The public half cannot sign.`,
-    );
-  }
-  if (form.kind !== 'other') {
-    const next = 'Make its public half with: openssl pkey -in KEY -pubout -out public.pem';
-    return new BenchError('KEY_IS_PRIVATE', 'The key file is a private key, where a public key is needed.', next);
-  }
-  return new BenchError('KEY_OTHER', whatItIs(form.form), [wayOut[form.form], needed].filter(Boolean).join(' '));
-}
-
-function whatItIs(form: OtherForm): string {
-  if (form === 'unknown') return 'The key file holds nothing that looks like a key.';
-  if (form === 'empty file') return 'The key file is empty.';
-  return `The key file is ${/^[aeiO]/.test(form) ? 'an' : 'a'} ${form}.`;
-}
-
-const wayOut: Readonly<Record<OtherForm, string>> = {
-  certificate: 'Its public key: openssl x509 -in FILE -pubkey -noout.',
-  'certificate request': 'Its public key: openssl req -in FILE -pubkey -noout.',
-  'OpenSSH private key': 'Convert a copy of it: ssh-keygen -p -m PKCS8 -f COPY.',
-  'PKCS#12 (PFX) file': 'Take the key out of it: openssl pkcs12 -in FILE -nocerts -nodes -out key.pem.',
-  'JSON Web Key': 'Export it as PEM.',
-  'PGP key': '',
-  'binary DER file': 'Convert it: openssl pkey -inform DER -in FILE -out key.pem (for a public key add -pubin).',
-  'UTF-16 text': 'Save it as UTF-8 or ASCII.',
-  'empty file': '',
-  unknown: '',
+const codes: Readonly<Record<string, string>> = {
+  'passphrase-needed': 'KEY_PASSPHRASE_NEEDED',
+  'pfx-passphrase-needed': 'KEY_PASSPHRASE_NEEDED',
+  'passphrase-wrong': 'KEY_PASSPHRASE_WRONG',
+  'pfx-passphrase-wrong': 'KEY_PASSPHRASE_WRONG',
+  'encrypted-damaged': 'KEY_DAMAGED',
+  'damaged-base64': 'KEY_DAMAGED',
+  'damaged-der': 'KEY_DAMAGED',
+  truncated: 'KEY_DAMAGED',
+  'altered-modulus': 'KEY_ALTERED',
+  'altered-exponent': 'KEY_ALTERED',
+  'altered-remainders': 'KEY_ALTERED',
+  'altered-point': 'KEY_ALTERED',
+  'altered-number': 'KEY_ALTERED',
+  'too-large': 'KEY_TOO_LARGE',
 };

@@ -18,7 +18,8 @@ import { noStanding } from '../journal/call-row.ts';
 import { memoryStores, testParts, testSandbox } from '../workspace/testing/test-parts.ts';
 import type { TestSandbox } from '../workspace/testing/test-parts.ts';
 import { openWorkspace } from '../workspace/workspace.ts';
-import type { Workspace, WorkspaceParts } from '../workspace/workspace.ts';
+import type { Workspace } from '../workspace/workspace.ts';
+import type { WorkspaceParts } from '../workspace/workspace-parts.ts';
 import { bridgeRouter } from './router.ts';
 import { received } from './testing/received-call.ts';
 
@@ -89,6 +90,11 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
         publicKeyPem: 'PUBLIC',
         trouble: null,
         faults: [],
+        clients: [{ clientId: 'DEMO_MERCHANT', isDemo: true, keys: [] }],
+        mode: 'strict',
+        notOnboarded: { merchantIds: [], scenarios: [], templateCodes: [] },
+        tls: null,
+        hostNames: [],
       },
       environment: {
         id: 'sandbox',
@@ -210,7 +216,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await events.return?.();
   });
 
-  it('chooses values of open points for everybody, and says why one is none', async () => {
+  it('chooses values of assumptions for everybody, and says why one is none', async () => {
     const client = await open();
     const events = await client.events.follow({});
     expect(await nextOf(events)).toEqual({ event: 'ready' });

@@ -45,9 +45,7 @@ export function bridgeRouter(
     gaps: {
       choose: os.gaps.choose.handler(({ input }) => workspace.chooseGaps(input.changes)),
     },
-    sandbox: {
-      setFaults: os.sandbox.setFaults.handler(({ input }) => workspace.setFaults(input.faults)),
-    },
+    sandbox: sandboxOf(os, workspace),
     store: {
       renew: os.store.renew.handler(async () => {
         await workspace.store.renew();
@@ -70,6 +68,20 @@ export function bridgeRouter(
 }
 
 type Procedures = ReturnType<typeof refusing>;
+
+function sandboxOf(os: Procedures, { sandbox }: Workspace) {
+  return {
+    setFaults: os.sandbox.setFaults.handler(({ input }) => sandbox.setFaults(input.faults)),
+    addClient: os.sandbox.addClient.handler(({ input }) => sandbox.addClient(input)),
+    removeKey: os.sandbox.removeKey.handler(({ input }) => sandbox.removeKey(input.clientId, input.keyVersion)),
+    removeClient: os.sandbox.removeClient.handler(({ input }) => sandbox.removeClient(input.clientId)),
+    setMode: os.sandbox.setMode.handler(({ input }) => sandbox.setMode(input.mode)),
+    setNotOnboarded: os.sandbox.setNotOnboarded.handler(({ input }) => sandbox.setNotOnboarded(input.notOnboarded)),
+    setTls: os.sandbox.setTls.handler(({ input }) => sandbox.setTls(input.tls)),
+    setHostNames: os.sandbox.setHostNames.handler(({ input }) => sandbox.setHostNames(input.hostNames)),
+    startOver: os.sandbox.startOver.handler(({ input }) => sandbox.startOver(input.dryRun)),
+  };
+}
 
 function documentsOf(os: Procedures, { documents, events }: Workspace) {
   return {

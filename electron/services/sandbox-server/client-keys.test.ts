@@ -12,9 +12,9 @@ if (first === undefined || second === undefined || third === undefined) throw ne
 
 test('keys are versions 1, 2, … of their client, also when a client is named again', () => {
   const keys = clientKeys([
-    { clientId: 'A', keys: [first] },
-    { clientId: 'B', keys: [third] },
-    { clientId: 'A', keys: [second, ec.publicKey] },
+    { clientId: 'A', keys: [{ version: null, key: first }] },
+    { clientId: 'B', keys: [{ version: null, key: third }] },
+    { clientId: 'A', keys: [second, ec.publicKey].map((key) => ({ version: null, key })) },
   ]);
   expect(keys.versions('A')).toEqual([
     { version: '1', algorithm: 'RSA256' },
@@ -32,13 +32,32 @@ test('keys are versions 1, 2, … of their client, also when a client is named a
   expect(keys.all().map(({ clientId, version }) => `${clientId}${version}`)).toEqual(['A1', 'A2', 'A3', 'B1']);
 });
 
+test('a named version stands as it is named, and the others count around it', () => {
+  const named = (version: string | null) => ({ version, key: first });
+  const versions = (...each: (string | null)[]): unknown =>
+    clientKeys([{ clientId: 'A', keys: each.map(named) }])
+      .versions('A')
+      ?.map(({ version }) => version);
+  expect(versions('0')).toEqual(['0']);
+  expect(versions('0', null)).toEqual(['0', '2']);
+  expect(versions('2', null, null)).toEqual(['2', '3', '4']);
+  expect(versions(null, 'prod-b', null)).toEqual(['1', 'prod-b', '3']);
+  expect(() => versions('0', '0')).toThrow('Key version "0" of Client-Id "A" is given twice.');
+  expect(() => versions(null, '1')).toThrow('Key version "1" of Client-Id "A" is given twice.');
+});
+
 test('a key that no algorithm takes is refused in words', () => {
   const p256 = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).publicKey;
-  expect(() => clientKeys([{ clientId: 'A', keys: [p256] }])).toThrow('the key given is of kind ec (prime256v1)');
+  expect(() => clientKeys([{ clientId: 'A', keys: [{ version: null, key: p256 }] }])).toThrow(
+    'the key given is of kind ec (prime256v1)',
+  );
 });
 
 test('a signature verifies by the key of that version alone; digests are SHA-256', () => {
-  const crypto = sandboxCrypto(clientKeys([{ clientId: 'A', keys: [first, second] }]), own);
+  const crypto = sandboxCrypto(
+    clientKeys([{ clientId: 'A', keys: [first, second].map((key) => ({ version: null, key })) }]),
+    own,
+  );
   const bytes = Buffer.from('text');
   const signatureBase64 = sign('sha256', bytes, pairs[1]?.privateKey ?? '').toString('base64');
   const check = (clientId: string, keyVersion: string): boolean =>

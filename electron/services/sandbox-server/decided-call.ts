@@ -12,7 +12,7 @@ export type DecidedCall = {
   readonly id: string;
   readonly request: SandboxRequest;
   readonly decision: Decision;
-  /** The choices of open points it was decided under. */
+  /** The choices of gaps it was decided under. */
   readonly gaps: GapChoices;
   readonly atReal: Instant;
   readonly atVirtual: Instant;
@@ -25,7 +25,7 @@ export type DecidedCall = {
 /** The journal's record of it: of the answer, what of it gets out. */
 export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallRecord {
   const { id, request, decision, gaps, atReal, atVirtual, startedMs } = call;
-  const { summary, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
+  const { summary, mode, repeats, changesNothing, findings, signature, decrypted, faults } = decision;
   const { resultCode, resultStatus } = decision.result;
   const { orderKey, merchantBizNo, scenario, orderStatus, endpoint, signedParts } = summary;
   return {
@@ -51,6 +51,7 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     ...(repeats === null ? {} : { repeats }),
     ...(changesNothing ? { changesNothing } : {}),
     ...(faults === null ? {} : { fault: faults.summary }),
+    ...(mode === 'strict' ? {} : { mode }),
     ...answerThatGetsOut(decision, answer),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };

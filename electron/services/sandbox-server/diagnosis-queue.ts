@@ -64,6 +64,7 @@ async function diagnosisOf(
 ): Promise<CallRecord['diagnosis']> {
   const { body, headers, gaps } = record;
   const { clientId, signedParts, keyVersion } = summary;
+  const signatureHeader = headerValue(headers, 'Signature');
   const key = keyVersion === null ? null : clients.key(clientId, keyVersion);
   if (key === null || signedParts === null) return [];
   const others = clients.all().filter((each) => each.key !== key);
@@ -74,7 +75,8 @@ async function diagnosisOf(
     key,
     gaps,
     openBody: () => plainBodyOf(record, crypto),
-    signatureHeader: headerValue(headers, 'Signature'),
+    signatureHeader,
+    target: record.path,
     otherClientIds: [...new Set(others.map((each) => each.clientId))].filter((each) => each !== clientId),
     otherKeys: others.map((each) => ({
       key: each.key,
@@ -90,12 +92,9 @@ async function diagnosisOf(
  * header that would have been taken, a call at a time and of a queue that ends somewhere. What comes of it is told to the
  * journal alone. It takes about a millisecond of this thread, which others can notice, whether it opens or not.
  */
-function plainBodyOf(
-  { body, headers, gaps }: CallRecord,
-  { decrypt, ownKeyVersion }: SandboxCrypto,
-): Uint8Array | null {
+function plainBodyOf({ body, headers, gaps }: CallRecord, crypto: SandboxCrypto): Uint8Array | null {
   const encrypt = headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
-  const reading = readWrappedKey(encrypt, ownKeyVersion);
+  const reading = readWrappedKey(encrypt, crypto, gaps);
   const symmetricKeyBase64 = reading.read === 'key' ? reading.symmetricKeyBase64 : null;
-  return symmetricKeyBase64 === null ? null : decrypt({ body, symmetricKeyBase64, gaps });
+  return symmetricKeyBase64 === null ? null : crypto.decrypt({ body, symmetricKeyBase64, gaps });
 }

@@ -85,13 +85,14 @@ describe('a store that fails', () => {
       answer: answered.answer,
       request: { ...sent, clientId: merchant.clientId },
       scenario: null,
+      received: { at: 0, offsetMinutes: 0 },
       platformKey: recipient,
       clientKey: merchant.privateKey,
       gaps: {},
     });
     expect(reading).toMatchObject({
       signature: 'verified',
-      encryption: { state: 'decrypted' },
+      encryption: 'decrypted',
       result: { resultCode: 'UNKNOWN_EXCEPTION', resultStatus: 'U' },
     });
   });

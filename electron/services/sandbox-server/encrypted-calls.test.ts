@@ -40,6 +40,7 @@ async function send(
     answer: sent.answer,
     request: { ...request, clientId: merchant.clientId },
     scenario: null,
+    received: { at: 0, offsetMinutes: 0 },
     platformKey: createPublicKey(server.publicKeyPem),
     clientKey: merchant.privateKey,
     gaps,
@@ -64,7 +65,7 @@ describe('an encrypted call', () => {
     expect(answer).toMatchObject({
       outcome: 'S',
       signature: 'verified',
-      encryption: { state: 'decrypted' },
+      encryption: 'decrypted',
       findings: [],
     });
     expect(answerHeader(answer, 'Content-Type')).toBe('text/plain; charset=UTF-8');
@@ -92,7 +93,7 @@ describe('an encrypted call', () => {
     expect(again.body).toEqual(first.body);
     expect(answerHeader(again, 'Encrypt')).not.toBe(answerHeader(first, 'Encrypt'));
     const plain = await send(running, await signedBy(running.merchant, path, payload));
-    expect(plain).toMatchObject({ encryption: { state: 'none' }, body: first.body });
+    expect(plain).toMatchObject({ encryption: 'none', body: first.body });
     expect(running.told.map(({ repeats }) => repeats !== undefined)).toEqual([false, true, true]);
     const other = await send(
       running,
@@ -107,14 +108,14 @@ describe('an encrypted call', () => {
     const request = await encrypted(running, payload, { gaps });
     expect(headerValue(request.headers, 'Content-Type')).toBe('application/json; charset=UTF-8');
     const answer = await send(running, request, gaps);
-    expect(answer).toMatchObject({ outcome: 'S', encryption: { state: 'decrypted' } });
+    expect(answer).toMatchObject({ outcome: 'S', encryption: 'decrypted' });
     expect(answerHeader(answer, 'Content-Type')).toBe('application/json; charset=UTF-8');
   });
 
   test('is answered plain where encrypted-reply=no', async () => {
     const running = await sandboxOfTest({ gaps: () => ({ 'encrypted-reply': 'no' }) });
     const answer = await send(running, await encrypted(running));
-    expect(answer).toMatchObject({ outcome: 'S', signature: 'verified', encryption: { state: 'none' } });
+    expect(answer).toMatchObject({ outcome: 'S', signature: 'verified', encryption: 'none' });
     expect(answerHeader(answer, 'Encrypt')).toBeNull();
     expect(running.told[0]?.answer?.plainBodyBase64).toBeUndefined();
   });
@@ -122,7 +123,7 @@ describe('an encrypted call', () => {
   test('that breaks a rule is refused, encrypted too', async () => {
     const running = await sandboxOfTest();
     const answer = await send(running, await encrypted(running, payload.replace('"userId"', '"userID"')));
-    expect(answer).toMatchObject({ outcome: 'F', encryption: { state: 'decrypted' } });
+    expect(answer).toMatchObject({ outcome: 'F', encryption: 'decrypted' });
   });
 
   test('that cannot be read is refused in one way, plain, and changes nothing', async () => {
@@ -139,7 +140,7 @@ describe('an encrypted call', () => {
       expect(answer).toMatchObject({
         result: { resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' },
         signature: 'verified',
-        encryption: { state: 'none' },
+        encryption: 'none',
       });
     expect(running.reported).toEqual([]);
     // By chance (one in 256) a wrong key or mode ends in a legal padding: then what was read is noted, and is no payload.
@@ -154,7 +155,7 @@ describe('an encrypted call', () => {
     expect(answer).toMatchObject({
       result: { resultCode: 'PARAM_ILLEGAL', resultMessage: expect.stringContaining('gateway-result') },
       signature: 'verified',
-      encryption: { state: 'decrypted' },
+      encryption: 'decrypted',
     });
     expect(running.told[0]).toMatchObject({ findings: [{ rule: 'syntax' }] });
   });
@@ -171,16 +172,18 @@ describe('an answer', () => {
       answer: sent.answer,
       request: { ...request, clientId: running.merchant.clientId },
       scenario: null,
+      received: { at: 0, offsetMinutes: 0 },
       platformKey: createPublicKey(running.server.publicKeyPem),
       clientKey: running.merchant.privateKey,
       gaps,
     };
-    const opened = { signature: 'not signed', encryption: { state: 'decrypted' }, outcome: 'S' };
+    const opened = { signature: 'not signed', encryption: 'decrypted', outcome: 'S' };
     expect(await readSent(parts)).toMatchObject(opened);
     expect(await readSent({ ...parts, platformKey: null, gaps: {} })).toMatchObject(opened);
     expect(await readSent({ ...parts, gaps: {} })).toMatchObject({
       signature: 'not signed',
-      encryption: { state: 'closed', why: expect.stringContaining('not signed') },
+      encryption: 'closed',
+      findings: [{ rule: 'answer-encrypted', message: expect.stringContaining('not signed') }],
       result: null,
       outcome: 'none',
     });
@@ -195,15 +198,16 @@ describe('an answer', () => {
       answer: sent.answer,
       request: { ...request, clientId: running.merchant.clientId },
       scenario: null,
+      received: { at: 0, offsetMinutes: 0 },
       platformKey: createPublicKey(running.server.publicKeyPem),
       clientKey: running.merchant.privateKey,
       gaps: {},
     };
     const closed = (why: string) => ({
-      encryption: { state: 'closed', why: expect.stringContaining(why) },
+      encryption: 'closed',
+      findings: [{ rule: 'answer-encrypted', message: expect.stringContaining(why) }],
       result: null,
       outcome: 'none',
-      findings: [],
       body: sent.answer.body,
     });
     expect(await readSent({ ...parts, platformKey: running.merchant.publicKey })).toMatchObject(
@@ -212,7 +216,7 @@ describe('an answer', () => {
     expect(await readSent({ ...parts, clientKey: testMerchant().privateKey })).toMatchObject(closed('as ecb-pkcs1'));
     expect(await readSent({ ...parts, clientKey: ec.privateKey })).toMatchObject(closed('takes an RSA private key'));
     const unchecked = await readSent({ ...parts, platformKey: null });
-    expect(unchecked).toMatchObject({ signature: 'not checked', encryption: { state: 'decrypted' }, outcome: 'S' });
+    expect(unchecked).toMatchObject({ signature: 'not checked', encryption: 'decrypted', outcome: 'S' });
   });
 });
 
@@ -220,11 +224,13 @@ describe('ECC224', () => {
   const withEcc = (running: RunningSandbox, changed: Changes): Promise<SignedRequest> =>
     signedBy(running.merchant, path, payload, { algorithm: 'ECC224', key: ec.privateKey, keyVersion: '2', ...changed });
   const merchant = testMerchant();
-  const clients = [{ clientId: 'TEST_MERCHANT', keys: [merchant.publicKey, ec.publicKey] }];
+  const clients = [
+    { clientId: 'TEST_MERCHANT', keys: [merchant.publicKey, ec.publicKey].map((key) => ({ version: null, key })) },
+  ];
 
   test.each(ecc224Readings)('verifies as $id where that is in force', async ({ id }) => {
     const gaps = { ecc224: id };
-    const running = await sandboxOfTest({ clients, gaps: () => gaps });
+    const running = await sandboxOfTest({ clients: () => clients, gaps: () => gaps });
     expect(await send(running, await withEcc(running, { gaps }))).toMatchObject({ outcome: 'S' });
     const other = id === 'sha224-der' ? 'sha256-der' : 'sha224-der';
     expect(await send(running, await withEcc(running, { gaps: { ecc224: other } }))).toMatchObject({ outcome: 'F' });
@@ -233,7 +239,7 @@ describe('ECC224', () => {
   });
 
   test('takes the latest key of its kind where no version is named, as RSA256 does', async () => {
-    const running = await sandboxOfTest({ clients });
+    const running = await sandboxOfTest({ clients: () => clients });
     expect(await send(running, await withEcc(running, { keyVersion: null }))).toMatchObject({ outcome: 'S' });
     const rsa = await signedBy(merchant, path, payload, { keyVersion: null });
     expect(await send(running, rsa)).toMatchObject({ outcome: 'S' });
@@ -242,7 +248,7 @@ describe('ECC224', () => {
   });
 
   test('goes together with encryption: the answer is for the RSA key', async () => {
-    const running = await sandboxOfTest({ clients });
+    const running = await sandboxOfTest({ clients: () => clients });
     const request = await withEcc(running, { encryptFor: createPublicKey(running.server.publicKeyPem) });
     const sent = await sendRequest({ ...request, url: `${running.server.url}${path}` });
     if (sent.kind !== 'answered') throw new Error('There was no answer.');
@@ -250,10 +256,11 @@ describe('ECC224', () => {
       answer: sent.answer,
       request: { ...request, clientId: 'TEST_MERCHANT' },
       scenario: null,
+      received: { at: 0, offsetMinutes: 0 },
       platformKey: createPublicKey(running.server.publicKeyPem),
       clientKey: merchant.privateKey,
       gaps: {},
     });
-    expect(reading).toMatchObject({ outcome: 'S', signature: 'verified', encryption: { state: 'decrypted' } });
+    expect(reading).toMatchObject({ outcome: 'S', signature: 'verified', encryption: 'decrypted' });
   });
 });

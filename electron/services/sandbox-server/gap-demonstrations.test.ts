@@ -20,7 +20,7 @@ const shown = ready.flatMap(({ id }) =>
   Object.entries(demonstrations[id] ?? {}).map(([value, show]) => ({ id, value, show })),
 );
 
-describe('every value of an open point', () => {
+describe('every value of an assumption', () => {
   it.each(ready)('of $id has a demonstration', ({ id, others, ownText }) => {
     const values = Object.keys(demonstrations[id] ?? {});
     expect(others.filter((value) => !values.includes(value))).toEqual([]);

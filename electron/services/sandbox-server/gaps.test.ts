@@ -6,7 +6,7 @@ import { headerOf, pathOf, payloadText, post, queueCall, signedBy } from './test
 import { isSigned } from './testing/running-sandbox.ts';
 import { sandboxOfTest } from './testing/sandbox-of-test.ts';
 
-/** A sandbox whose choices of open points a test changes while it runs. */
+/** A sandbox whose choices of gaps a test changes while it runs. */
 async function choosable() {
   let chosen: GapChoices = {};
   const running = await sandboxOfTest({ gaps: () => chosen });
@@ -16,7 +16,7 @@ async function choosable() {
   return { ...running, choose };
 }
 
-describe('choices of open points', () => {
+describe('choices of assumptions', () => {
   test('are in force from the next request on, and each call keeps those it was answered under', async () => {
     const { choose, send, told, calls: journal } = await choosable();
     await send(queueCall('CALL_NUM', 5));

@@ -53,7 +53,7 @@ test('without a folder it keeps nothing, and a demo client can call at once', as
 
 test('with clients of its own it makes no demo client', async () => {
   const merchant = testMerchant('SHOP');
-  const sandbox = await open({ clients: [{ clientId: 'SHOP', keys: [merchant.publicKey] }] });
+  const sandbox = await open({ clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }] });
   expect(sandbox.demo).toBeNull();
   expect(await call(sandbox, merchant)).toMatchObject({ resultCode: 'SUCCESS' });
   expect(await call(sandbox, { ...merchant, clientId: 'DEMO_MERCHANT' })).toMatchObject({
@@ -64,7 +64,7 @@ test('with clients of its own it makes no demo client', async () => {
 test('a folder has its own key, its calls, and one owner', async () => {
   const folder = join(root, 'data');
   const merchant = testMerchant('SHOP');
-  const options = { folder, clients: [{ clientId: 'SHOP', keys: [merchant.publicKey] }] };
+  const options = { folder, clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }] };
   const first = await open(options);
   const accepted = await call(first, merchant, 1);
   await expect(openSandbox(options)).rejects.toMatchObject({
@@ -90,7 +90,10 @@ test('a start that fails leaves the folder free', async () => {
 test('the virtual clock stands where it was frozen; ages are held against real time all the same', async () => {
   const frozenAt = Date.parse('2030-01-01T00:00:00Z');
   const merchant = testMerchant('SHOP');
-  const sandbox = await open({ frozenAt, clients: [{ clientId: 'SHOP', keys: [merchant.publicKey] }] });
+  const sandbox = await open({
+    frozenAt,
+    clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }],
+  });
   const at: number[] = [];
   sandbox.onCall(({ record }) => at.push(record.atVirtual));
   expect(await call(sandbox, merchant)).toMatchObject({ resultCode: 'SUCCESS' });
@@ -99,7 +102,7 @@ test('the virtual clock stands where it was frozen; ages are held against real t
 
 test('the same seed gives the same ids; a folder used again goes on with others', async () => {
   const merchant = testMerchant('SHOP');
-  const options = { seed: 7, clients: [{ clientId: 'SHOP', keys: [merchant.publicKey] }] };
+  const options = { seed: 7, clients: [{ clientId: 'SHOP', keys: [{ version: null, key: merchant.publicKey }] }] };
   const idOf = async (sandbox: OpenSandbox, step: number): Promise<string> =>
     headerOf(await call(sandbox, merchant, step), 'Tracer-Id');
   const one = await idOf(await open(options), 1);

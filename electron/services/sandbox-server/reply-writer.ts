@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { MetFaults } from '../../../shared/protocol/sandbox/index.ts';
+import { letPass } from '../http/let-pass.ts';
+import { withConnection } from './answer-headers.ts';
 import type { WireAnswer } from './signed-answer.ts';
 import { whatGetsOut } from './spoil-answer.ts';
 
@@ -17,19 +19,30 @@ export type ReplyWriter = {
 export function replyWriter(): ReplyWriter {
   const waiting = new Set<() => void>();
   let isHurried = false;
-  /** Resolves after that time, when the caller leaves, or when late answers leave at once. */
+  /** Resolves after that time, when the connection is gone, or when late answers leave at once. */
   const wait = (outgoing: ServerResponse, ms: number): Promise<void> => {
     if (isHurried || outgoing.destroyed) return Promise.resolve();
     return new Promise((resolve) => {
+      const { socket } = outgoing.req;
+      // Nobody can tell who has left from who only sends no more.
+      const halfClosed = (): void => {
+        clearTimeout(leaving);
+        leaving = setTimeout(() => outgoing.destroy(), ms === forever ? 0 : halfClosedPatienceMs);
+      };
       const done = (): void => {
         clearTimeout(timer);
+        clearTimeout(leaving);
         waiting.delete(done);
         outgoing.off('close', done);
+        socket.off('end', halfClosed);
         resolve();
       };
       const timer = ms === forever ? undefined : setTimeout(done, ms);
+      let leaving: NodeJS.Timeout | undefined;
       waiting.add(done);
       outgoing.once('close', done);
+      if (socket.readableEnded) halfClosed();
+      else socket.once('end', halfClosed);
     });
   };
   return {
@@ -53,17 +66,23 @@ export function replyWriter(): ReplyWriter {
 
 const forever = Number.POSITIVE_INFINITY;
 
-/** `isLast` ends the connection: what is left of a body nobody read must not be taken for a request. */
+/** A late answer is kept that long for a caller that sends no more. */
+const halfClosedPatienceMs = 30_000;
+
+/** `isLast` ends the connection: what is left of a body nobody read must not be taken for a request, and may come late. */
 function writeAnswer(outgoing: ServerResponse, { status, headers, body }: WireAnswer, isLast: boolean): void {
-  const lines = headers.flat();
-  lines.push('Content-Length', String(body.length));
-  if (isLast) lines.push('Connection', 'close');
-  outgoing.writeHead(status, lines);
-  outgoing.end(body);
+  const { shouldKeepAlive: isKept } = outgoing;
+  outgoing.writeHead(status, withConnection(headers, { length: body.length, isLast, isKept }).flat());
+  if (!isLast || outgoing.req.complete) {
+    outgoing.end(body);
+    return;
+  }
+  outgoing.write(body);
+  void letPass(outgoing.req).then(() => outgoing.end());
 }
 
 /** A part of the body under the length of the whole, and then the end of the connection. */
 function writeCut(outgoing: ServerResponse, { status, headers, body }: WireAnswer, wholeLength: number): void {
-  outgoing.writeHead(status, [...headers.flat(), 'Content-Length', String(wholeLength), 'Connection', 'close']);
+  outgoing.writeHead(status, withConnection(headers, { length: wholeLength, isLast: true, isKept: false }).flat());
   outgoing.write(body, () => outgoing.socket?.destroySoon());
 }

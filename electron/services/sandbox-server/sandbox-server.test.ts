@@ -118,7 +118,7 @@ describe('calls at the same time', () => {
     // The journal is in the order of decision: the pure engine, fed in that order, must say the very same.
     const memory = mapMemory();
     const crypto = sandboxCrypto(
-      clientKeys([{ clientId: merchant.clientId, keys: [merchant.publicKey] }]),
+      clientKeys([{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }]),
       merchant.privateKey,
     );
     const setup = { scenarios, gaps: {}, scheme: null, notOnboarded: everyoneOnboarded };

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import type { Result } from '../../../shared/documents/call.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
+import { clientIdIn } from '../../../shared/protocol/signing/envelope.ts';
 import { answerBody, openCase, resultOf, scenarioOfRequest } from '../../../shared/protocol/sandbox/index.ts';
 import type {
   Decision,
@@ -27,14 +27,15 @@ import { inOrder } from './in-order.ts';
 import { listeners } from './listeners.ts';
 import { pendingMemory } from './pending-memory.ts';
 import type { Reply } from './reply-writer.ts';
+import { replyKey } from './reply-key.ts';
 import { answerSigner } from './signed-answer.ts';
-import type { WireAnswer } from './signed-answer.ts';
+import type { AnswerEncryption, WireAnswer } from './signed-answer.ts';
 import { storedMemory } from './stored-memory.ts';
 
 export type SandboxParts = {
   /** Where calls are kept, and what is remembered of them. */
   readonly calls: CallStore;
-  /** Asked anew for each request: open points may be chosen otherwise while the sandbox runs. */
+  /** Asked anew for each request: gaps may be chosen otherwise while the sandbox runs. */
   readonly setup: () => SandboxSetup;
   /** Asked anew as well; another plan than last time begins to count its calls. Null: nothing goes wrong on purpose. */
   readonly faults: () => FaultPlan | null;
@@ -75,7 +76,7 @@ export function sandbox(parts: SandboxParts): Sandbox {
     clientId: string,
     status: number,
     result: Result,
-    encrypt: Recipient | null = null,
+    encrypt: AnswerEncryption | null = null,
   ): Promise<WireAnswer> => {
     const facts = { request: { method, target, clientId }, now: parts.realNow(), tracerId: parts.newId() };
     return sign({ ...facts, status, body: answerBody(result, null), gaps: parts.setup().gaps, encrypt });
@@ -100,13 +101,13 @@ export function sandbox(parts: SandboxParts): Sandbox {
         return { answer: await answerDecided(decided), faults, isVerified: decided.decision.signature === 'verified' };
       } catch (error) {
         parts.report(error);
-        const clientId = headerValue(request.headers, 'Client-Id') ?? '';
+        const clientId = clientIdIn(request.headers, setup.gaps);
         const scenario =
           decided === null
             ? scenarioIfReadable(request, setup)
             : findScenario(decided.decision.summary.scenario, setup.scenarios);
         const result = resultOf('UNKNOWN_EXCEPTION', scenario, ownError);
-        const encrypt = decided === null ? null : recipientOf(decided.decision, parts.clients);
+        const encrypt = decided === null ? null : encryptionOf(decided, parts);
         // Encrypting may be what failed.
         const answer = await answerWith(request, clientId, 200, result, encrypt).catch(() =>
           answerWith(request, clientId, 200, result),
@@ -120,12 +121,11 @@ export function sandbox(parts: SandboxParts): Sandbox {
   };
 }
 
-type Recipient = { readonly recipient: KeyObject; readonly keyVersion: string | null };
-
-/** For whom the answer to a decided call is encrypted; null where it goes plain. */
-function recipientOf({ encryptFor, summary }: Decision, clients: ClientKeys): Recipient | null {
-  const recipient = encryptFor === null ? null : clients.key(summary.clientId, encryptFor);
-  return recipient === null ? null : { recipient, keyVersion: encryptFor };
+/** How the answer to a decided call is encrypted; null where it goes plain. */
+function encryptionOf({ decision, request, gaps }: DecidedCall, parts: SandboxParts): AnswerEncryption | null {
+  const { encryptFor, summary } = decision;
+  const recipient = encryptFor === null ? null : parts.clients.key(summary.clientId, encryptFor);
+  return recipient === null ? null : { recipient, keyVersion: encryptFor, ...replyKey(request, parts.key, gaps) };
 }
 
 /**
@@ -186,8 +186,8 @@ function callService(parts: SandboxParts, sign: ReturnType<typeof answerSigner>,
     const spoil = spoiltSignature(decision);
     const { clientId } = summary;
     const answered = { method: request.method, target: request.target, clientId };
-    const encrypt = recipientOf(decision, clients);
     try {
+      const encrypt = encryptionOf(call, parts);
       const answer = await turn(sign({ request: answered, status, body, now, tracerId: id, gaps, encrypt, spoil }));
       if (generation !== memory.generation()) throw new Error('A call that this one may rest on could not be stored.');
       const record = recordOfDecided(call, answer);

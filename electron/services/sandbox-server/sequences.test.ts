@@ -25,10 +25,10 @@ const batch = 20;
 // Short keys are quick, and nothing here rests on their strength.
 const merchant = testMerchant('TEST_MERCHANT', 1024);
 const own = testMerchant('', 1024);
-const clients = [{ clientId: merchant.clientId, keys: [merchant.publicKey] }];
+const clients = [{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }];
 const crypto = sandboxCrypto(clientKeys(clients), own.privateKey);
 const start = (options: Partial<SandboxServerOptions>): Promise<RunningSandbox> =>
-  runSandbox({ ...options, clients, keys: { privateKey: own.privateKey, publicKeyPem: '' } });
+  runSandbox({ ...options, clients: () => clients, keys: { privateKey: own.privateKey, publicKeyPem: '' } });
 
 let sandbox: RunningSandbox;
 let chosen: GapChoices = {};

@@ -1,18 +1,24 @@
 import { STATUS_CODES } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { writeIsoTime } from '../../../shared/lib/time/iso-time.ts';
 import { jsonContentType } from '../../../shared/protocol/signing/envelope.ts';
 import { answerBody, resultOf } from '../../../shared/protocol/sandbox/index.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { HeaderLine } from '../../../shared/documents/call.ts';
+import { writeRequestTime } from '../../../shared/protocol/signing/request-time.ts';
+import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import { namedAsChosen, withConnection } from './answer-headers.ts';
 import { malformed } from '../http/malformed.ts';
 
 // What is no HTTP request never comes to the engine, and is answered with a result all the same: F / PARAM_ILLEGAL. That
 // answer is unsigned: a signature covers method and path of the request, and nobody knows what was asked.
 
 /** Answers on the bare socket of a request that the parser gave up on, where there is anybody left to answer. */
-export function answerUnread(socket: Duplex, code: string | undefined, now: Instant): void {
+export function answerUnread(socket: Duplex, code: string | undefined, now: Instant, gaps: GapChoices): void {
   socket.on('error', () => socket.destroy());
-  if (!socket.writable) {
+  // What stands behind a request that was to be the last is no request.
+  if (!socket.writable || code === 'HPE_CLOSED_CONNECTION') {
     socket.destroy();
     return;
   }
@@ -20,25 +26,36 @@ export function answerUnread(socket: Duplex, code: string | undefined, now: Inst
   const body = unreadBody(words);
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    ...Object.entries(unreadHeaders(now)).map(([name, value]) => `${name}: ${value}`),
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
+    ...unreadHeaders(now, body, gaps).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** The same of a request whose target is none: no address can be made of it. */
-export function unreadTarget(now: Instant): Response {
-  return new Response(unreadBody('The target of the request is no path.'), {
-    status: 400,
-    headers: unreadHeaders(now),
-  });
+/** The same of a request whose target is no path, and of one that the sandbox itself failed at. */
+export function answerUnsigned(outgoing: ServerResponse, status: 400 | 500, now: Instant, gaps: GapChoices): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const body = status === 400 ? unreadBody('The target of the request is no path.') : answerBody(ownError, null);
+  outgoing.writeHead(status, unreadHeaders(now, body, gaps).flat());
+  outgoing.end(body);
 }
+
+const ownError = resultOf('UNKNOWN_EXCEPTION', null, 'The sandbox met an error of its own.');
 
 function unreadBody(words: string): string {
   return answerBody(resultOf('PARAM_ILLEGAL', null, words), null);
 }
 
-function unreadHeaders(now: Instant): Readonly<Record<string, string>> {
-  return { 'Response-Time': writeIsoTime(now, 0), 'Content-Type': jsonContentType };
+function unreadHeaders(now: Instant, body: string, gaps: GapChoices): readonly HeaderLine[] {
+  const time = writeRequestTime(signingProfile(gaps).time, now, 0);
+  const lines = namedAsChosen(
+    [
+      ['Response-Time', time],
+      ['Content-Type', jsonContentType],
+    ],
+    gaps,
+  );
+  return withConnection(lines, { length: Buffer.byteLength(body), isLast: true, isKept: false });
 }

@@ -1,6 +1,8 @@
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
+import { quoted } from '../../../shared/lib/text/quoted.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import type { AnswerNote } from '../../../shared/protocol/validate/index.ts';
 
 type Decoder = (
   body: Buffer,
@@ -8,69 +10,95 @@ type Decoder = (
   done: (error: NodeJS.ErrnoException | null, decoded: Buffer) => void,
 ) => void;
 
-const decoders: ReadonlyMap<string, Decoder> = new Map([
-  ['gzip', gunzip],
-  ['x-gzip', gunzip],
-  ['deflate', inflate],
-  ['br', brotliDecompress],
+/** What a name of Content-Encoding may mean, in the order in which it is tried: deflate is sent with and without zlib's wrapper. */
+const decoders: ReadonlyMap<string, readonly Decoder[]> = new Map([
+  ['gzip', [gunzip]],
+  ['x-gzip', [gunzip]],
+  ['deflate', [inflate, inflateRaw]],
+  ['br', [brotliDecompress]],
 ]);
 
-export type DecodedBody =
-  | { readonly body: Buffer }
-  /** `what` says why, without a full stop. */
-  | {
-      readonly code: 'LIMIT_LAYERS' | 'LIMIT_DECODED' | 'ENCODING_UNKNOWN' | 'ENCODING_DAMAGED';
-      readonly what: Words;
-    };
+/** The most bytes that a body may have after its encoding was undone. */
+export const mostDecodedBytes = 10_485_760;
+
+export type DecodedBody = {
+  /** The body as it is to be read; null where its encoding was not undone. */
+  readonly body: Buffer | null;
+  /** The encoding that was undone; null where there was none to undo. */
+  readonly undone: string | null;
+  /** What is to be said of the encoding, where it is not what the answer says it is. */
+  readonly note: AnswerNote | null;
+};
 
 /**
  * Undoes the encoding of an answer that was encoded although `identity` was asked for: one layer, up to `limit` bytes.
- * The decoder stops at the limit, so a small body cannot fill the memory.
+ * The decoder stops at the limit, so a small body cannot fill the memory. Never rejects: what cannot be undone is said.
  */
-export async function decodeBody(headers: readonly HeaderLine[], body: Buffer, limit: number): Promise<DecodedBody> {
+export async function decodeBody(
+  headers: readonly HeaderLine[],
+  body: Buffer,
+  limit = mostDecodedBytes,
+): Promise<DecodedBody> {
   const layers = headers
     .filter(([name]) => name.toLowerCase() === 'content-encoding')
     .flatMap(([, value]) => value.split(','))
     .map((layer) => layer.trim().toLowerCase())
     .filter((layer) => layer !== '' && layer !== 'identity');
   const [layer] = layers;
-  if (layer === undefined || body.length === 0) return { body };
-  if (layers.length > 1)
-    return {
-      code: 'LIMIT_LAYERS',
-      what: {
-        en: `The answer is encoded in ${layers.length} layers, more than the one that is undone; it was left`,
-        zh: `回應以 ${layers.length} 層編碼，而工具只解一層，已放棄`,
-      },
-    };
-  const decoder = decoders.get(layer);
-  if (decoder === undefined)
-    return {
-      code: 'ENCODING_UNKNOWN',
-      what: {
-        en: 'The answer is encoded in a way the product does not know; it was left',
-        zh: '工具不認識回應的編碼方式，已放棄',
-      },
-    };
+  if (body.length === 0) return { body, undone: null, note: null };
+  if (layer === undefined) return unsaid(body, limit);
+  if (layers.length > 1) return closed('LIMIT_LAYERS', { layers: layers.length });
+  const known = decoders.get(layer);
+  for (const decoder of known ?? []) {
+    const decoded = await decodedBy(decoder, body, limit);
+    if (decoded === 'too-long') return closed('LIMIT_DECODED', { limit });
+    if (decoded !== 'damaged') return { body: decoded, undone: layer, note: null };
+  }
+  const coding = known === undefined ? quoted(layer) : layer;
+  return (
+    (await otherwise(body, coding, limit)) ??
+    closed(known === undefined ? 'ENCODING_UNKNOWN' : 'ENCODING_DAMAGED', { coding })
+  );
+}
+
+/** A body that says nothing of an encoding is what it is, but for a gzip, which tells itself. */
+async function unsaid(body: Buffer, limit: number): Promise<DecodedBody> {
+  const decoded = isGzip(body) ? await decodedBy(gunzip, body, limit) : 'damaged';
+  if (typeof decoded === 'string') return { body, undone: null, note: null };
+  return { body: decoded, undone: 'gzip', note: noted('unsaid', 'warning', { found: 'gzip' }) };
+}
+
+/** What a body is that is not encoded as it says: a gzip, or a text without any encoding; null where neither. */
+async function otherwise(body: Buffer, coding: string, limit: number): Promise<DecodedBody | null> {
+  const decoded = isGzip(body) ? await decodedBy(gunzip, body, limit) : 'damaged';
+  if (typeof decoded !== 'string')
+    return { body: decoded, undone: 'gzip', note: noted('other', 'warning', { coding, found: 'gzip' }) };
+  if (!isText(body)) return null;
+  return { body, undone: null, note: noted('plain', 'warning', { coding }) };
+}
+
+function decodedBy(decoder: Decoder, body: Buffer, limit: number): Promise<Buffer | 'too-long' | 'damaged'> {
   return new Promise((resolve) => {
     decoder(body, { maxOutputLength: limit }, (error, decoded) => {
-      if (error === null) resolve({ body: decoded });
-      else if (error.code === 'ERR_BUFFER_TOO_LARGE')
-        resolve({
-          code: 'LIMIT_DECODED',
-          what: {
-            en: `The decoded body passes the limit of ${limit} bytes; it was ended`,
-            zh: `解碼後的內文超出 ${limit} 位元組的上限，已終止`,
-          },
-        });
-      else
-        resolve({
-          code: 'ENCODING_DAMAGED',
-          what: {
-            en: `The body is not the ${layer} it says it is; it failed`,
-            zh: `內文並非它所聲稱的 ${layer}，解碼失敗`,
-          },
-        });
+      if (error === null) resolve(decoded);
+      else resolve(error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too-long' : 'damaged');
     });
   });
+}
+
+function isGzip(body: Buffer): boolean {
+  return body[0] === 0x1f && body[1] === 0x8b && body[2] === 8;
+}
+
+/** Whether the bytes begin as a document does and are UTF-8: no compressed body is. */
+function isText(body: Buffer): boolean {
+  return /^[\s\ufeff]*[{[<"]/.test(body.toString('utf8', 0, 64)) && 'text' in decodeUtf8(body);
+}
+
+function closed(says: string, values: AnswerNote['values']): DecodedBody {
+  return { body: null, undone: null, note: noted(says, 'error', values) };
+}
+
+function noted(says: string, severity: AnswerNote['severity'], values: AnswerNote['values']): AnswerNote {
+  return { rule: 'content-encoding', severity, says, ...(values === undefined ? {} : { values }) };
 }

@@ -24,7 +24,8 @@ export function startPhaseClock(
   const expire = (limitMs: number): void => {
     if (!stopped) expired(phase, limitMs);
   };
-  let timer: NodeJS.Timeout | undefined = setTimeout(expire, limits.connectMs, limits.connectMs);
+  const firstMs = first === 'proxy' ? limits.proxyMs : limits.connectMs;
+  let timer: NodeJS.Timeout | undefined = setTimeout(expire, firstMs, firstMs);
   const total = setTimeout(expire, limits.totalMs, limits.totalMs);
 
   const close = (): void => {

@@ -18,6 +18,7 @@ async function saidOf(resultCode: string, detailLink: string, gaps: GapChoices):
     answer: { status: 200, headers: [['Response-Time', 'x']], body: Buffer.from(JSON.stringify(body)) },
     request: { method: 'POST', path: '/', clientId: 'C' },
     scenario: voucher,
+    received: { at: 0, offsetMinutes: 0 },
     platformKey: null,
     clientKey,
     gaps,
@@ -25,7 +26,7 @@ async function saidOf(resultCode: string, detailLink: string, gaps: GapChoices):
   return findings.map(({ rule, severity, gap }) => [rule, severity, gap]);
 }
 
-test('the open points in force are those under which an answer is judged', async () => {
+test('the assumptions in force are those under which an answer is judged', async () => {
   const wide = '😀'.repeat(40);
   expect(await saidOf(wide, 'walletapp://b', {})).toContainEqual(['max-length', 'assumption', 'length-unit']);
   expect(await saidOf(wide, 'walletapp://b', { 'length-unit': 'utf16' })).toContainEqual([

@@ -1,121 +1,144 @@
 import type { KeyObject } from 'node:crypto';
 import type { Result, SignatureVerdict } from '../../../shared/documents/call.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
-import { encryptionAlgorithm, parseEncryptHeader } from '../../../shared/protocol/signing/encryption-header.ts';
-import { encryptionMode } from '../../../shared/protocol/signing/encryption.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { DiagnosisRow } from '../../../shared/documents/diagnosis.ts';
+import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { readResult } from '../../../shared/protocol/signing/read-result.ts';
-import { validateAnswer } from '../../../shared/protocol/validate/index.ts';
+import { httpNotes, mayHaveArrived, validateAnswer } from '../../../shared/protocol/validate/index.ts';
+import type { AnswerNote, ReceivedAt } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { gapValue } from '../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { decryptBody } from '../encryption/index.ts';
-import { algorithmOfKey } from '../keys/key-kind.ts';
-import { verifyRequest } from '../signer/index.ts';
+import { diagnoseAnswerSignature } from './answer-diagnosis.ts';
+import { openAnswer } from './answer-encryption.ts';
+import type { OpenedBody } from './answer-encryption.ts';
+import { checkAnswerSignature } from './answer-signature.ts';
+import type { AnswerSignature, SignedAnswer } from './answer-signature.ts';
+import { readAnswerText } from './answer-text.ts';
+import type { AnswerText } from './answer-text.ts';
+import { decodeBody } from './decode-body.ts';
+import type { DecodedBody } from './decode-body.ts';
 import type { SentAnswer } from './send.ts';
-
-export type AnswerEncryption =
-  | { readonly state: 'none' | 'decrypted' }
-  /** It is encrypted and stays so; `why` is an English sentence. */
-  | { readonly state: 'closed'; readonly why: string };
 
 /** What an answer says, and whether the other side really said it. */
 export type AnswerReading = {
-  /** The body as it is to be understood: decrypted where it was encrypted and could be read, else as received. */
+  /** The body as it is to be read: decoded, decrypted, in UTF-8; as received where there is nothing to undo, or it failed. */
   readonly body: Buffer;
-  readonly encryption: AnswerEncryption;
+  /** Whether that is not what was on the wire. */
+  readonly isOpened: boolean;
+  readonly encryption: 'none' | 'decrypted' | 'closed';
   /** null when the body is no JSON or carries no result with a code and a status. */
   readonly result: Result | null;
   /** `not checked` when there is a signature and no key to check it with. */
   readonly signature: SignatureVerdict;
+  /** Why the signature is wrong; empty otherwise. */
+  readonly whyWrong: string;
+  /** What would make a wrong signature verify; null for any other. */
+  readonly diagnosis: readonly DiagnosisRow[] | null;
   readonly findings: readonly Finding[];
   /** S success, F failed, U unknown, none when the answer says none of them. */
   readonly outcome: 'S' | 'F' | 'U' | 'none';
+  /** Whether the service may have received the call that got this answer. */
+  readonly mayHaveArrived: boolean;
 };
 
-/**
- * Reads an answer. Its signature covers the request's own method, path and Client-Id (an answer meant for another client
- * does not verify), the answer's Response-Time and its body as received. An encrypted body is decrypted after that, and
- * not where the signature is wrong, nor where there is none although the platform's key is at hand and its answers are
- * signed (gap response-signature): what somebody else wrote is not put to the private key. Without the platform's key
- * nobody can tell, and it is decrypted as `not checked`.
- */
-export async function readAnswer(parts: {
+export type AnswerToRead = {
   readonly answer: SentAnswer;
-  readonly request: { readonly method: string; readonly path: string; readonly clientId: string };
+  readonly request: SignedAnswer['request'];
   readonly scenario: Scenario | null;
   readonly platformKey: KeyObject | null;
-  /** The caller's private key, for an encrypted answer; any kind, as it signs requests too. */
+  /** The caller's private key, for an encrypted answer. */
   readonly clientKey: KeyObject;
   readonly gaps: GapChoices;
-}): Promise<AnswerReading> {
-  const { answer, scenario, gaps } = parts;
-  const signature = await signatureOf(parts);
-  const opened = openBody(parts, signature);
-  const body = opened.plain ?? answer.body;
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(body);
-  const result = opened.state === 'closed' ? null : readResult(text);
-  const findings = validateAnswer({ headers: answer.headers, text }, { scenario, gaps });
+  readonly received: ReceivedAt;
+};
+
+/** The steps of reading, each of which may fail without taking the answer along. Tests replace them. */
+export const answerSteps = {
+  decode: decodeBody,
+  signature: checkAnswerSignature,
+  diagnosis: diagnoseAnswerSignature,
+  decrypt: openAnswer,
+  text: readAnswerText,
+  rules: validateAnswer,
+};
+export type AnswerSteps = typeof answerSteps;
+
+/**
+ * Reads an answer: undoes its encoding, checks its signature and looks for the cause of a wrong one, decrypts it, reads
+ * its text, holds it against the specification. Never rejects: something was sent, and what came back is kept and told
+ * whatever goes wrong in reading it. A step that fails is a finding (`answer-unread`).
+ */
+export async function readAnswer(parts: AnswerToRead, steps: AnswerSteps = answerSteps): Promise<AnswerReading> {
+  const { answer, platformKey, gaps } = parts;
+  const { notes, attempt } = noteTaker();
+  const coded = await attempt('decode', () => steps.decode(answer.headers, answer.body), asReceived(answer));
+  const signed: SignedAnswer = { ...answer, ...parts, decoded: decodedOf(coded) };
+  const check = await attempt('signature', () => steps.signature(signed), notChecked);
+  const isWrong = check.verdict === 'wrong';
+  const diagnosis = isWrong ? await attempt('diagnosis', () => steps.diagnosis(signed), []) : null;
+  const sealed = { ...parts, headers: answer.headers, body: coded.body ?? answer.body, signature: check.verdict };
+  const opened = await attempt('decrypt', () => steps.decrypt(sealed), unopened(answer));
+  const isReadable = coded.body !== null && opened.state !== 'closed';
+  const plain = opened.state === 'decrypted' ? opened.plain : sealed.body;
+  const read = isReadable ? await attempt('text', () => steps.text(answer.headers, plain), asUtf8(plain)) : null;
+  const result = read === null ? null : await attempt('text', () => readResult(read.text), null);
+  notes.push(...notesOf(coded, check, opened), ...(read?.notes ?? []));
+  const { status, headers } = answer;
+  const text = read?.text ?? null;
+  const http = { status, headers, text, hasResult: result !== null, received: parts.received };
+  notes.push(...(await attempt('rules', () => httpNotes(http, gaps), [])));
+  const said = { headers, text, notes };
+  const findings = await attempt('rules', () => steps.rules(said, parts), null);
+  const body = read?.isConverted === true ? Buffer.from(read.text, 'utf8') : isReadable ? plain : answer.body;
   return {
     body,
-    encryption: opened.state === 'closed' ? { state: 'closed', why: opened.why } : { state: opened.state },
+    isOpened: body !== answer.body,
+    encryption: opened.state,
     result,
-    signature,
-    // Ciphertext breaks the rules of JSON, which says nothing about the answer.
-    findings: opened.state === 'closed' ? findings.filter(({ rule }) => rule === 'header-required') : findings,
+    signature: check.verdict,
+    whyWrong: isWrong ? check.why : '',
+    diagnosis: platformKey === null ? null : diagnosis,
+    // The notes stand whatever became of the rules; the last of them says that the rules failed.
+    findings: findings ?? validateAnswer({ ...said, text: null }, parts),
     outcome: outcomeOf(result),
+    mayHaveArrived: mayHaveArrived(http),
   };
 }
 
-type OpenedBody = AnswerEncryption & { readonly plain: Buffer | null };
+/** What a step leaves behind that failed: the answer goes on as it came. */
+const asReceived = ({ body }: SentAnswer): DecodedBody => ({ body, undone: null, note: null });
+const unopened = ({ headers }: SentAnswer): OpenedBody =>
+  headerValue(headers, 'Encrypt') === null ? { state: 'none' } : { state: 'closed', note: null };
+const asUtf8 = (body: Buffer): AnswerText => ({ text: decodeWithReplacement(body), isConverted: false, notes: [] });
+const notChecked: AnswerSignature = { verdict: 'not checked', why: '', note: null };
 
-function openBody(
-  { answer, clientKey, platformKey, gaps }: Parameters<typeof readAnswer>[0],
-  signature: SignatureVerdict,
-): OpenedBody {
-  const closed = (why: string): OpenedBody => ({ state: 'closed', why, plain: null });
-  const values = answer.headers.filter(([name]) => name.toLowerCase() === 'encrypt').map(([, value]) => value);
-  const reading = parseEncryptHeader(values);
-  if (reading.read === 'not encrypted') return { state: 'none', plain: null };
-  if (reading.read === 'problem') return closed(reading.message);
-  const { algorithm, symmetricKeyBase64 } = reading.header;
-  if (algorithm !== encryptionAlgorithm)
-    return closed(`The Encrypt header names an algorithm other than ${encryptionAlgorithm}.`);
-  if (signature === 'wrong') return closed('Its signature is wrong, so it was not decrypted.');
-  if (signature === 'not signed' && platformKey !== null && gapValue(gaps, 'response-signature') === 'signed')
-    return closed('It is not signed, so it was not decrypted (open point response-signature).');
-  if (algorithmOfKey(clientKey) !== 'RSA256')
-    return closed('It takes an RSA private key, and the key given is of another kind.');
-  const plain =
-    symmetricKeyBase64 === null
-      ? null
-      : decryptBody({ body: answer.body, symmetricKeyBase64 }, { key: clientKey, gaps });
-  const mode = encryptionMode(gaps).id;
-  return plain === null
-    ? closed(`It cannot be decrypted with the key given, as ${mode} (open point encryption).`)
-    : { state: 'decrypted', plain };
+/** What is noted on the way, and the one way to try a step: what it throws is a note, and the answer goes on. */
+function noteTaker() {
+  const notes: AnswerNote[] = [];
+  const attempt = async <Value>(
+    step: keyof AnswerSteps,
+    take: () => Value | Promise<Value>,
+    otherwise: Value,
+  ): Promise<Value> => {
+    try {
+      return await take();
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      notes.push({ rule: 'answer-unread', severity: 'error', says: step, values: { why: why.slice(0, 200) } });
+      return otherwise;
+    }
+  };
+  return { notes, attempt };
 }
 
-async function signatureOf({
-  answer,
-  request,
-  platformKey,
-  gaps,
-}: Parameters<typeof readAnswer>[0]): Promise<SignatureVerdict> {
-  const signatureHeader = headerValue(answer.headers, 'Signature');
-  if (signatureHeader === null || signatureHeader.trim() === '') return 'not signed';
-  if (platformKey === null) return 'not checked';
-  const check = await verifyRequest({
-    method: request.method,
-    path: request.path,
-    clientId: request.clientId,
-    time: headerValue(answer.headers, 'Response-Time') ?? '',
-    body: answer.body,
-    signatureHeader,
-    key: platformKey,
-    gaps,
-  });
-  return check.verdict;
+function decodedOf({ body, undone }: DecodedBody): SignedAnswer['decoded'] {
+  return body === null || undone === null ? null : { body, coding: undone };
+}
+
+function notesOf(coded: DecodedBody, check: AnswerSignature, opened: OpenedBody): readonly AnswerNote[] {
+  const closed = opened.state === 'closed' ? opened.note : null;
+  return [coded.note, check.note, closed].filter((note) => note !== null);
 }
 
 function outcomeOf(result: Result | null): AnswerReading['outcome'] {

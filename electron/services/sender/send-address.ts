@@ -1,5 +1,6 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { headerSyntaxProblem } from '../../../shared/protocol/signing/header-syntax.ts';
+import { isLoopbackHost } from '../network/loopback-host.ts';
 import { withoutTrailing } from '../../../shared/lib/text/without-trailing.ts';
 
 /** Where one request goes. `path` is taken from the address character for character: it is what was signed. */
@@ -21,10 +22,10 @@ export function readSendAddress(text: string): SendAddress {
   const match = /^(https?):\/\/([^/?#]+)([^#]*)$/i.exec(text);
   const [, scheme = '', authority = '', rest = ''] = match ?? [];
   if (match === null || !URL.canParse(`${scheme}://${authority}`)) {
-    throw refused(
-      `"${printable(text)}" is no address to send to.`,
-      'Give one such as http://127.0.0.1:7433 or https://api.example.com.',
-    );
+    const what = text.includes('@')
+      ? 'This is no address to send to; it is not shown, as it may hold a password.'
+      : `"${printable(text)}" is no address to send to.`;
+    throw refused(what, 'Give one such as http://127.0.0.1:7433 or https://api.example.com.');
   }
   if (authority.includes('@')) throw refused('The address holds a user name.', 'Take everything before "@" out of it.');
   const url = new URL(`${scheme}://${authority}`);
@@ -50,7 +51,7 @@ export function addressBelow(baseUrl: string, path: string): { readonly url: str
 
 /** Whether an address can only be this machine. A name other than localhost may be anybody. */
 export function isLoopback({ host }: SendAddress): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  return isLoopbackHost(host);
 }
 
 function refused(message: string, next: string): BenchError {

@@ -1,25 +1,39 @@
 import type { CallFailure } from '../../../shared/documents/call.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import { onProxy } from '../network/proxy-trouble.ts';
+import type { Proxy } from '../network/proxy-address.ts';
+import { tlsTrouble } from '../network/tls-trouble.ts';
+import type { TlsProgress } from '../network/tls-trouble.ts';
+import { NetworkError } from '../network/trouble.ts';
+import type { Trouble } from '../network/trouble.ts';
+import { knownTrouble } from './known-troubles.ts';
 
 /** How far a request came. Each name is also the key of its time in `durationsMs`. */
-export type SendPhase = 'lookup' | 'connect' | 'tls' | 'send' | 'wait' | 'headers' | 'body' | 'decode';
+export type SendPhase = 'lookup' | 'connect' | 'proxy' | 'tls' | 'send' | 'wait' | 'headers' | 'body';
 
 /** Why there is no answer, in words for a user. */
 export type SendFailure = CallFailure & {
   readonly phase: SendPhase;
-  /** CANCELLED, TIMEOUT, LIMIT_*, or the code of the runtime (ECONNREFUSED). */
+  /** CANCELLED, TIMEOUT, LIMIT_*, PROXY_*, TLS_*, or the code of the runtime (ECONNREFUSED). */
   readonly code: string;
+};
+
+/** The way that a request took, as far as it explains an error. */
+export type Way = {
+  readonly proxy: Proxy | null;
+  /** With whom TLS was agreed on last; null where it was not begun. */
+  readonly tls: TlsProgress | null;
 };
 
 const during: Readonly<Record<SendPhase, Words>> = {
   lookup: { en: 'while looking up the name of the host', zh: '查找主機名稱時' },
   connect: { en: 'while connecting', zh: '連線時' },
+  proxy: { en: 'while opening the way through the proxy', zh: '經代理伺服器開通連線時' },
   tls: { en: 'while agreeing on TLS', zh: '建立 TLS 時' },
   send: { en: 'while sending the request', zh: '傳送請求時' },
   wait: { en: 'while waiting for the first byte of the answer', zh: '等候回應的首個位元組時' },
   headers: { en: 'while reading the headers of the answer', zh: '讀取回應標頭時' },
   body: { en: 'while reading the body of the answer', zh: '讀取回應內文時' },
-  decode: { en: 'while decoding the body of the answer', zh: '解碼回應內文時' },
 };
 
 const ambiguous: Words = {
@@ -45,81 +59,49 @@ export function sendFailure(
   return { phase, code, message, next, mayHaveArrived: connected };
 }
 
-type Known = { readonly what: Words; readonly hint: Words | null };
-
-const checkNetwork: Words = { en: 'Check the network and the address.', zh: '請檢查網絡及網址。' };
-const unknownAuthority: Known = {
-  what: { en: 'The certificate comes from an unknown authority; it failed', zh: '證書由未知的機構簽發，連線失敗' },
-  hint: { en: 'Name the authority in NODE_EXTRA_CA_CERTS.', zh: '請在 NODE_EXTRA_CA_CERTS 指明該機構。' },
-};
-const notHttp: Known = {
-  what: { en: 'The other side answered something that is not HTTP; it failed', zh: '對方的回應並非 HTTP，無法讀取' },
-  hint: { en: 'Check the port.', zh: '請檢查連接埠。' },
-};
-
-const known: Readonly<Record<string, Known>> = {
-  ENOTFOUND: {
-    what: { en: 'No host has this name; it failed', zh: '沒有主機使用此名稱，查找失敗' },
-    hint: { en: 'Check the address.', zh: '請檢查網址。' },
-  },
-  EAI_AGAIN: {
-    what: { en: 'The name service did not answer; it failed', zh: '名稱服務沒有回應，查找失敗' },
-    hint: checkNetwork,
-  },
-  ECONNREFUSED: {
-    what: { en: 'The host refused the connection', zh: '主機拒絕連線' },
-    hint: {
-      en: 'Check the port, and whether the service is running.',
-      zh: '請檢查連接埠，以及服務是否正在運行。',
-    },
-  },
-  EHOSTUNREACH: { what: { en: 'The host cannot be reached; it failed', zh: '無法到達主機' }, hint: checkNetwork },
-  ENETUNREACH: {
-    what: { en: 'The network cannot be reached; it failed', zh: '無法到達網絡' },
-    hint: { en: 'Check the network.', zh: '請檢查網絡。' },
-  },
-  ETIMEDOUT: { what: { en: 'The network gave up waiting', zh: '網絡已放棄等候' }, hint: checkNetwork },
-  ECONNRESET: { what: { en: 'The other side broke the connection', zh: '對方中斷了連線' }, hint: null },
-  EPIPE: { what: { en: 'The other side closed the connection', zh: '對方關閉了連線' }, hint: null },
-  EPROTO: {
-    what: { en: 'The other side does not speak TLS here; it failed', zh: '對方在此連接埠不使用 TLS，連線失敗' },
-    hint: {
-      en: 'Check the port, and whether the address starts with http:// instead.',
-      zh: '請檢查連接埠，以及網址是否應以 http:// 開首。',
-    },
-  },
-  CERT_HAS_EXPIRED: {
-    what: { en: 'The certificate of the host has expired; it failed', zh: '主機的證書已過期，連線失敗' },
-    hint: { en: 'Tell who runs the host.', zh: '請通知主機的營運方。' },
-  },
-  ERR_TLS_CERT_ALTNAME_INVALID: {
-    what: { en: 'The certificate is for another host name; it failed', zh: '證書屬於另一個主機名稱，連線失敗' },
-    hint: { en: 'Check the address.', zh: '請檢查網址。' },
-  },
-  DEPTH_ZERO_SELF_SIGNED_CERT: {
-    what: { en: 'The certificate of the host is self-signed; it failed', zh: '主機的證書是自行簽署的，連線失敗' },
-    hint: { en: 'Name its authority in NODE_EXTRA_CA_CERTS.', zh: '請在 NODE_EXTRA_CA_CERTS 指明其簽發機構。' },
-  },
-  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
-  HPE_HEADER_OVERFLOW: {
-    what: { en: 'The headers of the answer are larger than the limit; it was ended', zh: '回應標頭超出上限，已終止' },
-    hint: null,
-  },
-};
-
-/** The failure that an error of the runtime means in that phase. */
-export function failureOfError(
+/** A failure that a trouble of the network means; `connected`: whether some of the request may have been written. */
+export function failureOfTrouble(
   phase: SendPhase,
-  error: Error & { readonly code?: string },
+  { code, what, hint, refused }: Trouble,
   connected: boolean,
 ): SendFailure {
-  const code = error.code ?? 'UNKNOWN';
-  const found = Object.hasOwn(known, code) ? known[code] : undefined;
-  if (found === undefined && !code.startsWith('HPE_')) {
-    const what = { en: `The exchange failed (${code})`, zh: `交換失敗（${code}）` };
-    return sendFailure(phase, code, what, connected);
-  }
-  const { what, hint } = found ?? notHttp;
-  return sendFailure(phase, code === 'HPE_HEADER_OVERFLOW' ? 'LIMIT_HEADERS' : code, what, connected, hint);
+  return sendFailure(phase, code, what, connected && refused !== true, hint);
+}
+
+/** The failure that an error means in that phase, on that way. */
+export function failureOfError(phase: SendPhase, error: unknown, connected: boolean, way: Way): SendFailure {
+  if (error instanceof NetworkError) return failureOfTrouble(phase, error.trouble, connected);
+  const trouble = troubleOf(phase, error instanceof Error ? error : new Error(String(error)), way);
+  const isOfProxy = phase === 'proxy' && way.proxy !== null;
+  return failureOfTrouble(phase, isOfProxy ? onProxy(trouble, way.proxy) : trouble, connected);
+}
+
+/** The phases in which nothing was read of an answer, so that TLS may still be what failed. */
+const beforeAnswer: readonly SendPhase[] = ['proxy', 'tls', 'send', 'wait'];
+
+function troubleOf(phase: SendPhase, error: Error & { readonly code?: string }, { tls }: Way): Trouble {
+  const ofTls = tls === null || !beforeAnswer.includes(phase) ? null : tlsTrouble(error, tls);
+  if (ofTls !== null) return ofTls;
+  const trouble = knownTrouble(error, phase === 'proxy' ? 'proxy' : 'host');
+  const isBroken = trouble.code === 'ECONNRESET' || trouble.code === 'EPIPE';
+  if (!isBroken || phase === 'proxy' || !beforeAnswer.includes(phase)) return trouble;
+  return { ...trouble, hint: tls === null ? brokenInClear : brokenOverTls(tls) };
+}
+
+const brokenInClear: Words = {
+  en: 'Some servers that speak TLS do that: check whether the address should start with https://.',
+  zh: '有些使用 TLS 的伺服器會這樣做：請檢查網址是否應以 https:// 開首。',
+};
+
+/** Some servers say no word about a certificate that they miss or do not like. */
+function brokenOverTls({ clientCertificate }: TlsProgress): Words {
+  return clientCertificate
+    ? {
+        en: 'Some servers do that when they do not accept a client certificate: check that it was issued for this host.',
+        zh: '有些伺服器不接受客戶端證書時會這樣做：請檢查它是否為此主機而簽發。',
+      }
+    : {
+        en: 'Some servers do that when they want a client certificate (on the command line: --client-cert FILE --client-key FILE), or an older TLS.',
+        zh: '有些伺服器要求客戶端證書（命令列：--client-cert FILE --client-key FILE）或較舊的 TLS 時會這樣做。',
+      };
 }

@@ -1,10 +1,9 @@
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
+import { usualNetwork } from '../network/network.ts';
 import { sendRequest } from './send.ts';
 import type { SendOutcome, SendRequest } from './send.ts';
-import { bombs } from './testing/bombs.ts';
+import { bombs, endOf } from './testing/bombs.ts';
 import { brokenAtEveryByte } from './testing/broken-connections.ts';
 import { answering, closePeers, peer } from './testing/peer.ts';
 import { stalls } from './testing/stalls.ts';
@@ -13,7 +12,7 @@ afterEach(closePeers);
 
 const small = { method: 'POST', headers: [['Client-Id', 'C']] as const, body: Buffer.from('{"a":1}') };
 const send = (url: string, more: Partial<SendRequest> = {}): Promise<SendOutcome> =>
-  sendRequest({ ...small, url, ...more });
+  sendRequest({ ...small, url, network: usualNetwork({}), ...more });
 const failureOf = (outcome: SendOutcome): object => (outcome.kind === 'failed' ? outcome.failure : outcome);
 
 describe('what is written', () => {
@@ -70,6 +69,16 @@ describe('what is written', () => {
       await expect(send(url)).rejects.toMatchObject({ name: 'BenchError', code: 'SEND_ADDRESS' });
     },
   );
+
+  it.each(['ftp://u:secret@x/', 'u:secret@x', 'http://u:secret@a b', 'http://u:secret@x:99999/', 'http://u:secret@x/'])(
+    'shows nothing of %s, which may hold a password',
+    async (url) => {
+      await expect(send(url)).rejects.toMatchObject({
+        code: 'SEND_ADDRESS',
+        message: expect.not.stringContaining('secret'),
+      });
+    },
+  );
 });
 
 describe('an answer', () => {
@@ -93,31 +102,6 @@ describe('an answer', () => {
       durationsMs: { total: expect.any(Number), connect: expect.any(Number), body: expect.any(Number) },
     });
   });
-
-  it.each([301, 302, 303, 307, 308])('of %i is the result; the other address gets no connection', async (status) => {
-    const target = await answering('HTTP/1.1 200 OK\r\n\r\n');
-    for (const location of [target.url, '/elsewhere', `//${new URL(target.url).host}/`]) {
-      const other = await answering(`HTTP/1.1 ${status} Moved\r\nLocation: ${location}\r\nContent-Length: 0\r\n\r\n`);
-      const outcome = await send(other.url);
-      expect(outcome).toMatchObject({ kind: 'answered', answer: { status } });
-      expect(outcome.kind === 'answered' ? headerValue(outcome.answer.headers, 'location') : null).toBe(location);
-      expect(other.connections()).toBe(1);
-    }
-    expect(target.connections()).toBe(0);
-  });
-
-  it.each([
-    ['gzip', gzipSync('hello')],
-    ['deflate', deflateSync('hello')],
-    ['br', brotliCompressSync('hello')],
-    ['identity', Buffer.from('hello')],
-  ])('encoded as %s unasked is decoded once', async (encoding, body) => {
-    const other = await answering(
-      `HTTP/1.1 200 OK\r\nContent-Encoding: ${encoding}\r\nContent-Length: ${body.length}\r\n\r\n`,
-      body,
-    );
-    expect(await send(other.url)).toMatchObject({ kind: 'answered', answer: { body: Buffer.from('hello') } });
-  });
 });
 
 describe('a bomb ends at its limit', () => {
@@ -125,14 +109,10 @@ describe('a bomb ends at its limit', () => {
     const other = await start();
     const before = process.memoryUsage().rss;
     const outcome = await send(other.url, totalMs === undefined ? {} : { limits: { totalMs } });
-    expect(failureOf(outcome)).toMatchObject({ code, phase, mayHaveArrived: true });
+    expect(await endOf(outcome)).toEqual({ code, phase });
+    if (phase !== 'decode') expect(failureOf(outcome)).toMatchObject({ mayHaveArrived: true });
     expect(process.memoryUsage().rss - before).toBeLessThan(120 * 1024 * 1024);
     expect(other.connections()).toBe(1);
-  });
-
-  it('another protocol', async () => {
-    const other = await answering('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
-    expect(failureOf(await send(other.url))).toMatchObject({ code: 'UPGRADE' });
   });
 });
 

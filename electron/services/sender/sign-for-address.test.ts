@@ -29,6 +29,14 @@ describe('what is signed for an address', () => {
     },
   );
 
+  it('is never signed by the demo key for a proxy elsewhere, whose loopback is another', async () => {
+    const to = { url: 'http://127.0.0.1:7433/p', demoKeys: [demo.publicKey] };
+    const signed = (host: string) =>
+      signForAddress({ ...request, clientId: 'SHOP_1', key: demo.privateKey }, { ...to, proxy: { host } });
+    await expect(signed('proxy.example')).rejects.toMatchObject({ code: 'DEMO_AWAY' });
+    expect(await signed('127.0.0.1')).toMatchObject({ path: '/p' });
+  });
+
   it('is signed by any other key for any address', async () => {
     expect(await sign('SHOP_1', own.privateKey, 'https://api.example.com/p')).toMatchObject({ path: '/p' });
   });

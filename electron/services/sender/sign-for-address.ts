@@ -2,6 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { demoClientId } from '../demo-client.ts';
+import { isLoopbackHost } from '../network/loopback-host.ts';
+import type { Proxy } from '../network/proxy-address.ts';
 import { hasDemoMark } from '../keys/demo-key.ts';
 import { signRequest } from '../signer/index.ts';
 import type { RequestToSign, SignedRequest } from '../signer/index.ts';
@@ -9,14 +11,20 @@ import { isLoopback, readSendAddress } from './send-address.ts';
 
 /**
  * Signs a request that is to be sent to `url`: the one gate in front of everything that leaves. Throws DEMO_AWAY for a
- * demo key, or for the demo client's name, unless the address can only be this machine; and what signRequest throws.
+ * demo key, or for the demo client's name, unless address and proxy can only be this machine; and what signRequest throws.
  */
 export async function signForAddress(
   request: RequestToSign,
-  to: { readonly url: string; readonly demoKeys: readonly KeyObject[] },
+  to: {
+    readonly url: string;
+    readonly demoKeys: readonly KeyObject[];
+    /** The proxy on the way, which sees the request, or decides whose loopback it ends at. */
+    readonly proxy?: Pick<Proxy, 'host'> | null;
+  },
 ): Promise<SignedRequest> {
   const isDemo = request.clientId === demoClientId || isDemoKey(request.key, to.demoKeys);
-  if (isDemo && !isLoopback(readSendAddress(to.url))) {
+  const staysHere = isLoopback(readSendAddress(to.url)) && isLoopbackHost((to.proxy ?? { host: 'localhost' }).host);
+  if (isDemo && !staysHere) {
     throw new BenchError(
       'DEMO_AWAY',
       {

@@ -1,7 +1,7 @@
 import { constants, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diagnosisSummary } from '../../../shared/protocol/diagnosis/diagnose.ts';
+import { causeOf, countOfRows } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
 import { diagnosisVariants } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
 import { readPrivateKey, readPublicKey } from '../keys/read-key.ts';
 import { diagnoseSignature } from './diagnose.ts';
@@ -37,7 +37,7 @@ const mistakes: readonly [string, string, ((base64: string) => string)?][] = [
   ['body-no-final-newline', head + body.trimEnd()],
   ['body-empty', head],
   ['other-time', head.replace(time, 'Wed, 22 May 2024 01:12:21 GMT') + body],
-  ['other-time', head.replace(time, '1716340341000') + body],
+  ['time-form', head.replace(time, '1716340341000') + body],
   ['other-client-id', head.replace(clientId, 'CLIENT2') + body],
   ['separators-swapped', `${method} ${path}.${clientId}\n${time}\n${body}`],
   ['separators-swapped', `${method} ${path}\\n${clientId}.${time}.${body}`],
@@ -71,7 +71,7 @@ describe('a single mistake', () => {
     const rows = await diagnoseSignature({ ...input, signatureHeader });
     expect(rows[0]).toMatchObject({ variant, verifies: true });
     expect(rows.filter((row) => row.verifies)).toHaveLength(1);
-    expect(diagnosisSummary(rows, head + body)).toContain(`One change makes it verify (${variant})`);
+    expect(causeOf(rows)?.variant).toBe(variant);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('a single mistake', () => {
   it('in the key of another client is found', async () => {
     const signatureHeader = `signature=${base64Of(head + body)}`;
     const rows = await diagnoseSignature({ ...input, key: otherPublic, signatureHeader });
-    expect(rows[0]).toEqual({
+    expect(rows[0]).toMatchObject({
       variant: 'other-key',
       verifies: true,
       why: 'It was made with another key: key version 1 of CLIENT2.',
@@ -115,7 +115,7 @@ describe('an encrypted body', () => {
   };
 
   it.each([
-    ['another mistake explains the signature', `signature=${base64Of(`${head}`)}`, 0],
+    ['another mistake explains the signature', `signature=${base64Of(head)}`, 0],
     ['there is no signature', null, 0],
     ['nothing explains it', `signature=${base64Of('something else')}`, 1],
     ['it alone explains it', `signature=${base64Of(`${head}plain`)}`, 1],
@@ -127,19 +127,20 @@ describe('an encrypted body', () => {
 });
 
 describe('no single mistake', () => {
-  it('says that none of the variants verifies, and what was expected', async () => {
+  it('says that none of the variants verifies, and that the key is the right one', async () => {
     const rows = await diagnoseSignature({ ...input, signatureHeader: `signature=${base64Of('something else')}` });
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.some((row) => row.verifies)).toBe(false);
-    expect(diagnosisSummary(rows, head + body)).toBe(
-      `None of ${rows.length} variants verifies. Expected was the signature of:\n${head}${body}`,
-    );
+    expect(rows[0]).toMatchObject({ variant: 'text-changed', isCertain: true });
+    expect(countOfRows(rows)).toEqual({ tried: rows.length - 1, skipped: 0 });
   });
 
   it('tries variants in the order of the list, each once', async () => {
     const rows = await diagnoseSignature({ ...input, signatureHeader: `signature=${base64Of('something else')}` });
     const listed = diagnosisVariants.map((variant) => variant.id);
-    expect(rows.map((row) => row.variant)).toEqual(listed.filter((id) => rows.some((row) => row.variant === id)));
+    expect(rows.slice(1).map((row) => row.variant)).toEqual(
+      listed.slice(0, -3).filter((id) => rows.some((row) => row.variant === id)),
+    );
   });
 
   it('has nothing to try without a signature', async () => {
@@ -169,7 +170,8 @@ describe('no single mistake', () => {
 
   it('survives a body of 100,000 levels', async () => {
     const deep = Buffer.from('['.repeat(100_000) + ']'.repeat(100_000));
-    const rows = await diagnoseSignature({ ...input, body: deep, signatureHeader: `signature=${base64Of('x')}` });
+    const signatureHeader = `signature=${base64Of('x')}`;
+    const rows = await diagnoseSignature({ ...input, body: deep, signatureHeader, longestRewritten: deep.length });
     expect(rows.map((row) => row.variant)).not.toContain('body-compact');
   });
 });

@@ -27,7 +27,7 @@ const headerOf = async (gaps = {}): Promise<string> =>
   headerValue((await signed(privateKey, gaps)).headers, 'Signature') ?? '';
 
 describe('the readings of ECC224', () => {
-  it('are the values of the open point, its default first', () => {
+  it('are the values of the assumption, its default first', () => {
     const gap = findGap('ecc224');
     expect(ecc224Readings.map(({ id }) => id)).toEqual([gap?.default, ...(gap?.others ?? [])]);
   });
@@ -107,10 +107,10 @@ describe('the diagnosis', () => {
       signatureHeader: await headerOf({ ecc224: id }),
       key: publicKey,
     });
-    expect(rows[0]).toEqual({
+    expect(rows[0]).toMatchObject({
       variant: 'other-ecc224',
       verifies: true,
-      why: `It was made as ${id}; in force is ecc224=sha224-der (open point ecc224).`,
+      why: `It was made as ${id}; in force is ecc224=sha224-der (assumption ecc224).`,
     });
     expect(rows.some(({ variant }) => variant === 'pss-padding')).toBe(false);
   });
@@ -138,6 +138,24 @@ describe('the diagnosis', () => {
       verifies: true,
       why: expect.stringContaining('C1 2'),
     });
+  });
+
+  it('holds a text that is given against the expected one', async () => {
+    const text = Buffer.from('what was signed');
+    const value = sign('sha224', text, privateKey).toString('base64');
+    const input = {
+      parts,
+      body,
+      key: publicKey,
+      signatureHeader: `algorithm=ECC224,signature=${encodeURIComponent(value)}`,
+    };
+    expect((await diagnoseSignature({ ...input, signedText: text }))[0]).toMatchObject({
+      variant: 'text-changed',
+      isCertain: true,
+      texts: { at: 0 },
+    });
+    const rows = await diagnoseSignature({ ...input, signedText: Buffer.from('another') });
+    expect(rows.some(({ verifies, isCertain }) => verifies || isCertain === true)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+export { diagnoseAnswer } from './diagnose-answer.ts';
 export { diagnoseSignature } from './diagnose.ts';
 export { requireSignatureKey, signBytes, verifyBytesSync } from './sign-bytes.ts';
 export { signRequest } from './sign-request.ts';

@@ -29,6 +29,41 @@ describe('the known answers', () => {
     expect(signed.body).toBe(body);
   });
 
+  it.each<[string, (known: { base64: string; encoded: string }) => string]>([
+    ['openapi', ({ encoded }) => `algorithm=RSA256,keyVersion=1,signature=${encoded}`],
+    ['openapi-spaced', ({ encoded }) => `algorithm=RSA256, keyVersion=0, signature=${encoded}`],
+    ['epoch-millis', ({ encoded }) => `algorithm=RSA256,keyVersion=1,signature=${encoded}`],
+    ['utc-seconds', ({ encoded }) => `algorithm=RSA256,keyVersion=1,signature=${encoded}`],
+    ['basic-offset', ({ encoded }) => `algorithm=RSA256,keyVersion=1,signature=${encoded}`],
+    ['mini-program', ({ encoded }) => `algorithm=RSA256, keyVersion=1, signature=${encoded}`],
+    ['no-key-version', ({ encoded }) => `algorithm=RSA256, signature=${encoded}`],
+    [
+      'base64url',
+      ({ base64 }) => `algorithm=RSA256,keyVersion=1,signature=${Buffer.from(base64, 'base64').toString('base64url')}`,
+    ],
+    ['custom:value=base64,key-version=none', ({ base64 }) => `algorithm=RSA256,signature=${base64}`],
+  ])('are written down by %s in its own way', async (profile, header) => {
+    for (const vector of vectors.signing) {
+      const body = Buffer.from(vector.body);
+      const signed = await signRequest({ ...vector, key: merchantKey, body, gaps: { 'signing-profile': profile } });
+      const known = { base64: vector.signatureBase64, encoded: vector.signatureUrlEncoded };
+      expect(headerValue(signed.headers, 'Signature')).toBe(header(known));
+    }
+  });
+
+  it('are the same signatures over the path alone where that is signed', async () => {
+    const withoutQuery = vectors.signing.filter(({ path }) => !path.includes('?'));
+    expect(withoutQuery.length).toBeGreaterThan(0);
+    for (const vector of withoutQuery) {
+      const path = `${vector.path}?added=1`;
+      const body = Buffer.from(vector.body);
+      const signed = await signRequest({ ...vector, path, key: merchantKey, body, gaps: { 'signed-path': 'path' } });
+      expect(signed.path).toBe(path);
+      expect(signed.contentToSign).toBe(vector.contentToSign);
+      expect(headerValue(signed.headers, 'Signature')).toBe(vector.signatureHeader);
+    }
+  });
+
   it.each(vectors.signing)('$id verifies, and not by the other key', async (vector) => {
     const check = { ...vector, body: Buffer.from(vector.body) };
     expect(await verifyRequest({ ...check, key: merchantPublic })).toMatchObject({ verdict: 'verified', why: '' });

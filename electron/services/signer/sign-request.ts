@@ -8,8 +8,8 @@ import type { HeaderField } from '../../../shared/protocol/signing/header-syntax
 import { writeSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
 import { bytesToSign, contentToSign } from '../../../shared/protocol/signing/signature.ts';
-import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
-import type { SigningProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import { signedPath } from '../../../shared/protocol/signing/signed-path.ts';
+import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { encryptBody } from '../encryption/index.ts';
@@ -31,8 +31,7 @@ export type RequestToSign = {
   /** null leaves it out; absent takes the profile's own. */
   readonly keyVersion?: string | null;
   readonly algorithm?: SignatureAlgorithm;
-  readonly profile?: SigningProfile;
-  /** What is chosen of ecc224, encryption and encrypted-type. */
+  /** What is chosen of signing-profile, signed-path, ecc224, encryption and encrypted-type. */
   readonly gaps?: GapChoices;
 };
 
@@ -48,33 +47,29 @@ export type SignedRequest = Envelope & {
  * names the field and the code point when a header could not be written as it is, and when a key cannot sign or encrypt.
  */
 export async function signRequest(request: RequestToSign): Promise<SignedRequest> {
-  const { method, path, clientId, time, profile = openapiProfile, algorithm = defaultAlgorithm, gaps = {} } = request;
+  const { method, path, clientId, time, algorithm = defaultAlgorithm, gaps = {} } = request;
+  const profile = signingProfile(gaps);
   const keyVersion = request.keyVersion === undefined ? profile.keyVersion : request.keyVersion;
   requireHeaderSyntax({ method, path, 'Client-Id': clientId, 'Request-Time': time });
   if (keyVersion !== null) requireHeaderSyntax({ keyVersion });
   const encrypted = encryptedOf(request);
   const body = encrypted?.body ?? request.body;
-  const parts = { method, path, clientId, time };
+  const parts = { method, path: signedPath(gaps, path), clientId, time };
   const scheme = signatureScheme(algorithm, gaps);
   const signatureBase64 = await signBytes(request.key, bytesToSign(parts, body), scheme);
   const signature = writeSignatureHeader({ algorithm, keyVersion, signatureBase64, profile });
   return {
-    ...buildEnvelope({ ...parts, signature, profile, body, ...(encrypted === null ? {} : { encrypted }) }),
+    ...buildEnvelope({ ...parts, path, signature, profile, body, ...(encrypted === null ? {} : { encrypted }) }),
     contentToSign: contentToSign(parts, body),
     ...(encrypted === null ? {} : { plainBody: request.body }),
   };
 }
 
 /** The version in the Encrypt header is that of the receiver's key: --key-version, which is the signing key's, says nothing of it. */
-function encryptedOf({
-  encryptFor = null,
-  body,
-  profile = openapiProfile,
-  gaps = {},
-}: RequestToSign): EncryptedBody | null {
-  return encryptFor === null
-    ? null
-    : encryptBody(body, { recipient: encryptFor, keyVersion: profile.keyVersion, gaps });
+function encryptedOf({ encryptFor = null, body, gaps = {} }: RequestToSign): EncryptedBody | null {
+  if (encryptFor === null) return null;
+  const { keyVersion, separator } = signingProfile(gaps);
+  return encryptBody(body, { recipient: encryptFor, keyVersion, separator, gaps });
 }
 
 /** Throws the first syntax problem among these fields. */

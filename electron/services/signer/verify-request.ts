@@ -18,7 +18,7 @@ type SignatureCheck = {
 
 /**
  * Checks the signature of a request, or of an answer (then with its Response-Time, over the request's method and path),
- * against a public key. The body is the exact bytes received. What ECC224 means goes by the open points' values. Throws
+ * against a public key. The body is the exact bytes received. What ECC224 means goes by the gaps' values. Throws
  * only when the key is of a kind or half that verifies nothing.
  */
 export async function verifyRequest(

@@ -46,8 +46,13 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
       const sent = lately.get(call.record.id);
       if (waiting !== undefined) waiting.push(call);
       else if (sent === null) tell(call);
-      // A wrong signature is told after its diagnosis, when the bench has its answer and the call long stands as sent.
-      else tell({ ...sent, record: withReceived(sent.record, call.record, sent.record.repeats) });
+      else {
+        // A wrong signature is told after its diagnosis, when the bench has its answer and the call long stands as sent.
+        const record = withReceived(sent.record, call.record, sent.record.repeats);
+        // Lists read it in the sent row. Where that cannot be written, whoever opens the call still finds it in the received one.
+        calls.rewriteDetails(record).catch(() => undefined);
+        tell({ ...sent, record });
+      }
     },
     sending: (signature) => {
       held.set(signature, []);

@@ -1,10 +1,12 @@
 import type { CallPage, CallsOfOrders } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary, Cleared, ClearScope, OrderNumber } from '../../../shared/documents/call-summary.ts';
+import { longestOrderKey } from '../../../shared/documents/limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { callOf } from '../journal/call-record.ts';
 import { clearCalls } from '../journal/clear-calls.ts';
 import type { CallStore } from '../journal/call-store.ts';
+import { answerDiagnosisOfSent, diagnosisOfSent } from './diagnosis-of-sent.ts';
 import { summaryOf } from '../journal/summary-of.ts';
 
 /** What a window sees of the journal: pages, the orders that it draws, single calls. Each answer is bounded. */
@@ -41,7 +43,7 @@ export function callViews(calls: CallStore, cleared: () => void): CallViews {
       const named = new Set<string>();
       for (const { merchantBizNo, scenario } of numbers)
         for (const key of await calls.keysOfNumber(merchantBizNo, scenario)) named.add(key);
-      const others = new Set((await calls.lastKeys(lastCalls)).filter((key) => key !== '' && !named.has(key)));
+      const others = new Set((await calls.lastKeys(lastCalls)).filter((key) => isAskedFor(key) && !named.has(key)));
       return [...named, ...[...others].slice(0, otherOrders)];
     },
     ofOrders: async (orderKeys) => {
@@ -70,6 +72,11 @@ export function callViews(calls: CallStore, cleared: () => void): CallViews {
       }
     },
   };
+}
+
+/** A longer key is of no order: no call with it was accepted. */
+function isAskedFor(key: string): boolean {
+  return key !== '' && key.length <= longestOrderKey;
 }
 
 function bySeq(one: CallSummary, other: CallSummary): number {
@@ -109,6 +116,12 @@ async function openCall(calls: CallStore, id: string): Promise<Call> {
     );
   // The diagnosis of a wrong signature comes after the answer: it stands with the received call.
   const twin = call.record.origin === 'sent' ? await calls.twinOf(id) : null;
-  const diagnosis = twin?.record.diagnosis;
-  return callOf(diagnosis === undefined ? call.record : { ...call.record, diagnosis });
+  if (twin === null) return callOf(call.record);
+  const diagnosis = diagnosisOfSent(call.record, twin.record);
+  const answerDiagnosis = answerDiagnosisOfSent(call.record, twin.record);
+  return callOf({
+    ...call.record,
+    ...(diagnosis === undefined ? {} : { diagnosis }),
+    ...(answerDiagnosis === undefined ? {} : { answerDiagnosis }),
+  });
 }

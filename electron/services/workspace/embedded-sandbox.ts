@@ -7,6 +7,8 @@ import { systemWords } from './system-words.ts';
 export interface RunningSandbox {
   readonly url: string;
   readonly publicKeyPem: string;
+  /** The root that its callers have to trust; null: it speaks plain HTTP. */
+  readonly tls: SandboxInfo['tls'];
   /** Told of every call once it is stored. Returns how to stop listening. */
   readonly onCall: (listener: (call: NumberedCall) => void) => () => void;
   readonly close: () => Promise<void>;
@@ -15,7 +17,7 @@ export interface RunningSandbox {
 export type StartSandbox = (port: number) => Promise<RunningSandbox>;
 
 /** How it was started: what changes while it runs is not in it. */
-export type StartedInfo = Omit<SandboxInfo, 'faults'>;
+export type StartedInfo = Pick<SandboxInfo, 'running' | 'url' | 'clientId' | 'publicKeyPem' | 'trouble'>;
 
 export type EmbeddedSandbox = { readonly info: StartedInfo; readonly running: RunningSandbox | null };
 

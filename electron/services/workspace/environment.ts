@@ -1,7 +1,7 @@
 import type { Environment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { openapiProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -15,7 +15,7 @@ export function sandboxEnvironment(sandbox: Pick<SandboxInfo, 'url' | 'clientId'
     kind: 'sandbox',
     baseUrl: sandbox.url,
     clientId: sandbox.clientId,
-    keyVersion: openapiProfile.keyVersion,
+    keyVersion: signingProfile(gaps).keyVersion,
     scheme: schemeInForce(gaps),
   };
 }

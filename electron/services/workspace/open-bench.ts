@@ -1,11 +1,19 @@
+import { X509Certificate } from 'node:crypto';
+import type { KeptClient } from '../../../shared/documents/sandbox-controls.ts';
+import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { localAuthority } from '../certificates/index.ts';
+import type { LocalAuthority } from '../certificates/index.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';
+import type { KnownDemo } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { HostPorts } from '../ports/ports.ts';
+import { namelessKey } from '../sandbox-owner/pasted-key.ts';
 import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
+import type { SandboxClient } from '../sandbox-server/index.ts';
 import { openStores } from '../store-care/store-care.ts';
 import { databaseRepository } from './database-repository.ts';
 import { signingAs, transmitAs } from './transmit.ts';
@@ -37,30 +45,56 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
       RSA256: { key: client.privateKey, keyVersion: '1' },
       ECC224: { key: client.ecc224.privateKey, keyVersion: '2' },
     } as const;
+    const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
+      localAuthority(folder.path, { hosts, now: ports.now() });
     const workspace = await openWorkspace({
       ports,
       repository: databaseRepository(stores.documents, ports.now),
       stores,
       dataFolder: folder.path,
       scenarios,
-      clientId: client.clientId,
-      startSandbox: ({ port, virtualNow, gaps, faults }) =>
-        startSandboxServer({
+      demo: keptDemo(knownDemo),
+      prepareTls: async (hosts) => {
+        await authorityFor(hosts);
+      },
+      startSandbox: async ({ tls, hosts, clients, ...options }) => {
+        const authority = tls ? await authorityFor(hosts) : null;
+        const server = await startSandboxServer({
+          ...options,
           calls: stores.calls,
           keys: platform,
-          clients: [knownDemo],
-          port,
-          virtualNow,
+          clients: withDemo(knownDemo, clients),
+          hosts,
+          tls: authority?.identity ?? null,
           realNow: ports.now,
-          gaps,
-          faults,
-          scheme: () => schemeInForce(gaps()),
+          scheme: () => schemeInForce(options.gaps()),
           report: ports.report,
-        }),
-      sign: signingAs({ clientId: client.clientId, keys, demoKeys: knownDemo.keys }, ports.now),
-      transmit: transmitAs({ keys }),
+        });
+        return { ...server, tls: authority === null ? null : rootOf(authority) };
+      },
+      sign: signingAs({ clientId: client.clientId, keys, demoKeys: knownDemo.keys.map(({ key }) => key) }, ports.now),
+      transmit: transmitAs({ keys }, ports.now),
     });
     endLater(workspace.close);
     return { folder, workspace };
   });
+}
+
+function rootOf({ rootPem }: LocalAuthority): NonNullable<SandboxInfo['tls']> {
+  return { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 };
+}
+
+function keptDemo({ clientId, keys }: KnownDemo): KeptClient {
+  return { clientId, keys: keys.map(({ version, key }) => ({ version, ...namelessKey(key) })) };
+}
+
+/** The demo client before those that were added: another array whenever they are another one. */
+function withDemo(demo: KnownDemo, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
+  let before = added();
+  let all: readonly SandboxClient[] = [demo, ...before];
+  return () => {
+    const now = added();
+    if (now !== before) [before, all] = [now, [demo, ...now]];
+    return all;
+  };
 }

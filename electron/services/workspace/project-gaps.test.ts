@@ -3,7 +3,7 @@ import { keepGaps } from './project-gaps.ts';
 import { openSettings } from './settings.ts';
 import { memoryRepository } from './testing/memory-repository.ts';
 import { testParts } from './testing/test-parts.ts';
-import type { SandboxOptions } from './workspace.ts';
+import type { SandboxOptions } from './workspace-parts.ts';
 import { openWorkspace } from './workspace.ts';
 
 async function keeper(kept: string | null = null) {

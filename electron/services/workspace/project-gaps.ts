@@ -6,10 +6,10 @@ import { findGap } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Settings } from './settings.ts';
 
-/** One change: the value an open point shall have, or null for its default. */
+/** One change: the value a gap shall have, or null for its default. */
 export type GapChange = { readonly id: string; readonly value: string | null };
 
-/** The choices of open points that are in force for the project. Those that are the default are not kept. */
+/** The choices of gaps that are in force for the project. Those that are the default are not kept. */
 export type GapKeeper = {
   readonly current: () => GapChoices;
   /**

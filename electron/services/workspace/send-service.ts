@@ -10,6 +10,7 @@ import type { SignedRequest } from '../signer/index.ts';
 import type { CallJournal } from './call-journal.ts';
 import type { Target } from './environment.ts';
 import type { ReadPayload } from './read-payload.ts';
+import { storedAfter } from './stored.ts';
 
 /** What the window asks to be sent. `text` is resolved: no variable is left in it. */
 export type SendOrder = Partial<SendOptions> & {
@@ -36,7 +37,10 @@ export type SendService = {
 };
 
 /** What became of a request on the wire: the fields of a call that only sending can know. */
-export type Outcome = Pick<Call, 'answer' | 'failure' | 'verdict' | 'signature' | 'findings' | 'durationsMs'>;
+export type Outcome = Pick<
+  Call,
+  'answer' | 'failure' | 'verdict' | 'signature' | 'answerDiagnosis' | 'findings' | 'durationsMs' | 'tls'
+>;
 
 export interface SendParts {
   /** Throws NOT_NOW when there is nowhere to send to, NOT_FOUND for an unknown scenario. */
@@ -68,7 +72,7 @@ function sender(parts: SendParts): (order: SendOrder, signal: AbortSignal) => Pr
     parts.journal.sending(signature);
     try {
       const outcome = await parts.transmit({ scenario, target, request: signed, signal });
-      return await parts.journal.sent(signature, {
+      const call: Call = {
         id: parts.newId(),
         origin: 'sent',
         scenario,
@@ -81,7 +85,8 @@ function sender(parts: SendParts): (order: SendOrder, signal: AbortSignal) => Pr
         ...bodiesOf(signed),
         contentToSign: signed.contentToSign,
         ...outcome,
-      });
+      };
+      return await storedAfter(outcome, () => parts.journal.sent(signature, call));
     } finally {
       parts.journal.notSent(signature);
     }

@@ -2,6 +2,7 @@ import { jsonText } from '../../../shared/documents/schema-parts.ts';
 import { runClockSchema } from '../../../shared/documents/run-clock.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { KeptSetting } from '../sandbox-owner/kept-setting.ts';
 import type { Repository } from './repository.ts';
 import { stored } from './stored.ts';
 
@@ -33,6 +34,11 @@ export async function openSettings(repository: Repository): Promise<Settings> {
       ),
     setOfWindow: (key, value) => set(`${windowPrefix}${key}`, value),
   };
+}
+
+/** One of the host's settings, for whoever keeps nothing else. */
+export function settingNamed({ get, set }: Pick<Settings, 'get' | 'set'>, key: string): KeptSetting {
+  return { read: () => get(key), write: (value) => set(key, value) };
 }
 
 const clockKey = 'clock';

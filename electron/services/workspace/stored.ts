@@ -1,3 +1,4 @@
+import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { systemWords } from './system-words.ts';
@@ -25,4 +26,46 @@ export async function stored<Value>(what: Words, write: () => Promise<Value>): P
       error,
     );
   }
+}
+
+/** What became of a call, as far as it is told in a sentence. */
+type WhatCame = Pick<Call, 'verdict' | 'answer' | 'failure'>;
+
+/**
+ * Stores a call that was sent. Where that fails, what the other side answered is told with the failure: the call has
+ * happened, whatever becomes of its record.
+ */
+export async function storedAfter<Value>(outcome: WhatCame, store: () => Promise<Value>): Promise<Value> {
+  try {
+    return await store();
+  } catch (error) {
+    const what = answered(outcome);
+    const why = error instanceof BenchError ? error.words : null;
+    const message = why?.message ?? {
+      en: `It could not be stored: ${systemWords(error).en}.`,
+      zh: `未能儲存：${systemWords(error).zh}。`,
+    };
+    throw new BenchError(
+      'SENT_NOT_STORED',
+      { en: `${what.en} ${message.en}`, zh: `${what.zh}${message.zh}` },
+      why?.next ?? { en: 'Look at the order before you send again.', zh: '再次發送前請先查看訂單。' },
+      error,
+    );
+  }
+}
+
+function answered({ verdict, answer, failure }: WhatCame): Words {
+  if (failure !== undefined)
+    return { en: `The call was sent. ${failure.message.en}`, zh: `呼叫已發送。${failure.message.zh}` };
+  const http = `HTTP ${answer?.status ?? 0}`;
+  if (verdict === null)
+    return {
+      en: `The call was sent; the answer (${http}) holds no result.`,
+      zh: `呼叫已發送；回應（${http}）沒有結果。`,
+    };
+  const said = `${verdict.resultStatus} ${verdict.resultCode}`;
+  return {
+    en: `The call was sent and answered with ${said} (${http}).`,
+    zh: `呼叫已發送，回應是 ${said}（${http}）。`,
+  };
 }

@@ -86,6 +86,24 @@ describe('a workspace', () => {
     expect(sent).toBe(1);
   });
 
+  it('tells what was answered where the call cannot be stored', async () => {
+    const stores = await memoryStores();
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    const calls = { ...stores.calls, addSent: () => Promise.reject(full) };
+    const workspace = await openWorkspace(await testParts({ stores: { ...stores, calls } }));
+    await expect(workspace.send.run(order('a'))).rejects.toMatchObject({
+      code: 'SENT_NOT_STORED',
+      words: {
+        message: {
+          en: expect.stringMatching(
+            /answered with S SUCCESS \(HTTP 200\)\. The call could not be stored: there is no room/,
+          ),
+          zh: expect.stringContaining('S SUCCESS'),
+        },
+      },
+    });
+  });
+
   it('signs the bytes of the text as it is', async () => {
     const workspace = await openWorkspace(await testParts());
     const text = '\u{feff}{ "b": 1, "a": "\\u4e2d中" ,"a":1.0}\r\n';

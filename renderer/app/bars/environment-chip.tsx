@@ -20,6 +20,7 @@ export function EnvironmentChip() {
   if (session === null) return null;
   const { environment, sandbox } = session;
   const isDown = environment.kind === 'sandbox' && !sandbox.running;
+  const mode = environment.kind === 'sandbox' ? sandbox.mode : 'strict';
   const isFaulty = environment.kind === 'sandbox' && sandbox.faults.length > 0;
   const title =
     isDown || sandbox.url === null
@@ -38,10 +39,12 @@ export function EnvironmentChip() {
         data-kind={environment.kind}
         data-down={isDown || undefined}
         data-faults={isFaulty || undefined}
+        data-mode={mode}
         title={isFaulty ? t('faults.inForce', { faults: sandbox.faults.join(', ') }) : title}
       >
         <span className={styles.dot} aria-hidden="true" />
         {t(`environment.${environment.kind}`)}
+        {mode === 'strict' ? null : ` · ${t(`connect.modes.${mode}`)}`}
         {isFaulty ? ` · ${t('faults.chip', { count: sandbox.faults.length })}` : null}
       </Popover.Trigger>
       <Popover.Portal>
@@ -55,7 +58,8 @@ export function EnvironmentChip() {
             <Popover.Description className={styles.text}>
               {sandbox.trouble === null ? title : inLanguage(sandbox.trouble, language)}
             </Popover.Description>
-            <Facts />
+            {mode === 'strict' ? null : <p className={styles.mode}>{t(`connect.modeTexts.${mode}`)}</p>}
+            <Facts onLeave={() => setOpen(false)} />
             {environment.kind === 'sandbox' && sandbox.running ? <FaultPlan /> : null}
           </Popover.Popup>
         </Popover.Positioner>
@@ -65,11 +69,12 @@ export function EnvironmentChip() {
 }
 
 /** The addresses and names, as text: nothing here is a link. */
-export function Facts() {
+export function Facts({ onLeave }: { readonly onLeave: () => void }) {
   const { t } = useTranslation();
   const session = useBench((bench) => bench.session);
   const copyAddress = useCommand('window.copy-sandbox');
   const copyKey = useCommand('window.copy-public-key');
+  const showConnect = useBench((bench) => bench.showConnect);
   if (session === null) return null;
   const { environment, sandbox, dataFolder } = session;
   return (
@@ -80,13 +85,24 @@ export function Facts() {
         <dt>{t('environment.clientId')}</dt>
         <dd>{environment.clientId}</dd>
         <dt>{t('environment.keyVersion')}</dt>
-        <dd>{environment.keyVersion}</dd>
+        <dd>{environment.keyVersion ?? '—'}</dd>
         <dt>{t('environment.scheme')}</dt>
         <dd>{environment.scheme ?? t('environment.anyScheme')}</dd>
         <dt>{t('environment.data')}</dt>
         <dd>{dataFolder}</dd>
       </dl>
       <div className={styles.actions}>
+        <Button
+          size="small"
+          look="primary"
+          data-open-connect=""
+          onClick={() => {
+            onLeave();
+            showConnect();
+          }}
+        >
+          {t('connect.open')}
+        </Button>
         <Button size="small" onClick={copyAddress.run} disabled={!copyAddress.isEnabled}>
           {t('environment.copyAddress')}
         </Button>

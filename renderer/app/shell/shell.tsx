@@ -6,6 +6,7 @@ import { PanelArea } from './panel-area.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
+import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { Divider } from './divider.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';
 import { Rail } from '../bars/rail.tsx';
@@ -38,6 +39,7 @@ export function Shell() {
   const rows = useRememberedLayout('rows');
   const upper = useRememberedLayout('upper');
   const panels = useTallPanel();
+  const isConnecting = useBench((bench) => bench.isConnecting);
   const isReady = useBench((bench) => bench.phase === 'ready');
   const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
@@ -65,9 +67,13 @@ export function Shell() {
                   <Panel id="upper" className={styles.pane} defaultSize="73%" minSize="180px">
                     <Group id="upper-columns" className={styles.group} {...upper}>
                       <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
-                        <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
-                          <EditorPane storyBar={<StoryBar />} />
-                        </Suspense>
+                        {isConnecting ? <ConnectPane /> : null}
+                        {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
+                        <div className={styles.editor} hidden={isConnecting}>
+                          <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
+                            <EditorPane storyBar={<StoryBar />} />
+                          </Suspense>
+                        </div>
                       </Panel>
                       <Divider label={t('regions.resizeStage')} />
                       <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">

@@ -64,6 +64,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     },
     openAddress: (address) => void own.open(address, '_blank', 'noopener'),
     copyText: (text) => own.navigator.clipboard.writeText(text),
+    saveText: (name, text) => saveText(own, name, text),
     aside: asideOf(own),
     readLarge: createLargeTextReader(),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
@@ -74,6 +75,16 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
   });
   own.addEventListener('pagehide', () => store.getState().leave());
   return store;
+}
+
+/** As a download, which ends where the user keeps downloads. */
+function saveText(own: Window, name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+  const link = own.document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  own.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 const asideKey = 'passbench.unsaved';

@@ -1,3 +1,5 @@
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+
 /** The exact bytes of a body, out of the base64 in which the bridge carries them. */
 export function bodyBytes(base64: string): Uint8Array {
   return Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0));
@@ -6,4 +8,29 @@ export function bodyBytes(base64: string): Uint8Array {
 /** A body as text for reading on screen. Bytes that are no UTF-8 show as replacement characters; a BOM stays. */
 export function bodyText(base64: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bodyBytes(base64));
+}
+
+/** Bytes to a line, and the most of them that are written out. */
+const perLine = 16;
+const mostInHex = 4096;
+
+/**
+ * A body as it was on the wire, for reading: its text where it is UTF-8, else its bytes in hexadecimal. A text with a few
+ * wrong bytes in it stays a text, unless `isExact` is asked for: then a second one beside it says what it means.
+ */
+export function wireText(base64: string, isExact: boolean): string {
+  const text = bodyText(base64);
+  const replaced = text.split('\u{fffd}').length - 1;
+  if (replaced <= (isExact ? 0 : text.length / 20)) return text;
+  const bytes = bodyBytes(base64);
+  if ('text' in decodeUtf8(bytes)) return text;
+  const shown = bytes.subarray(0, mostInHex);
+  const lines = Array.from({ length: Math.ceil(shown.length / perLine) }, (_, line) =>
+    Array.from(shown.subarray(line * perLine, (line + 1) * perLine), hexOf).join(' '),
+  );
+  return [...lines, ...(bytes.length > mostInHex ? ['…'] : [])].join('\n');
+}
+
+function hexOf(byte: number): string {
+  return byte.toString(16).padStart(2, '0');
 }

@@ -1,6 +1,7 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { isAccepted, payloadBase64 } from '../../../shared/documents/call.ts';
+import { messageWords } from '../../../shared/protocol/validate/index.ts';
 import { bodyText } from './body-text.ts';
 
 /** The place of a call that was just sent, until the host has told its true one: behind every other. */
@@ -9,6 +10,7 @@ export const untoldSeq = Number.MAX_SAFE_INTEGER;
 /** The summary of a call that is known whole, with its payload where an order stands on it. */
 export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
   const firstError = call.findings.find(({ severity }) => severity === 'error')?.words;
+  const answerSays = messageWords(call.findings);
   const resultMessage = call.answer?.result?.resultMessage;
   return {
     id: call.id,
@@ -26,11 +28,13 @@ export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
     failure: call.failure,
     repeats: call.repeats,
     changesNothing: call.changesNothing,
+    mode: call.mode,
     fault: call.fault,
     signature: call.signature,
     durationsMs: call.durationsMs,
     seq,
     firstError,
+    answerSays: answerSays.length === 0 ? undefined : answerSays,
     resultMessage,
     payload: isAccepted(call) ? bodyText(payloadBase64(call)) : undefined,
   };

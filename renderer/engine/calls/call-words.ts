@@ -13,6 +13,11 @@ export const passedOverWords: Words = {
   zh: '回應為成功，但不作處理：訂單維持原狀。',
 };
 
+export const recordedWords: Words = {
+  en: 'Recorded only: the sandbox checked nothing, and the order stays as it was.',
+  zh: '只作記錄：沙盒沒有作任何檢查，訂單維持原狀。',
+};
+
 /** What an answer says: its code in words, then its message, which is there in one language alone. */
 export function wordsOfResult(code: string | undefined, message: string | undefined): Words | null {
   const means = resultCodes.find((row) => row.code === code)?.means;

@@ -1,6 +1,6 @@
 import { configLines } from './config-file.ts';
 import type { CurlCall } from './curl-call.ts';
-import { base64Lines, base64Of } from './plain-text.ts';
+import { base64Lines, base64Of } from '../../../shared/lib/text/shell-text.ts';
 
 const body = String.raw`%TEMP%\passbench-body`;
 const head = String.raw`%TEMP%\passbench-head`;

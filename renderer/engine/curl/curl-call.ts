@@ -3,7 +3,7 @@ import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { bodyBytes } from '../calls/body-text.ts';
-import { isPlainBody } from './plain-text.ts';
+import { isPlainBody } from '../../../shared/lib/text/shell-text.ts';
 
 /** What curl has to be told, whichever shell tells it. */
 export type CurlCall = {
@@ -14,7 +14,7 @@ export type CurlCall = {
   readonly bodyBase64: string;
   /** The body as a text that may stand in a command as it is; null where it travels as base64. */
   readonly bodyText: string | null;
-  /** The open points that are not read by default, as one line of ASCII; empty where there are none. */
+  /** The gaps that are not read by default, as one line of ASCII; empty where there are none. */
   readonly remark: string;
 };
 
@@ -24,7 +24,7 @@ export function curlCall(request: Prepared, gaps: GapChoices): CurlCall {
   const own = request.headers.filter(([name]) => !['host', 'content-length'].includes(name.toLowerCase()));
   const headers = ['Expect:', 'Accept:', ...own.map(([name, value]) => `${name}: ${value}`)];
   const stamp = stampOf(gaps);
-  const remark = stamp === '' ? '' : `Open points in force: ${oneLineOfAscii(stamp)}`;
+  const remark = stamp === '' ? '' : `Assumptions in force: ${oneLineOfAscii(stamp)}`;
   return { method, url, headers, bodyBase64, bodyText: strictText(bodyBytes(bodyBase64)), remark };
 }
 

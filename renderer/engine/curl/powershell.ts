@@ -1,6 +1,6 @@
 import { configLines } from './config-file.ts';
 import type { CurlCall } from './curl-call.ts';
-import { base64Lines, base64Of, isPlainLine } from './plain-text.ts';
+import { base64Lines, base64Of, isPlainLine } from '../../../shared/lib/text/shell-text.ts';
 
 /**
  * PowerShell, 5.1 and later. Its versions hand quotes to a program in different ways, so head and body go through

@@ -17,7 +17,7 @@ const commands: Readonly<Record<CurlShell, (call: CurlCall) => string>> = {
 /**
  * A prepared request as a command that sends exactly the same bytes and does nothing else, pasted or run from a file.
  * What a terminal, a line editor or a reader could take for something else travels as base64. curl's own additions are
- * switched off, so that the headers are the ones that were signed for. Open points that are not read by default are
+ * switched off, so that the headers are the ones that were signed for. Gaps that are not read by default are
  * named above it.
  */
 export function toCurl(request: Prepared, gaps: GapChoices, shell: CurlShell): string {

@@ -141,9 +141,9 @@ describe.each(['posix', 'fish'] as const)('the form %s', (form) => {
     expect(toCurl(preparedRequest(Buffer.from(body)), {}, form)).toContain(body);
   });
 
-  test('names the open points that are not at their defaults in front, as an argument of nothing', () => {
+  test('names the assumptions that are not at their defaults in front, as an argument of nothing', () => {
     const command = toCurl(preparedRequest(Buffer.from('{}')), { 'scene-code': 'both' }, form);
-    expect(command.split('\n')[0]).toBe(": 'Open points in force: scene-code=both'");
+    expect(command.split('\n')[0]).toBe(": 'Assumptions in force: scene-code=both'");
   });
 
   test('leaves what curl writes itself to curl', () => {

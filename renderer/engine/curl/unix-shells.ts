@@ -1,5 +1,5 @@
 import type { CurlCall } from './curl-call.ts';
-import { base64Lines, base64Of, isPlainLine } from './plain-text.ts';
+import { base64Lines, base64Of, isPlainLine } from '../../../shared/lib/text/shell-text.ts';
 
 /** How a shell writes a text that is taken as it is, and one that comes out of a decoder. */
 type Quoting = {

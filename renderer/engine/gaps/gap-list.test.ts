@@ -9,7 +9,7 @@ import { createFakePorts } from '../../store/testing/fake-ports.ts';
 
 const everything = { query: '', filter: 'all', choices: {}, touching: new Set<GapId>() } as const;
 
-describe('the list of open points', () => {
+describe('the list of assumptions', () => {
   test('holds all of them, changed ones first, then those of the payload', () => {
     const choices = { scheme: 'shopapp', 'clock-skew': '15m' };
     const listed = listGaps({ ...everything, choices, touching: new Set(['time-unit', 'length-unit']) });
@@ -36,7 +36,7 @@ describe('the list of open points', () => {
   });
 });
 
-test('the open points of a payload are those that decide about its status, and those its findings name', async () => {
+test('the assumptions of a payload are those that decide about its status, and those its findings name', async () => {
   const start = Date.UTC(2026, 10, 25, 2, 0, 0);
   const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   await store.getState().start();

@@ -5,11 +5,11 @@ import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { gaps as allGaps } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 
-/** Which open points are listed: all, those that the payload in front rests on, or those with a chosen reading. */
+/** Which gaps are listed: all, those that the payload in front rests on, or those with a chosen reading. */
 export const gapFilters = ['all', 'touching', 'changed'] as const;
 export type GapFilter = (typeof gapFilters)[number];
 
-/** What decides which open points are listed, and in which order. */
+/** What decides which gaps are listed, and in which order. */
 export type GapListing = {
   readonly query: string;
   readonly filter: GapFilter;
@@ -17,7 +17,7 @@ export type GapListing = {
   readonly touching: ReadonlySet<GapId>;
 };
 
-/** The open points that fit: changed ones first, then those the payload rests on, then the rest in their own order. */
+/** The gaps that fit: changed ones first, then those the payload rests on, then the rest in their own order. */
 export function listGaps({ query, filter, choices, touching }: GapListing): readonly GapId[] {
   const changed = new Set(changedGaps(choices));
   const rank = (id: GapId): number => (changed.has(id) ? 0 : touching.has(id) ? 1 : 2);
@@ -31,7 +31,7 @@ export function listGaps({ query, filter, choices, touching }: GapListing): read
 
 const haystacks = new Map<GapId, string>();
 
-/** Everything by which an open point is looked for: its id, values and words in both languages, and what it touches. */
+/** Everything by which a gap is looked for: its id, values and words in both languages, and what it touches. */
 function haystack(id: GapId): string {
   const known = haystacks.get(id) ?? forSearch(JSON.stringify([id, gapWords[id], gapTouches[id]]));
   haystacks.set(id, known);

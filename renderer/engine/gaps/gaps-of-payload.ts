@@ -5,7 +5,7 @@ import { statusOf } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
 
 /**
- * The open points that a payload rests on: those its findings name, and those that decide about its status, what may
+ * The gaps that a payload rests on: those its findings name, and those that decide about its status, what may
  * follow it and what the phone shows of it.
  */
 export function gapsOfPayload(analysis: Analysis): ReadonlySet<GapId> {
@@ -26,7 +26,7 @@ function movesOf({ only = [], also = [], ...rest }: Moves, status: string): unkn
   ];
 }
 
-/** Lifecycles are data: wherever an open point decides, its id stands under the name `gap`. */
+/** Lifecycles are data: wherever a gap decides, its id stands under the name `gap`. */
 function collect(data: unknown, found: Set<GapId>): void {
   if (typeof data !== 'object' || data === null) return;
   for (const [name, value] of Object.entries(data)) {

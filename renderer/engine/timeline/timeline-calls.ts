@@ -5,7 +5,7 @@ import type { Lane, TimelineCall } from '../../../shared/lifecycle/timeline.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { isReadAccepted } from '../calls/call-reader.ts';
-import { passedOverWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
+import { passedOverWords, recordedWords, repeatedWords, wordsOfFinding, wordsOfResult } from '../calls/call-words.ts';
 import type { Draft } from '../stage/stage.ts';
 import { walletOptionsOf } from './wallet-options.ts';
 
@@ -52,6 +52,7 @@ function verdictOf({ verdict }: CallSummary): TimelineCall['verdict'] {
 
 function reasonOf(call: CallSummary): Words | null {
   if (call.repeats !== undefined) return repeatedWords;
+  if (call.mode === 'record-only') return recordedWords;
   if (call.changesNothing !== undefined) return passedOverWords;
   if (verdictOf(call) === 'accepted') return null;
   if (call.failure !== undefined) return call.failure.message;

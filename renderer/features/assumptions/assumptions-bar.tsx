@@ -10,7 +10,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './assumptions-bar.module.css';
 
-/** Finds open points, narrows them down, and takes every default again. */
+/** Finds gaps, narrows them down, and takes every default again. */
 export function AssumptionsBar() {
   const { t } = useTranslation();
   const query = useBench((bench) => bench.gapQuery);

@@ -52,7 +52,7 @@ function useListedGaps(): ReturnType<typeof listGaps> {
   const documentId = useBench(payloadInFront);
   return useMemo(() => {
     const bench = store.getState();
-    // A document that came to the front has other open points.
+    // A document that came to the front has other gaps.
     const touching = documentId === null ? new Set<never>() : selectGapsOfPayload(bench);
     return listGaps({ query, filter, choices: bench.gaps, touching });
   }, [store, query, filter, documentId]);

@@ -35,6 +35,7 @@ const effects: readonly GapEffect[] = [
   { effect: 'text', locale: 'en_US', where: 'card', from: 'HK$1.00', to: 'HK$100' },
   { effect: 'text', locale: 'en_US', where: 'notification', from: null, to: 'b' },
   { effect: 'text', locale: 'en_US', where: 'card', from: 'a', to: null },
+  { effect: 'wire', part: 'request-line', from: 'POST /p', to: 'PUT /p' },
 ];
 
 describe('an effect of another reading', () => {

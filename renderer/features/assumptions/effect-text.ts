@@ -35,6 +35,12 @@ export function effectText(effect: GapEffect, t: Say, language: Language): strin
       });
     case 'locale':
       return t(`assumptions.effects.locale.${effect.to}`, { locale: effect.locale });
+    case 'wire':
+      return t('assumptions.effects.wire', {
+        part: t(`assumptions.effects.wireParts.${effect.part}`),
+        from: effect.from,
+        to: effect.to,
+      });
     case 'text': {
       const { from, to, where, locale } = effect;
       const which = from === null ? 'appears' : to === null ? 'goes' : 'becomes';

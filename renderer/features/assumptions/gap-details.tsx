@@ -9,7 +9,7 @@ import styles from './gap-details.module.css';
 import { GapFacts } from './gap-facts.tsx';
 import { GapValues } from './gap-values.tsx';
 
-/** The values of an open point with what each would change now, beside what is known about it. */
+/** The values of a gap with what each would change now, beside what is known about it. */
 export function GapDetails({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const isChanged = useBench((bench) => changedGaps(bench.gaps).includes(id));

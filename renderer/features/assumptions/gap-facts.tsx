@@ -9,7 +9,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './gap-facts.module.css';
 
-/** On what the default rests, and where the open point is felt. */
+/** On what the default rests, and where the gap is felt. */
 export function GapFacts({ gap }: { readonly gap: Gap }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -12,7 +12,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { GapDetails } from './gap-details.tsx';
 import styles from './gap-row.module.css';
 
-/** One open point on one line: what is open, and the value in force; spread out, everything about it. */
+/** One gap on one line: what is open, and the value in force; spread out, everything about it. */
 export function GapRow({ id }: { readonly id: GapId }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

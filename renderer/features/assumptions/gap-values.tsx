@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EffectList } from './effect-list.tsx';
 import styles from './gap-values.module.css';
 import { OwnValue } from './own-value.tsx';
+import { ProfileForm } from './profile-form.tsx';
 import { useGapEffects } from './use-gap-effects.ts';
 
 /** One radio button for each value; beside each that is not in force, what it would change now. */
@@ -35,7 +36,8 @@ export function GapValues({ gap }: { readonly gap: Gap }) {
           effects={effects.get(each) ?? null}
         />
       ))}
-      {gap.ownText && !isLater(gap) ? <OwnValue gap={gap} value={own} /> : null}
+      {gap.id === 'signing-profile' ? <ProfileForm value={own} /> : null}
+      {gap.ownText && gap.id !== 'signing-profile' && !isLater(gap) ? <OwnValue gap={gap} value={own} /> : null}
     </fieldset>
   );
 }

@@ -44,7 +44,7 @@ export function OwnValue({ gap, value }: { readonly gap: Gap; readonly value: st
             aria-describedby={says}
             placeholder={label}
             value={text}
-            maxLength={200}
+            maxLength={512}
             spellCheck={false}
             autoComplete="off"
             onChange={(event) => setText(event.currentTarget.value)}

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import { endpoints } from '../../../shared/specification/endpoints.ts';
+import { endpointMethod, endpoints } from '../../../shared/specification/endpoints.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
@@ -15,6 +15,7 @@ export function Breadcrumb() {
   const language = useBench((bench) => bench.settings.language);
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
+  const method = useBench((bench) => endpointMethod(bench.gaps));
   const scenario = scenarioId === null ? null : findScenario(scenarioId);
   const endpoint = scenario === null ? null : endpoints[scenario.endpoint];
   return (
@@ -26,7 +27,7 @@ export function Breadcrumb() {
               label: t('editor.breadcrumb'),
               kind: inLanguage(scenario.name, language),
               status: status === '' ? '—' : status,
-              detail: { text: `POST …/${endpoint.name.split('/').at(-1)}`, title: `POST ${endpoint.path}` },
+              detail: { text: `${method} …/${endpoint.name.split('/').at(-1)}`, title: `${method} ${endpoint.path}` },
             }
       }
     >

@@ -1,4 +1,5 @@
 import { curlShells } from '../../../shared/documents/settings.ts';
+import { gapValue } from '../../../shared/gaps/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { isBodyWritten, toCurl } from '../../engine/curl/to-curl.ts';
 import { curlShellNames } from '../../engine/curl/curl-shells.ts';
@@ -15,13 +16,14 @@ export function CurlView() {
   const inFront = useBench(selectRequest);
   const request = inFront.state === 'prepared' ? inFront.request : null;
   const gaps = useBench((bench) => bench.gaps);
+  const skew = gapValue(gaps, 'clock-skew');
   const shell = useBench((bench) => bench.settings.curlShell);
   const choose = useBench((bench) => bench.choose);
   const copyText = useBench((bench) => bench.copyText);
   const isUnix = shell === 'posix' || shell === 'fish';
   return (
     <div className={styles.view}>
-      <p className={styles.text}>{t('editor.curlText')}</p>
+      <p className={styles.text}>{skew === 'off' ? t('editor.curlTextAlways') : t('editor.curlText', { skew })}</p>
       <div className={styles.choice}>
         <Segmented
           label={t('editor.curlShell')}

@@ -10,6 +10,7 @@ export function JournalPanel() {
   const { t } = useTranslation();
   const calls = useBench((bench) => bench.journal.calls);
   const letGo = useBench((bench) => bench.journal.letGo);
+  const showConnect = useBench((bench) => bench.showConnect);
   const send = useBench((bench) => bench.send);
   const hasHistory = calls.length > 0 || letGo.unauthenticated + letGo.refused > 0;
   return (
@@ -23,6 +24,7 @@ export function JournalPanel() {
           title={t('journal.emptyTitle')}
           text={t('journal.emptyText')}
           action={{ label: t('journal.emptyAction'), run: () => void send() }}
+          second={{ label: t('connect.open'), run: showConnect }}
         />
       )}
     </>

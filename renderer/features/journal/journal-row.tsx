@@ -7,6 +7,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
+import { ShortCause, SignatureCause } from '../../views/signature-cause.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
 import { useWholeCall } from '../../views/use-whole-call.ts';
 import { verdictOf, verdictTones } from '../../views/verdict.ts';
@@ -54,7 +55,9 @@ export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDow
         </td>
         <td>
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
+          {call.mode === 'lenient' ? <Badge tone="amber">{t('response.modes.lenient')}</Badge> : null}
           <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
+          <ShortCause variant={call.cause} />
         </td>
         <td className={styles.order} title={call.merchantBizNo}>
           {call.merchantBizNo}
@@ -79,9 +82,17 @@ function Details({ call, rowIndex, onFocus }: Pick<JournalRowProps, 'call' | 'ro
   return (
     <tr aria-rowindex={rowIndex}>
       <td colSpan={7} className={styles.details}>
-        {record === null ? <CallWait id={call.id} whole={whole} /> : <CallFacts call={record} />}
+        {record === null ? (
+          <CallWait id={call.id} whole={whole} />
+        ) : (
+          <>
+            <SignatureCause call={record} />
+            <CallFacts call={record} />
+          </>
+        )}
         <Button
           size="small"
+          data-open-call={call.id}
           onFocus={onFocus}
           onClick={() => {
             select(call.id);

@@ -21,7 +21,7 @@ export function PayloadRow({ document }: { readonly document: Outline }) {
       id={id}
       name={name}
       isActive={isActive}
-      dot={{ state, words: t(`list.state.${state}`) }}
+      dot={{ state: state === 'recorded' ? 'none' : state, words: t(`list.state.${state}`) }}
       line={lineOf(call, t)}
       {...(call === null ? {} : { lineTitle: fullLineOf(call, t) })}
       badge={<Counts id={id} />}
@@ -57,11 +57,11 @@ function Counts({ id }: { readonly id: string }) {
   return null;
 }
 
-type RowState = 'accepted' | 'refused' | 'unknown' | 'none';
+type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
 
 function stateOf(call: CallSummary | null): RowState {
   if (call === null) return 'none';
-  if (call.verdict?.resultStatus === 'S') return 'accepted';
+  if (call.verdict?.resultStatus === 'S') return call.mode === 'record-only' ? 'recorded' : 'accepted';
   return call.verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../shared/documents/call.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
-import { bodyBytes, bodyText } from '../../engine/calls/body-text.ts';
+import { bodyBytes, wireText } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import styles from './call-bodies.module.css';
@@ -20,7 +20,11 @@ export function CallBodies({ call }: { readonly call: Call }) {
   const parts = usePartsOf(call);
   return (
     <div className={styles.bodies}>
-      {call.contentToSign === undefined ? null : <p className={styles.hint}>{t('response.signedHint')}</p>}
+      {call.contentToSign === undefined ? null : (
+        <p className={styles.hint}>
+          {t(call.origin === 'received' ? 'response.signedExpectedHint' : 'response.signedHint')}
+        </p>
+      )}
       <BodyCut call={call} />
       {parts.map((part) => (
         <CodeBlock
@@ -61,13 +65,21 @@ function usePartsOf(call: Call): readonly Part[] {
   const signed =
     call.contentToSign === undefined
       ? []
-      : [{ ...textPart(t('response.signed'), call.contentToSign), showsLineFeeds: true }];
+      : [
+          {
+            ...textPart(
+              t(call.origin === 'received' ? 'response.signedExpected' : 'response.signed'),
+              call.contentToSign,
+            ),
+            showsLineFeeds: true,
+          },
+        ];
   const answer =
     call.answer === undefined
       ? []
       : [
           ...bodyParts(call.answer, {
-            plain: t('sendOptions.answerPlain'),
+            plain: isEncrypted(call.answer) ? t('sendOptions.answerPlain') : t('response.answerRead'),
             wire: t('sendOptions.answerWire'),
             only: t('response.answerBody'),
           }),
@@ -89,6 +101,10 @@ function usePartsOf(call: Call): readonly Part[] {
   ];
 }
 
+function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
+  return headers.some(([name]) => name.toLowerCase() === 'encrypt');
+}
+
 function textPart(label: string, text: string): Part {
   return { label, text, bytes: utf8Length(text) };
 }
@@ -98,12 +114,12 @@ function bodyParts(
   { bodyBase64, plainBodyBase64 }: { readonly bodyBase64: string; readonly plainBodyBase64?: string | undefined },
   labels: { readonly plain: string; readonly wire: string; readonly only: string },
 ): readonly Part[] {
-  if (plainBodyBase64 === undefined) return [bodyPart(labels.only, bodyBase64)];
-  return [bodyPart(labels.plain, plainBodyBase64), bodyPart(labels.wire, bodyBase64)];
+  if (plainBodyBase64 === undefined) return [bodyPart(labels.only, bodyBase64, false)];
+  return [bodyPart(labels.plain, plainBodyBase64, false), bodyPart(labels.wire, bodyBase64, true)];
 }
 
-function bodyPart(label: string, base64: string): Part {
-  return { label, text: bodyText(base64), bytes: bodyBytes(base64).length };
+function bodyPart(label: string, base64: string, isExact: boolean): Part {
+  return { label, text: wireText(base64, isExact), bytes: bodyBytes(base64).length };
 }
 
 function headerText(headers: Call['headers']): string {

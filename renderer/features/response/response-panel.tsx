@@ -2,11 +2,13 @@ import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import { besideMessage } from '../../../shared/protocol/validate/index.ts';
 import { selectShownCall } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallBodies } from './call-bodies.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
+import { SignatureCause } from '../../views/signature-cause.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
 import { useWholeCall } from '../../views/use-whole-call.ts';
 import { VerdictHead } from './verdict-head.tsx';
@@ -37,6 +39,11 @@ function Response({ call }: { readonly call: CallSummary }) {
   const record = whole?.call ?? null;
   return (
     <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
+      {record === null ? null : (
+        <div className={styles.cause}>
+          <SignatureCause call={record} />
+        </div>
+      )}
       <div className={styles.side}>
         <VerdictHead call={call} />
         {record === null ? <CallWait id={call.id} whole={whole} /> : <Facts call={record} />}
@@ -50,7 +57,7 @@ function Facts({ call }: { readonly call: Call }) {
   return (
     <>
       <AnswerValues call={call} />
-      <CallFacts call={call} />
+      <CallFacts call={call} findings={besideMessage(call.findings)} />
     </>
   );
 }

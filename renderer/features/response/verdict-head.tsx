@@ -4,6 +4,7 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { findGap } from '../../../shared/gaps/gaps.ts';
 import { sentencesIn } from '../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
@@ -14,12 +15,17 @@ import type { Verdict } from '../../views/verdict.ts';
 
 const icons = {
   accepted: CircleCheck,
+  unproven: CircleHelp,
   ignored: CircleCheck,
+  recorded: CircleCheck,
   refused: CircleX,
   unknown: CircleHelp,
   failed: CircleHelp,
   unread: CircleHelp,
 } as const;
+
+/** Verdicts that say all that their code means. */
+const wellDone: ReadonlySet<Verdict> = new Set(['accepted', 'unproven', 'ignored', 'recorded']);
 
 /** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
 export function VerdictHead({ call }: { readonly call: CallSummary }) {
@@ -41,9 +47,10 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
             </span>
           )}
         </h3>
-        <p>{useVerdictText(call, verdict)}</p>
+        <VerdictText call={call} verdict={verdict} />
+        <AnswerSays call={call} />
         <Message call={call} />
-        {code === undefined || verdict === 'accepted' || verdict === 'ignored' ? null : (
+        {code === undefined || wellDone.has(verdict) ? null : (
           <p className={styles.meaning}>
             {t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}
           </p>
@@ -58,14 +65,34 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
   );
 }
 
+/** What the verdict means; where the answer holds no result, what it is instead says more. */
+function VerdictText({ call, verdict }: { readonly call: CallSummary; readonly verdict: Verdict }) {
+  const text = useVerdictText(call, verdict);
+  return verdict === 'unread' && call.answerSays !== undefined ? null : <p>{text}</p>;
+}
+
+/** What the answer is as a message: a page of a gateway, a status with a next step, how long to wait. */
+function AnswerSays({ call: { answerSays = [] } }: { readonly call: CallSummary }) {
+  const language = useBench((bench) => bench.settings.language);
+  return answerSays.map((words) => (
+    <p key={words.key} data-answer-says={words.key}>
+      {sayFinding(words, language)}
+    </p>
+  ));
+}
+
 function useVerdictText(call: CallSummary, verdict: Verdict): string {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   switch (verdict) {
     case 'accepted':
       return t('response.acceptedText', { status: call.orderStatus });
+    case 'unproven':
+      return t('response.unprovenText');
     case 'ignored':
       return t('response.ignoredText');
+    case 'recorded':
+      return t('response.recordedText');
     case 'refused':
       return t('response.refusedText');
     case 'unknown':
@@ -79,9 +106,9 @@ function useVerdictText(call: CallSummary, verdict: Verdict): string {
   }
 }
 
-/** The open point that the answer's message names, as the sandbox does at its end. */
+/** The gap that the answer's message names, as the sandbox does at its end. */
 function NamedGap({ message }: { readonly message: string }) {
-  const gap = findGap(/\(open point: ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '');
+  const gap = findGap(/\((?:assumption|open point): ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '');
   return gap === null ? null : <GapChip gap={gap.id} />;
 }
 

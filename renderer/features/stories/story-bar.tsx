@@ -3,7 +3,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import { StorySummaryLine } from './story-summary-line.tsx';
-import { Transport } from './transport.tsx';
+import { StoryTransport } from './story-transport.tsx';
 
 /** What the story in front is, how it goes, and the controls that play it. */
 export function StoryBar() {
@@ -21,7 +21,7 @@ export function StoryBar() {
           detail: anchor === null ? null : { text: t('stories.from', { time: dayAndTime(anchor, language) }) },
         }}
       >
-        <Transport />
+        <StoryTransport />
       </CrumbBar>
       <StorySummaryLine />
     </>

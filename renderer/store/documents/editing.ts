@@ -67,6 +67,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       bringToFront(front === id ? (left[Math.min(at, left.length - 1)] ?? null) : front, left);
     },
     setView: (view) => {
+      get().hideConnect();
       set({ view });
       get().textChanged();
     },

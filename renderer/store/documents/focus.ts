@@ -12,6 +12,7 @@ import type { BenchPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { storyFocus } from '../stories/story-focus.ts';
+import { callerOf } from '../window/connect.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 
 /** What changes when the document in front, its text or what surrounds it does. */
@@ -93,10 +94,13 @@ function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument):
 
 /** What any document of this window is looked at with. */
 export function inspectOptionsOf(
-  state: Pick<Bench, 'session' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings'>,
+  state: Pick<
+    Bench,
+    'session' | 'isConnecting' | 'connectKey' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings'
+  >,
 ): InspectOptions {
   return {
-    clientId: state.session?.environment.clientId ?? '',
+    clientId: callerOf(state),
     gaps: state.gaps,
     accepted: state.accepted,
     images: state.images,

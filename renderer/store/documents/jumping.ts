@@ -20,6 +20,7 @@ export function createJumping({ set, get, whenInFront }: SliceContext): JumpingS
       const documentId = get().front?.id ?? null;
       if (documentId === null) return;
       const turn = (reveal?.turn ?? 0) + 1;
+      get().hideConnect();
       set({ view: 'template', reveal: { line, column, endLine, endColumn, documentId, turn } });
     },
     jumpToFinding: (finding) => {

@@ -4,6 +4,7 @@ import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { lookedState } from './focus.ts';
+import { callerOf } from '../window/connect.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
@@ -105,9 +106,9 @@ const minuteMs = 60_000;
 
 /** Only what is in front follows the clock: that of the others changes with their order alone. */
 function askedOf(state: Bench, document: PayloadDocument): Asked {
-  const { clock, shownNow, gaps, images, accepted, session } = state;
+  const { clock, shownNow, gaps, images, accepted } = state;
   const time = payloadInFront(state) === document.id ? [clock, Math.floor(shownNow / minuteMs)] : [null, null];
-  return [document.text, gaps, images, accepted, session?.environment.clientId, ...time];
+  return [document.text, gaps, images, accepted, callerOf(state), ...time];
 }
 
 function gone(state: Bench, asked: ReadonlyMap<string, Asked>): readonly string[] {

@@ -21,16 +21,17 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
     const of = madeOf(get());
     const answer = await answerFor(context, document);
     // An answer that another question has overtaken says nothing of what is in front.
-    if (own === turn) set({ prepared: { of, answer } });
+    if (own === turn) set({ prepared: { of, answer, at: ports.now() } });
     return answer;
   };
   return {
     prepared: null,
     textChanged: () => {
       cancel?.();
-      const { view } = get();
-      if (view === 'request' || view === 'curl') cancel = ports.later(quietMs, () => void prepare());
+      const { view, isConnecting } = get();
+      if (isConnecting || view === 'request' || view === 'curl') cancel = ports.later(quietMs, () => void prepare());
     },
+    prepareAgain: () => void prepare(),
     copyAsCurl: async () => {
       const answer = await prepare();
       if (answer.state === 'prepared')

@@ -126,9 +126,11 @@ export type MadeOf = readonly unknown[];
 
 export type RequestViewSlice = {
   /** What the host answered last, and what it was asked about. */
-  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront } | null;
-  /** The text or the view has changed: asks the host again when one of the two views that need it is open. */
+  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront; readonly at: Instant } | null;
+  /** The text or the view has changed: asks the host again when a view that needs it is open. */
   readonly textChanged: () => void;
+  /** Asks the host again, with fresh values for the variables. */
+  readonly prepareAgain: () => void;
   readonly copyAsCurl: () => Promise<void>;
   readonly copyText: (text: string) => Promise<void>;
 };

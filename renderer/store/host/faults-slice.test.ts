@@ -12,7 +12,7 @@ test('the fault plan in force is the one that the host has, and a refusal is sai
   const inForce = () => store.getState().session?.sandbox.faults;
   expect(inForce()).toEqual([]);
   await store.getState().setFaults(['cut', 'delay:1s@next=2']);
-  expect([inForce(), host.faults]).toEqual([host.faults, ['cut', 'delay:1s@next=2']]);
+  expect([inForce(), host.sandbox.faults]).toEqual([host.sandbox.faults, ['cut', 'delay:1s@next=2']]);
   host.refusesSaves = true;
   await store.getState().setFaults([]);
   expect(inForce()).toEqual(['cut', 'delay:1s@next=2']);

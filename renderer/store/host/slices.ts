@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { CallPage, Session } from '../../../shared/bridge/schemas.ts';
 import type { CallSummary, ClearScope, clearedSchema } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import type { NotOnboarded, SandboxMode } from '../../../shared/documents/sandbox-controls.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../bridge/index.ts';
@@ -46,6 +47,23 @@ export type ClockSlice = {
 export type FaultsSlice = {
   /** Puts these faults in force in the sandbox, in place of what was; none lets it answer well again. */
   readonly setFaults: (faults: readonly string[]) => Promise<void>;
+};
+
+/** What the owner of the sandbox decides. Each resolves with why it was refused; null when it is done. */
+export type SandboxSlice = {
+  readonly addClient: (pasted: {
+    readonly clientId: string;
+    readonly keyVersion?: string;
+    readonly publicKey: string;
+  }) => Promise<Trouble | null>;
+  readonly removeKey: (clientId: string, keyVersion: string) => Promise<Trouble | null>;
+  readonly removeClient: (clientId: string) => Promise<Trouble | null>;
+  readonly setMode: (mode: SandboxMode) => Promise<Trouble | null>;
+  readonly setNotOnboarded: (marks: NotOnboarded) => Promise<Trouble | null>;
+  readonly setTls: (tls: boolean) => Promise<Trouble | null>;
+  readonly setHostNames: (names: readonly string[]) => Promise<Trouble | null>;
+  /** Takes all orders and calls for good; with `dryRun`, says only what would go. */
+  readonly startOver: (dryRun: boolean) => Promise<{ readonly cleared: Cleared } | { readonly trouble: Trouble }>;
 };
 
 export type JournalSlice = {
@@ -120,4 +138,5 @@ export type HostPart = SessionSlice &
   JournalSlice &
   ClearingSlice &
   StoreNotesSlice &
-  FaultsSlice;
+  FaultsSlice &
+  SandboxSlice;

@@ -11,6 +11,7 @@ import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Bridge } from '../../bridge/index.ts';
 import { fakeCalls } from './fake-calls.ts';
+import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 
 /** What the fake host says to a send: the status to answer with, or that it breaks off. */
 export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
@@ -35,7 +36,7 @@ export type FakeHost = {
   refusesPages: boolean;
   /** The orders that one answer has room for. */
   ordersAtOnce: number;
-  faults: readonly string[];
+  sandbox: Session['sandbox'];
   answer: FakeAnswer;
   /** While true every save is refused. */
   refusesSaves: boolean;
@@ -54,8 +55,6 @@ export type FakeHost = {
   readonly tell: (event: BridgeEvent) => void;
 };
 
-export const fakeClientId = 'DEMO_MERCHANT';
-
 export function createFakeHost(startMs: number): FakeHost {
   const listeners = new Set<(event: BridgeEvent) => void>();
   const host: FakeHost = {
@@ -73,7 +72,7 @@ export function createFakeHost(startMs: number): FakeHost {
     asked: [],
     refusesPages: false,
     ordersAtOnce: 50,
-    faults: [],
+    sandbox: firstSandbox,
     answer: 'S',
     refusesSaves: false,
     refusesRemovals: false,
@@ -167,13 +166,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return host().gaps;
       }),
     },
-    sandbox: {
-      setFaults: made.sandbox.setFaults.handler(({ input, errors }) => {
-        if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
-        host().faults = input.faults;
-        return sessionOf(host()).sandbox;
-      }),
-    },
+    sandbox: fakeSandbox(made, host),
     send: {
       prepare: made.send.prepare.handler(async ({ input: { text, algorithm, encrypt } }) => {
         await host().beforePrepared(text);
@@ -223,19 +216,12 @@ function sessionOf(host: FakeHost): Session {
     storeNotes: host.storeNotes,
     capabilities: { moreWindows: true },
     dataFolder: '/data',
-    sandbox: {
-      running: true,
-      url: 'http://127.0.0.1:7433',
-      clientId: fakeClientId,
-      publicKeyPem: null,
-      trouble: null,
-      faults: host.faults,
-    },
+    sandbox: host.sandbox,
     environment: {
       id: 'sandbox',
       name: 'Sandbox',
       kind: 'sandbox',
-      baseUrl: 'http://127.0.0.1:7433',
+      baseUrl: host.sandbox.url,
       clientId: fakeClientId,
       keyVersion: '1',
       scheme: host.gaps.scheme ?? null,

@@ -6,6 +6,8 @@ export type FakePorts = BenchPorts & {
   /** Lets real time pass and runs what falls due, in order. */
   readonly pass: (ms: number) => Promise<void>;
   readonly copied: string[];
+  /** Files that were given to the user, by name. */
+  readonly saved: Map<string, string>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
   /** What any image file measures. */
@@ -58,6 +60,8 @@ export function createFakePorts(startMs: number): FakePorts {
     farewellBytes: 1000,
     readLarge: async (question) => readLarge(question),
     copied,
+    saved: new Map(),
+    saveText: (name, text) => void ports.saved.set(name, text),
     opened: [],
     image: { width: 72, height: 72 },
     measureImage: async () => ports.image,

@@ -5,7 +5,7 @@ import { createFakePorts } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-test('an open point that was asked for is brought into sight once, each time it is asked for', () => {
+test('an assumption that was asked for is brought into sight once, each time it is asked for', () => {
   const { getState } = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
   for (const _visit of [1, 2]) {
     getState().showGap('length-unit');

@@ -1,7 +1,7 @@
 import type { SliceContext } from '../slice.ts';
 import type { GapViewSlice } from './slices.ts';
 
-/** What the Assumptions panel shows of the open points. */
+/** What the Assumptions panel shows. */
 export function createGapView({ set, get }: SliceContext<keyof GapViewSlice | 'choose'>): GapViewSlice {
   return {
     gapQuery: '',

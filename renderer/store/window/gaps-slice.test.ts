@@ -25,7 +25,7 @@ async function opened() {
 /** A name of 48 characters, the most there may be, of which one takes two UTF-16 units. */
 const wideName = `😀${'x'.repeat(47)}`;
 
-describe('a choice of an open point', () => {
+describe('a choice of an assumption', () => {
   test('is in force in everything that follows from it before the host has it', async () => {
     const { store, host } = await opened();
     const front = store.getState().documents.find(({ id }) => id === payloadInFront(store.getState()));
@@ -172,7 +172,7 @@ describe('a choice of an open point', () => {
   });
 });
 
-test('an open point is shown by opening its panel', async () => {
+test('an assumption is shown by opening its panel', async () => {
   const { store } = await opened();
   store.getState().showGap('length-unit');
   store.getState().showGap('length-unit');

@@ -3,6 +3,7 @@ import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
+import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import type { GapsSlice } from './slices.ts';
@@ -37,7 +38,7 @@ export function createGaps({
   const inForce = (gaps: GapChoices): void => {
     // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
     if (sameChoices(gaps, get().gaps)) return;
-    set(({ session }) => ({ gaps, session: session === null ? null : withScheme(session, gaps) }));
+    set(({ session }) => ({ gaps, session: session === null ? null : withChoicesOf(session, gaps) }));
     get().look();
     get().summariseAll();
     get().summariseStories();
@@ -112,9 +113,10 @@ export function createGaps({
   };
 }
 
-/** The app scheme of the sandbox's environment is one of the choices. */
-function withScheme(session: Session, gaps: GapChoices): Session {
-  return { ...session, environment: { ...session.environment, scheme: schemeInForce(gaps) } };
+/** The app scheme and the key version of the sandbox's environment follow from the choices. */
+function withChoicesOf(session: Session, gaps: GapChoices): Session {
+  const { keyVersion } = signingProfile(gaps);
+  return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
 }
 
 function withChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {

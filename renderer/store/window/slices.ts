@@ -5,6 +5,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
+import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 
 /** The one thing that may stand over the window. */
@@ -32,21 +33,21 @@ export type DialogsSlice = {
 export type GapViewSlice = {
   readonly gapQuery: string;
   readonly gapFilter: GapFilter;
-  /** The open point whose values are spread out. */
+  /** The gap whose values are spread out. */
   readonly openGap: GapId | null;
-  /** The open point that was asked for from elsewhere, until it is in sight. `turn` makes two visits of one two visits. */
+  /** The gap that was asked for from elsewhere, until it is in sight. `turn` makes two visits of one two visits. */
   readonly shownGap: { readonly id: GapId; readonly turn: number } | null;
   readonly searchGaps: (query: string) => void;
   readonly filterGaps: (filter: GapFilter) => void;
   readonly toggleGap: (id: GapId) => void;
-  /** Opens the panel at an open point, from wherever it is named. */
+  /** Opens the panel at a gap, from wherever it is named. */
   readonly showGap: (id: GapId) => void;
   /** Takes note that what was asked for is in sight, so that it is not brought there once more. */
   readonly gapIsInSight: () => void;
 };
 
 export type GapsSlice = {
-  /** The choices in force for the project; an open point that is absent has its default. */
+  /** The choices in force for the project; a gap that is absent has its default. */
   readonly gaps: GapChoices;
   /** Puts a value in force, at once on screen; null takes the default again. It can be undone. */
   readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
@@ -87,6 +88,7 @@ export type NoticeWords =
         | 'setting'
         | 'gaps'
         | 'faults'
+        | 'sandbox'
         | 'window'
         | 'story'
         | 'store';
@@ -117,6 +119,18 @@ export type PreferencesSlice = {
   readonly saveSettingsAnew: () => void;
   /** Writes what has not settled yet, because the window is about to go. */
   readonly flushSettings: () => void;
+};
+
+export type ConnectSlice = {
+  /** Whether "Connect your backend" stands in the place of the editor. */
+  readonly isConnecting: boolean;
+  /** The key that was chosen there; see selectOwnKey for the one in use. */
+  readonly connectKey: OwnKey | null;
+  readonly chooseConnectKey: (key: OwnKey) => void;
+  readonly showConnect: () => void;
+  readonly hideConnect: () => void;
+  /** Gives the user a file of that name to keep. */
+  readonly saveText: (name: string, text: string) => void;
 };
 
 export type PanelHeightSlice = {
@@ -156,6 +170,7 @@ export type WindowPart = GapsSlice &
   GapViewSlice &
   ReferenceSlice &
   PanelHeightSlice &
+  ConnectSlice &
   PreferencesSlice &
   DialogsSlice &
   NoticesSlice;

@@ -52,8 +52,8 @@ async function measure({ root }, each) {
 async function bundled(root, folder) {
   const outfile = join(folder, 'product.mjs');
   const contents = [
-    "export { toCurl } from './renderer/store/curl/to-curl.ts';",
-    "export { hostileBodies } from './renderer/store/curl/testing/hostile-bodies.ts';",
+    "export { toCurl } from './renderer/engine/curl/to-curl.ts';",
+    "export { hostileBodies } from './renderer/engine/curl/testing/hostile-bodies.ts';",
   ].join('\n');
   await build({
     stdin: { contents, resolveDir: root, loader: 'ts' },

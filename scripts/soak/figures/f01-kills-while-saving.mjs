@@ -98,7 +98,7 @@ const measureWith =
     if (problems.length > 0) console.error(problems.slice(0, 10).join('\n'));
     const count = (pattern) => problems.filter((problem) => pattern.test(problem)).length;
     return {
-      measured: `${done.toLocaleString('en-US')} SIGKILLs among ${saves.toLocaleString('en-US')} answered saves: ${count(/torn/)} torn, ${count(/is at/)} lost or invented, ${count(/left behind/)} starts with temporary files`,
+      measured: `${done.toLocaleString('en-US')} of the 10,000 SIGKILLs, among ${saves.toLocaleString('en-US')} answered saves: ${count(/torn/)} torn, ${count(/is at/)} lost or invented, ${count(/left behind/)} starts with temporary files`,
       met: problems.length === 0 && done >= kills,
     };
   };

@@ -18,18 +18,19 @@ async function atAnEvenRate({ sandbox, caller, ready, minutes, say }) {
     const segment = await answerOf(caller, { ask: 'pace', calls, perSecond });
     wrong += (await answerOf(caller, { ask: 'check', publicKeyPem: ready.answerKeyPem })).wrong;
     sent += segment.sent;
-    const { rss } = await answerOf(sandbox, { ask: 'usage' });
+    const { rss, live } = await answerOf(sandbox, { ask: 'usage' });
     const hours = (performance.now() - startedAt) / 3_600_000;
-    samples.push({ hours, mebibytes: rss / 2 ** 20 });
+    samples.push({ hours, rss: rss / 2 ** 20, live: live / 2 ** 20 });
     say(`${perSecond}/s, ${Math.round(hours * 60)} of ${minutes} min, ${Math.round(rss / 2 ** 20)} MiB`);
   }
-  return { wrong, sent, growth: slopeOf(samples.slice(Math.floor(samples.length / 5))) };
+  const settled = samples.slice(Math.floor(samples.length / 5));
+  return { wrong, sent, growth: slopeOf(settled, 'rss'), growthOfLive: slopeOf(settled, 'live') };
 }
 
 /** The middle of the slopes of all pairs (Theil and Sen): single samples far off do not move it. MiB an hour. */
-function slopeOf(samples) {
+function slopeOf(samples, what) {
   const slopes = samples.flatMap((one, index) =>
-    samples.slice(index + 1).map((other) => (other.mebibytes - one.mebibytes) / (other.hours - one.hours)),
+    samples.slice(index + 1).map((other) => (other[what] - one[what]) / (other.hours - one.hours)),
   );
   return slopes.toSorted((one, other) => one - other)[Math.floor(slopes.length / 2)] ?? 0;
 }
@@ -40,9 +41,9 @@ const measureWith =
     withProcesses(
       root,
       async (processes) => {
-        const { sent, wrong, growth } = await atAnEvenRate({ ...processes, minutes, say });
+        const { sent, wrong, growth, growthOfLive } = await atAnEvenRate({ ...processes, minutes, say });
         return {
-          measured: `${minutes} min at ${perSecond}/s (${whole(sent)} calls): memory ${growth.toFixed(2)} MiB/h; ${wrong} wrong answers`,
+          measured: `${minutes} min at ${perSecond}/s (${whole(sent)} calls): memory ${growth.toFixed(2)} MiB/h, what JavaScript holds ${growthOfLive.toFixed(2)} MiB/h; ${wrong} wrong answers`,
           met: wrong === 0 && growth < mostGrowth,
         };
       },

@@ -44,6 +44,12 @@ function indexOf(node: ObjectNode): ReadonlyMap<string, JsonNode> {
   return made;
 }
 
+/** Whether there is a value at a path. Null says that there is none, as many serialisers write it (gap null-member). */
+export function isGiven(node: JsonNode | null, ...path: readonly (string | number)[]): boolean {
+  const found = at(node, ...path);
+  return found !== null && found.kind !== 'null';
+}
+
 /** The text at a path; null when there is none or it is no text. */
 export function textAt(node: JsonNode | null, ...path: readonly (string | number)[]): string | null {
   const found = at(node, ...path);

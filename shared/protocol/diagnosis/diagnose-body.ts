@@ -1,75 +1,161 @@
-import { countJsonValues, mostJsonValues } from '../../lib/json/count-json-values.ts';
+import { otherCharsets } from '../../lib/text/charsets.ts';
 import { decodeUtf8 } from '../../lib/text/decode.ts';
-import { scanJson } from '../../lib/json/json-scan.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
 import type { DiagnosisVariantId } from './diagnosis-variants.ts';
+import { rewrittenBodies } from './rewritten-bodies.ts';
 
 const encoder = new TextEncoder();
 
 /** What may have happened to the body between signing and sending. */
-export function bodyChanges({ body, plainBody = null }: DiagnosisInput): DiagnosisChange[] {
-  const changes: DiagnosisChange[] = [];
-  const decoded = decodeUtf8(body);
-  const text = 'text' in decoded ? decoded.text : null;
-  const add = (variant: DiagnosisVariantId, changed: string, why: string): void => {
-    if (changed !== text) changes.push({ variant, why, body: encoder.encode(changed) });
-  };
-  if (text !== null) {
-    for (const [variant, changed, why] of rewrittenBodies(text)) add(variant, changed, why);
-    if (text.includes('\r\n'))
-      add('body-crlf', text.replaceAll('\r\n', '\n'), 'The body was signed with LF line ends and sent with CRLF.');
-    else add('body-crlf', text.replaceAll('\n', '\r\n'), 'The body was signed with CRLF line ends and sent with LF.');
-    if (text.endsWith('\n'))
-      add(
-        'body-no-final-newline',
-        text.replace(/\r?\n$/, ''),
-        'The body was signed without the line end that follows it.',
-      );
-    else add('body-no-final-newline', `${text}\n`, 'The body was signed with a line end after it that was not sent.');
-  }
-  if (body.length > 0)
-    changes.push({ variant: 'body-empty', why: 'An empty body was signed.', body: new Uint8Array(0) });
-  if (plainBody !== null)
-    changes.push({
-      variant: 'before-encryption',
-      why: 'The body was signed before it was encrypted; encrypt first, then sign.',
-      body: plainBody,
-    });
-  return changes;
+export function bodyChanges(input: DiagnosisInput): DiagnosisChange[] {
+  const { body } = input;
+  const text = textOf(body);
+  return [...(text === null ? [] : textChanges(text)), ...charsetChanges(body, text), ...wholeBodies(input)];
 }
 
-const rewritten = 'Sign the very bytes that are sent.';
+function textOf(body: Uint8Array): string | null {
+  const decoded = decodeUtf8(body);
+  return 'text' in decoded ? decoded.text : null;
+}
 
-/** The body as common libraries would write it again. Only sound JSON of no more values than are read is; depth was measured first. */
-function rewrittenBodies(text: string): [DiagnosisVariantId, string, string][] {
-  if (countJsonValues(text) > mostJsonValues) return [];
-  const scan = scanJson(text);
-  if (scan.root === null || scan.problems.length > 0) return [];
-  const value: unknown = JSON.parse(text.replace(/^\u{feff}/u, ''));
-  const sorted = withSortedKeys(value);
+function textChanges(text: string): DiagnosisChange[] {
+  const change = (variant: DiagnosisVariantId, why: Words, changed: () => string | null): DiagnosisChange => ({
+    variant,
+    why,
+    body: () => {
+      const other = changed();
+      return other === null || other === text ? null : encoder.encode(other);
+    },
+  });
   return [
-    ['body-compact', JSON.stringify(value), `The body was written again without spaces before signing. ${rewritten}`],
-    [
-      'body-two-space',
-      JSON.stringify(value, null, 2),
-      `The body was written again with two-space indentation before signing. ${rewritten}`,
-    ],
-    [
-      'body-sorted-keys',
-      JSON.stringify(sorted),
-      `The body was written again with sorted keys before signing. ${rewritten}`,
-    ],
-    [
-      'body-sorted-keys',
-      JSON.stringify(sorted, null, 2),
-      `The body was written again with sorted keys and two-space indentation before signing. ${rewritten}`,
-    ],
+    ...textMistakes.map(([variant, [en, zh], rewrite]) => change(variant, { en, zh }, () => rewrite(text))),
+    ...rewrittenBodies(text).map(({ variant, why, write }) => ({ ...change(variant, why, write), isRewritten: true })),
   ];
 }
 
-function withSortedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withSortedKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, withSortedKeys(inner)]));
+const mark = '\u{feff}';
+
+/** Mistakes with a body as a text, whatever it holds. null where there is nothing to change. */
+const textMistakes: readonly (readonly [
+  DiagnosisVariantId,
+  readonly [en: string, zh: string],
+  (text: string) => string | null,
+])[] = [
+  [
+    'body-bom',
+    [
+      'The body was signed without the byte order mark that it was sent with.',
+      '簽署的正文沒有位元組順序記號（BOM），送出時卻有。',
+    ],
+    (text) => (text.startsWith(mark) ? text.slice(1) : null),
+  ],
+  [
+    'body-bom',
+    [
+      'The body was signed with a byte order mark in front, and sent without.',
+      '簽署的正文前有位元組順序記號（BOM），送出時卻沒有。',
+    ],
+    (text) => (text.startsWith(mark) ? null : `${mark}${text}`),
+  ],
+  [
+    'body-crlf',
+    ['The body was signed with LF line ends and sent with CRLF.', '簽署的正文用 LF 換行，送出時是 CRLF。'],
+    (text) => text.replaceAll('\r\n', '\n'),
+  ],
+  [
+    'body-crlf',
+    ['The body was signed with CRLF line ends and sent with LF.', '簽署的正文用 CRLF 換行，送出時是 LF。'],
+    (text) => text.replace(/\r?\n/g, '\r\n'),
+  ],
+  [
+    'body-no-final-newline',
+    ['The body was signed without the line end that follows it.', '簽署的正文沒有末尾的換行，送出時卻有。'],
+    (text) => text.replace(/\r?\n$/, ''),
+  ],
+  [
+    'body-no-final-newline',
+    ['The body was signed with a line end after it that was not sent.', '簽署的正文末尾有換行，送出時卻沒有。'],
+    (text) => `${text}\n`,
+  ],
+  [
+    'body-no-final-newline',
+    ['The body was signed with a CRLF after it that was not sent.', '簽署的正文末尾有 CRLF，送出時卻沒有。'],
+    (text) => `${text}\r\n`,
+  ],
+  [
+    'body-no-final-newline',
+    ['The body was signed without the white space around it.', '簽署的正文沒有前後的空白，送出時卻有。'],
+    (text) => (text.startsWith(mark) ? null : text.trim()),
+  ],
+  [
+    'values-quoted',
+    [
+      'The body was signed as a JSON string of itself: it was encoded twice.',
+      '簽署的正文被再編碼成一個 JSON 字串：它被編碼了兩次。',
+    ],
+    (text) => JSON.stringify(text),
+  ],
+];
+
+/** Of a text that is ASCII throughout, most charsets give the same bytes. */
+function charsetChanges(body: Uint8Array, text: string | null): DiagnosisChange[] {
+  const isAscii = body.every((byte) => byte < 0x80);
+  const charsets = isAscii ? otherCharsets.filter(({ name }) => name.startsWith('UTF-16')) : otherCharsets;
+  return charsets.flatMap(({ name, encode, decode }): DiagnosisChange[] => [
+    ...(text === null
+      ? []
+      : [
+          {
+            variant: 'body-charset' as const,
+            why: {
+              en: `The body was signed as ${name} and sent as UTF-8.`,
+              zh: `簽署的正文以 ${name} 編碼，送出時是 UTF-8。`,
+            },
+            body: () => encode(text),
+            isRewritten: true,
+          },
+        ]),
+    {
+      variant: 'body-charset',
+      why: {
+        en: `The body was signed as UTF-8 and sent as ${name}, or it was read as ${name} on the way and written again.`,
+        zh: `簽署的正文是 UTF-8，送出時是 ${name}，或在途中被當作 ${name} 讀取後重寫。`,
+      },
+      body: () => {
+        const meant = isAscii && text !== null ? null : decode(body);
+        return meant === null ? null : encoder.encode(meant);
+      },
+      isRewritten: true,
+    },
+  ]);
+}
+
+function wholeBodies({ body, plainBody = null, wireBody = null }: DiagnosisInput): DiagnosisChange[] {
+  const changes: DiagnosisChange[] = [];
+  if (body.length > 0)
+    changes.push({
+      variant: 'body-empty',
+      why: { en: 'An empty body was signed.', zh: '簽署時正文是空的。' },
+      body: () => new Uint8Array(0),
+    });
+  if (wireBody !== null)
+    changes.push({
+      variant: 'body-compressed',
+      why: {
+        en: 'The signature covers the compressed bytes that were on the wire, not the body.',
+        zh: '簽名涵蓋的是傳輸中壓縮後的位元組，而非正文。',
+      },
+      body: () => wireBody,
+    });
+  if (plainBody !== null)
+    changes.push({
+      variant: 'before-encryption',
+      why: {
+        en: 'The body was signed before it was encrypted; encrypt first, then sign.',
+        zh: '正文在加密之前簽署；應先加密，再簽署。',
+      },
+      body: () => plainBody,
+    });
+  return changes;
 }

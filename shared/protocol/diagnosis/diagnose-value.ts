@@ -1,8 +1,9 @@
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
-import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
-import type { DiagnosisVariantId } from './diagnosis-variants.ts';
+import type { Words } from '../../lib/text/words.ts';
 import { asStandardBase64, percentDecode } from '../signing/header-pairs.ts';
 import { ecc224Reading, ecc224Readings } from '../signing/signature-scheme.ts';
+import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
+import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
 /** How else the signature may have been made: another hash, padding or form, another key at hand. */
 export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorithm): DiagnosisChange[] {
@@ -11,16 +12,31 @@ export function cryptoChanges(input: DiagnosisInput, algorithm: SignatureAlgorit
     ...(algorithm === 'RSA256' ? rsaChanges : ecc224Changes(input)),
     ...otherKeys.map(({ name, sameClient }, key): DiagnosisChange => ({
       variant: sameClient ? 'other-key-version' : 'other-key',
-      why: `It was made with another key: ${name}.`,
+      why: { en: `It was made with another key: ${name}.`, zh: `簽署用的是另一把密鑰：${name}。` },
       key,
     })),
   ];
 }
 
 const rsaChanges: readonly DiagnosisChange[] = [
-  { variant: 'sha1', why: 'It was made with SHA-1; RSA256 takes SHA-256.', hash: 'sha1' },
-  { variant: 'sha512', why: 'It was made with SHA-512; RSA256 takes SHA-256.', hash: 'sha512' },
-  { variant: 'pss-padding', why: 'It was made with PSS padding; RSA256 takes PKCS#1 v1.5.', padding: 'pss' },
+  {
+    variant: 'sha1',
+    why: { en: 'It was made with SHA-1; RSA256 takes SHA-256.', zh: '簽名用 SHA-1 製成；RSA256 使用 SHA-256。' },
+    hash: 'sha1',
+  },
+  {
+    variant: 'sha512',
+    why: { en: 'It was made with SHA-512; RSA256 takes SHA-256.', zh: '簽名用 SHA-512 製成；RSA256 使用 SHA-256。' },
+    hash: 'sha512',
+  },
+  {
+    variant: 'pss-padding',
+    why: {
+      en: 'It was made with PSS padding; RSA256 takes PKCS#1 v1.5.',
+      zh: '簽名用 PSS 填充製成；RSA256 使用 PKCS#1 v1.5。',
+    },
+    padding: 'pss',
+  },
 ];
 
 function ecc224Changes({ gaps = {} }: DiagnosisInput): DiagnosisChange[] {
@@ -29,12 +45,40 @@ function ecc224Changes({ gaps = {} }: DiagnosisInput): DiagnosisChange[] {
     .filter(({ id }) => id !== inForce.id)
     .map((reading) => ({
       variant: 'other-ecc224',
-      why: `It was made as ${reading.id}; in force is ecc224=${inForce.id} (open point ecc224).`,
+      why: {
+        en: `It was made as ${reading.id}; in force is ecc224=${inForce.id} (assumption ecc224).`,
+        zh: `簽名按 ${reading.id} 製成；現行的是 ecc224=${inForce.id}（假設 ecc224）。`,
+      },
       reading,
     }));
 }
 
-const plusLost = 'Each "+" of the signature was turned into a space; percent-encode it as %2B.';
+const whys = {
+  base64url: { en: 'The signature is written as base64url.', zh: '簽名以 base64url 寫成。' },
+  raw: { en: 'The signature is written as base64 without padding.', zh: '簽名以沒有補位的 base64 寫成。' },
+  twice: { en: 'The signature is percent-encoded twice; once is enough.', zh: '簽名被百分號編碼兩次；一次便足夠。' },
+  notEncoded: { en: 'The signature is not percent-encoded.', zh: '簽名沒有百分號編碼。' },
+  plus: {
+    en: 'Each "+" of the signature was turned into a space; percent-encode it as %2B.',
+    zh: '簽名中的每個「+」都變成了空格；請把它編碼為 %2B。',
+  },
+  breaks: {
+    en: 'The base64 of the signature has line breaks or spaces in it; write it on one line.',
+    zh: '簽名的 base64 中有換行或空格；請寫成一行。',
+  },
+  hex: {
+    en: 'The signature is written in hexadecimal; write its bytes as base64.',
+    zh: '簽名以十六進位寫成；請把其位元組寫成 base64。',
+  },
+  hexInBase64: {
+    en: 'The signature was written in hexadecimal, and that text as base64; write its bytes as base64.',
+    zh: '簽名先寫成十六進位，再把該文字寫成 base64；請直接把其位元組寫成 base64。',
+  },
+  quotes: {
+    en: 'The values of the Signature header stand in quotes; write them without.',
+    zh: 'Signature 標頭的值加上了引號；請去掉引號。',
+  },
+} as const satisfies Readonly<Record<string, Words>>;
 
 /** How else the value after `signature=` may be meant. */
 export function valueReadings(written: string): DiagnosisChange[] {
@@ -42,17 +86,90 @@ export function valueReadings(written: string): DiagnosisChange[] {
   const once = percentDecode(value);
   const twice = once === null || once === value ? null : percentDecode(once);
   const withPlus = once !== null && once.includes(' ') ? once.replaceAll(' ', '+') : null;
-  const readings: [DiagnosisVariantId, string | null, string][] = [
-    ['signature-base64url', /[-_]/.test(value) ? value : null, 'The signature is written as base64url.'],
-    ['signature-raw-base64', value.endsWith('=') ? null : value, 'The signature is written as base64 without padding.'],
-    ['signature-encoded-twice', twice, 'The signature is percent-encoded twice; once is enough.'],
-    ['signature-not-encoded', value.includes('%') ? null : value, 'The signature is not percent-encoded.'],
-    ['signature-plus-as-space', withPlus, plusLost],
+  const plain = once ?? value;
+  const readings: readonly (readonly [DiagnosisVariantId, string | null, Words])[] = [
+    ['values-quoted', withoutQuotes(value), whys.quotes],
+    ['signature-base64url', /[-_]/.test(value) ? value : null, whys.base64url],
+    ['signature-raw-base64', value.endsWith('=') ? null : value, whys.raw],
+    ['signature-encoded-twice', twice, whys.twice],
+    ['signature-not-encoded', value.includes('%') ? null : value, whys.notEncoded],
+    ['signature-plus-as-space', withPlus, whys.plus],
     // A signature may begin with "+": then the space stands where others put an optional one.
-    ['signature-plus-as-space', written.startsWith(' ') ? written.trimEnd().replaceAll(' ', '+') : null, plusLost],
+    ['signature-plus-as-space', written.startsWith(' ') ? written.trimEnd().replaceAll(' ', '+') : null, whys.plus],
+    ['signature-line-breaks', withoutBreaks(plain), whys.breaks],
+    ['signature-hex', hexAsBase64(plain), whys.hex],
+    ['signature-hex', hexAsBase64(textInBase64(plain)), whys.hexInBase64],
   ];
   return readings.flatMap(([variant, text, why]) => {
     const signatureBase64 = text === null ? null : asStandardBase64(text);
     return signatureBase64 === null ? [] : [{ variant, why, signatureBase64 }];
   });
+}
+
+/** Without white space, and without the escapes that stand for line breaks; null where there is none. */
+function withoutBreaks(text: string): string | null {
+  const joined = text.replace(/\s+|\\[rnt]|%0[aAdD]/g, '');
+  return joined === text ? null : joined;
+}
+
+/** Without quotes at its ends, percent-encoded or not; null where there are none. */
+function withoutQuotes(text: string): string | null {
+  const bare = unquoted(text);
+  return bare === text ? null : (percentDecode(bare) ?? bare);
+}
+
+const quoteMarks = ['"', "'", '%22', '%27'];
+
+/** The text without the quotes at its ends, few as they may be: a piece of a header may have them on one side only. */
+export function unquoted(text: string): string {
+  let bare = text;
+  for (let count = 0; count < 4; count++) {
+    const first = quoteMarks.find((mark) => bare.startsWith(mark));
+    if (first !== undefined) bare = bare.slice(first.length);
+    const last = quoteMarks.find((mark) => bare.endsWith(mark));
+    if (last !== undefined) bare = bare.slice(0, -last.length);
+  }
+  return bare;
+}
+
+const base64Digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** Shorter ones are no signature; a key of 16,384 bits gives 4,096 digits. */
+const hexPattern = /^(?:[0-9a-f]{2}:?){32,2048}$/i;
+
+/** Bytes that are written in hexadecimal, as base64; null where they are not. */
+function hexAsBase64(text: string | null): string | null {
+  const bare = text?.trim() ?? '';
+  if (!hexPattern.test(bare)) return null;
+  const bytes =
+    bare
+      .replaceAll(':', '')
+      .match(/../g)
+      ?.map((pair) => Number.parseInt(pair, 16)) ?? [];
+  let base64 = '';
+  for (let at = 0; at < bytes.length; at += 3) {
+    const [first = 0, second = 0, third = 0] = bytes.slice(at, at + 3);
+    const bits = (first << 16) | (second << 8) | third;
+    const four = [18, 12, 6, 0].map((shift) => base64Digits[(bits >> shift) & 63] ?? '').join('');
+    base64 += four.slice(0, Math.min(bytes.length - at, 3) + 1);
+  }
+  return base64;
+}
+
+/** The ASCII text that is written in base64; null where it is none. */
+function textInBase64(base64: string): string | null {
+  const standard = asStandardBase64(base64);
+  if (standard === null) return null;
+  let text = '';
+  let bits = 0;
+  let count = 0;
+  for (const digit of standard.replaceAll('=', '')) {
+    bits = ((bits << 6) | base64Digits.indexOf(digit)) & 0xffff;
+    count += 6;
+    if (count < 8) continue;
+    count -= 8;
+    const code = (bits >> count) & 0xff;
+    if (code > 0x7e) return null;
+    text += String.fromCharCode(code);
+  }
+  return text;
 }

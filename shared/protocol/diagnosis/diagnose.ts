@@ -1,25 +1,32 @@
+import type { Words } from '../../lib/text/words.ts';
 import type { SignatureAlgorithm } from '../../specification/authentication.ts';
 import { signatureAlgorithms } from '../../specification/authentication.ts';
-import { bodyChanges } from './diagnose-body.ts';
-import { headerChanges, pathChanges, separatorChanges } from './diagnose-text.ts';
-import { cryptoChanges, valueReadings } from './diagnose-value.ts';
-import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
-import { diagnosisVariants } from './diagnosis-variants.ts';
-import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
 import { ecc224Reading } from '../signing/signature-scheme.ts';
 import type { Ecc224Reading } from '../signing/signature-scheme.ts';
 import { headAndBody, signedText } from '../signing/signature.ts';
+import { bodyChanges } from './diagnose-body.ts';
+import { headerChanges, separatorChanges } from './diagnose-header.ts';
+import { pathChanges } from './diagnose-path.ts';
+import { cryptoChanges, unquoted, valueReadings } from './diagnose-value.ts';
+import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
+import { diagnosisVariants } from './diagnosis-variants.ts';
+import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
 /** One change, ready to be verified. */
 export type DiagnosisAttempt = {
   readonly variant: DiagnosisVariantId;
-  readonly why: string;
+  readonly why: Words;
   readonly signatureBase64: string;
-  readonly bytes: () => Uint8Array;
+  /** Made anew at each call; null where the change changes nothing, so that there is nothing to try. */
+  readonly bytes: () => Uint8Array | null;
   readonly made: AttemptScheme;
   /** null: the key that was expected; else a position in `otherKeys`. */
   readonly key: number | null;
+  /** Whether another text than the expected one is taken to have been signed. */
+  readonly changesText: boolean;
+  /** Whether making its bytes takes far longer than hashing them. */
+  readonly isRewritten: boolean;
 };
 
 /** How the signature is taken to have been made. */
@@ -31,29 +38,63 @@ type AttemptScheme =
     }
   | { readonly algorithm: 'ECC224'; readonly reading: Ecc224Reading };
 
-export type DiagnosisRow = { readonly variant: DiagnosisVariantId; readonly verifies: boolean; readonly why: string };
-
-/** Every attempt that this request leaves room for, in the order of the variants. Nothing is verified here. */
+/**
+ * Every attempt that this signature leaves room for: of each variant its likeliest form, in the order of the variants,
+ * then the second ones, and so on. Nothing is verified here, and no body is written before it is asked for.
+ */
 export function diagnosisAttempts(input: DiagnosisInput): readonly DiagnosisAttempt[] {
   const reading = parseSignatureHeader(input.signatureHeader);
   if (reading.read !== 'header') return [];
   const { written, signatureBase64 } = reading.header;
-  const algorithm = signatureAlgorithms.find((known) => known === reading.header.algorithm);
+  const named = reading.header.algorithm;
+  const bare = unquoted(named);
+  const algorithm = signatureAlgorithms.find((known) => known === bare);
   // Where the header names another algorithm, every other reading of the value would be blamed for it.
   if (algorithm === undefined) return [];
-  const changes = [
-    ...pathChanges(input),
-    ...bodyChanges(input),
-    ...headerChanges(input),
-    ...separatorChanges(input),
-    ...cryptoChanges(input, algorithm),
-    ...valueReadings(written),
-  ];
-  const attempts = changes.flatMap((change) =>
-    attemptOf(input, algorithm, change, change.signatureBase64 ?? signatureBase64),
+  const values = valueReadings(written);
+  const isExpected = (change: DiagnosisChange): boolean => change.signatureBase64 === signatureBase64;
+  // One whose algorithm stands in quotes has been changed already.
+  const changes =
+    bare === named
+      ? [...textChanges(input), ...cryptoChanges(input, algorithm), ...values]
+      : quoted(values, signatureBase64);
+  return inRounds(changes).flatMap((change) =>
+    attemptOf(
+      input,
+      algorithm,
+      change,
+      change.signatureBase64 ?? signatureBase64,
+      bare === named && isExpected(change),
+    ),
   );
-  const order = diagnosisVariants.map((variant) => variant.id);
-  return attempts.toSorted((one, other) => order.indexOf(one.variant) - order.indexOf(other.variant));
+}
+
+function textChanges(input: DiagnosisInput): readonly DiagnosisChange[] {
+  return [...pathChanges(input), ...bodyChanges(input), ...headerChanges(input), ...separatorChanges(input)];
+}
+
+function quoted(values: readonly DiagnosisChange[], signatureBase64: string | null): readonly DiagnosisChange[] {
+  const found = values.filter(({ variant }) => variant === 'values-quoted');
+  const why = {
+    en: 'The values of the Signature header stand in quotes; write them without.',
+    zh: 'Signature 標頭的值加上了引號；請去掉引號。',
+  };
+  if (found.length > 0 || signatureBase64 === null) return found;
+  return [{ variant: 'values-quoted', why, signatureBase64 }];
+}
+
+const order = new Map(diagnosisVariants.map(({ id }, at) => [id, at]));
+
+function inRounds(changes: readonly DiagnosisChange[]): readonly DiagnosisChange[] {
+  const counts = new Map<DiagnosisVariantId, number>();
+  const ranked = changes.map((change) => {
+    const round = counts.get(change.variant) ?? 0;
+    counts.set(change.variant, round + 1);
+    return { change, round, place: order.get(change.variant) ?? 0 };
+  });
+  return ranked
+    .toSorted((one, other) => one.round - other.round || one.place - other.place)
+    .map(({ change }) => change);
 }
 
 /** None where the value of the header cannot be read as a signature, unless the change is to read it otherwise. */
@@ -62,32 +103,18 @@ function attemptOf(
   algorithm: SignatureAlgorithm,
   change: DiagnosisChange,
   signatureBase64: string | null,
+  isExpected: boolean,
 ): DiagnosisAttempt[] {
   if (signatureBase64 === null) return [];
-  const { variant, why, parts = input.parts, body = input.body, hash = 'sha256', padding = 'pkcs1' } = change;
+  const { variant, why, parts = input.parts, hash = 'sha256', padding = 'pkcs1' } = change;
   const { key = null, reading = ecc224Reading(input.gaps ?? {}) } = change;
   const made: AttemptScheme = algorithm === 'RSA256' ? { algorithm, hash, padding } : { algorithm, reading };
   const head = change.text ?? signedText(parts);
-  return [{ variant, why, signatureBase64, made, key, bytes: () => headAndBody(head, body) }];
-}
-
-/** One row for each variant that was tried, the one that verifies first. */
-export function diagnosisRows(
-  tried: readonly { readonly attempt: DiagnosisAttempt; readonly verifies: boolean }[],
-): readonly DiagnosisRow[] {
-  const rows = new Map<DiagnosisVariantId, DiagnosisRow>();
-  for (const { attempt, verifies } of tried) {
-    if (rows.get(attempt.variant)?.verifies === true) continue;
-    if (verifies || !rows.has(attempt.variant))
-      rows.set(attempt.variant, { variant: attempt.variant, verifies, why: attempt.why });
-  }
-  const all = [...rows.values()];
-  return [...all.filter((row) => row.verifies), ...all.filter((row) => !row.verifies)];
-}
-
-/** The diagnosis in a sentence, with the text that was expected when no variant verifies. */
-export function diagnosisSummary(rows: readonly DiagnosisRow[], expectedText: string): string {
-  const found = rows.find((row) => row.verifies);
-  if (found !== undefined) return `One change makes it verify (${found.variant}): ${found.why}`;
-  return `None of ${rows.length} variants verifies. Expected was the signature of:\n${expectedText}`;
+  const bytes = (): Uint8Array | null => {
+    if (isExpected) return null;
+    const body = change.body === undefined ? input.body : change.body();
+    return body === null ? null : headAndBody(head, body);
+  };
+  const changesText = change.parts !== undefined || change.text !== undefined || change.body !== undefined;
+  return [{ variant, why, signatureBase64, made, key, bytes, changesText, isRewritten: change.isRewritten === true }];
 }

@@ -1,22 +1,27 @@
 import type { HeaderLine } from '../../documents/call.ts';
-import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { Ecc224Reading } from '../signing/signature-scheme.ts';
 import type { SignedParts } from '../signing/signature.ts';
+import type { DiagnosisVariantId } from './diagnosis-variants.ts';
 
-/** What is known around a signature that does not verify. */
+/** What is known around a signature that does not verify: that of a request, or of an answer. */
 export type DiagnosisInput = {
   /** The parts and the body as they were expected to be signed. */
   readonly parts: SignedParts;
   readonly body: Uint8Array;
   readonly signatureHeader: string | null;
-  /** Every header of the request: other times and the host are looked for here. */
+  /** Every header around it: other times, the host and other paths are looked for here. */
   readonly headers?: readonly HeaderLine[];
+  /** The path as it stood in the request line, where another one was expected (gap signed-path). */
+  readonly target?: string;
   readonly otherClientIds?: readonly string[];
   /** Further public keys at hand, named for the user. An attempt refers to them by position. */
   readonly otherKeys?: readonly { readonly name: string; readonly sameClient: boolean }[];
   /** The body before encryption, where the one received was encrypted. */
   readonly plainBody?: Uint8Array | null;
+  /** The body as it was on the wire, where it was compressed there. */
+  readonly wireBody?: Uint8Array | null;
   /** What is chosen of ecc224. */
   readonly gaps?: GapChoices;
 };
@@ -25,11 +30,14 @@ export type DiagnosisInput = {
 export type DiagnosisChange = {
   readonly variant: DiagnosisVariantId;
   /** The finding in a sentence, should the signature verify so. */
-  readonly why: string;
+  readonly why: Words;
   readonly parts?: SignedParts;
   /** The signed text up to the body, where it is not built as usual. */
   readonly text?: string;
-  readonly body?: Uint8Array;
+  /** Made when it is asked for: most signatures are explained before. null where the change changes nothing. */
+  readonly body?: () => Uint8Array | null;
+  /** Whether making that body takes far longer than hashing it. */
+  readonly isRewritten?: boolean;
   readonly hash?: 'sha1' | 'sha512';
   readonly padding?: 'pss';
   /** Another reading of ECC224. */

@@ -19,6 +19,7 @@ function brief(list: readonly GapEffect[]): readonly string[] {
       return `answer ${each.from.resultStatus} ${each.from.changes} -> ${each.to.resultStatus} ${each.to.changes}`;
     if (each.effect === 'moment-moves') return `${each.what.en} +${minutes(each.from)} -> +${minutes(each.to)}`;
     if ('what' in each) return `${each.effect} ${each.what.en} +${minutes(each.at)}`;
+    if (each.effect === 'wire') return `${each.part}: ${each.from} -> ${each.to}`;
     return each.effect === 'locale' ? `${each.locale} ${each.to}` : `${each.where} ${each.from} -> ${each.to}`;
   });
 }
@@ -112,6 +113,36 @@ describe('what another value would change now', () => {
     expect(brief(effects(queue, 'service-card', 'none'))).toEqual([
       'moment-goes The card appears in the wallet. The notification appears. +0',
       'moment-appears The notification appears. +0',
+    ]);
+  });
+
+  it('the wire: how the request and its answer are written', () => {
+    const path = '/api/open/platform/v1/ipass/pass/manage/createPass';
+    expect(brief(effects(train(), 'http-method', 'put'))).toEqual([
+      `request-line: POST ${path} -> PUT ${path}`,
+      `signed-text: POST ${path} -> PUT ${path}`,
+    ]);
+    expect(brief(effects(train(), 'signing-profile', 'epoch-millis'))).toEqual([
+      'client-id: Client-Id: CLIENT -> client-id: CLIENT',
+      `request-time: 2026-11-25T14:00:00+08:00 -> ${subjectNow}`,
+    ]);
+    const shape = 'signature=…%2B…%2F…%3D%3D';
+    expect(brief(effects(train(), 'signing-profile', 'openapi-spaced'))).toEqual([
+      `signature: algorithm=RSA256,keyVersion=1,${shape} -> algorithm=RSA256, keyVersion=0, ${shape}`,
+      `answer-signature: algorithm=RSA256,keyVersion=1,${shape} -> algorithm=RSA256,keyVersion=0,${shape}`,
+    ]);
+    expect(brief(effects(train(), 'signed-path', '/gateway{endpoint}'))).toEqual([
+      `signed-text: POST ${path} -> POST /gateway${path}`,
+    ]);
+    expect(brief(effects(train(), 'answer-names', 'lower'))).toEqual(['answer-names: Response-Time -> response-time']);
+    expect(brief(effects(train(), 'request-time', 'utc-z'))).toEqual(['accepted-time: any -> utc-z']);
+  });
+
+  it('null-member: an assumption becomes an error, and the call is refused', () => {
+    const withNull = train({ edits: [['"extInfo": {', '"merchantId": null, "extInfo": {']] });
+    expect(brief(effects(withNull, 'null-member', 'reject')).slice(0, 2)).toEqual([
+      'answer S order -> F nothing',
+      'finding-weighs type',
     ]);
   });
 

@@ -10,10 +10,12 @@ import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { outcomeUnder } from './gap-outcome.ts';
 import type { GapOutcome, GapSubject } from './gap-outcome.ts';
+import { wireParts } from './gap-wire.ts';
+import type { WirePart } from './gap-wire.ts';
 import { textChanges } from './gap-texts.ts';
 import type { TextChange } from './gap-texts.ts';
 
-/** One thing that another value of an open point would change about the open payload, as data: the window words it. */
+/** One thing that another value of a gap would change about the open payload, as data: the window words it. */
 export type GapEffect =
   | { readonly effect: 'finding-appears' | 'finding-goes'; readonly finding: Finding }
   | { readonly effect: 'finding-weighs'; readonly finding: Finding; readonly from: Severity; readonly to: Severity }
@@ -21,6 +23,7 @@ export type GapEffect =
   | { readonly effect: 'moment-appears' | 'moment-goes'; readonly at: Instant; readonly what: Words }
   | { readonly effect: 'moment-moves'; readonly what: Words; readonly from: Instant; readonly to: Instant }
   | { readonly effect: 'locale'; readonly locale: Locale; readonly to: 'shown' | 'hidden' }
+  | { readonly effect: 'wire'; readonly part: WirePart; readonly from: string; readonly to: string }
   | ({ readonly effect: 'text'; readonly locale: Locale } & TextChange);
 
 /** An answer as far as a reader compares it. `changes` says what becomes of the order. */
@@ -31,7 +34,7 @@ export type ShortAnswer = {
   readonly changes: 'order' | 'nothing' | 'repeated';
 };
 
-/** What each of the values would change now, for one open point, compared with the choices in force. */
+/** What each of the values would change now, for one gap, compared with the choices in force. */
 export function gapEffects(
   subject: GapSubject,
   choices: GapChoices,
@@ -44,7 +47,7 @@ export function gapEffects(
   );
 }
 
-/** Of the values an open point lists, the default is what holds where nobody chose anything. */
+/** Of the values a gap lists, the default is what holds where nobody chose anything. */
 function listedChoice(choices: GapChoices, id: GapId, value: string): GapChoices {
   return withChoice(choices, id, value === gapValue({}, id) ? null : value);
 }
@@ -57,6 +60,7 @@ export function effectsBetween(before: GapOutcome, after: GapOutcome): readonly 
     ...momentEffects(before.changes, after.changes),
     ...localeEffects(before, after),
     ...textEffects(before, after),
+    ...wireEffects(before, after),
   ];
 }
 
@@ -138,6 +142,12 @@ function momentEffects(before: readonly WalletChange[], after: readonly WalletCh
 
 function isSame(one: WalletChange, other: WalletChange): boolean {
   return one.at === other.at && one.orderKey === other.orderKey && one.what.en === other.what.en;
+}
+
+function wireEffects({ wire: before }: GapOutcome, { wire: after }: GapOutcome): readonly GapEffect[] {
+  return wireParts
+    .filter((part) => before[part] !== after[part])
+    .map((part): GapEffect => ({ effect: 'wire', part, from: before[part], to: after[part] }));
 }
 
 function localeEffects({ texts: before }: GapOutcome, { texts: after }: GapOutcome): readonly GapEffect[] {

@@ -16,12 +16,14 @@ import { locales } from '../../specification/locales.ts';
 import type { Locale } from '../../specification/locales.ts';
 import { textsIn } from './gap-texts.ts';
 import type { SaidText } from './gap-texts.ts';
+import { wireTexts } from './gap-wire.ts';
+import type { WireTexts } from './gap-wire.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { orderOf } from '../orders/order-key.ts';
 import { decide, everyoneOnboarded, mapMemory, noWireCrypto } from '../sandbox/index.ts';
 import type { Decision, MapMemory } from '../sandbox/index.ts';
 
-/** A payload and its options: what the choices of open points are applied to. */
+/** A payload and its options: what the choices of gaps are applied to. */
 export type GapSubject = {
   /** The resolved text, as it would be sent. */
   readonly text: string;
@@ -43,6 +45,8 @@ export type GapOutcome = {
   readonly view: OrderView | null;
   /** Texts of card and notification, drawn as if the payload were accepted; none in a language that is hidden. */
   readonly texts: Readonly<Record<Locale, readonly SaidText[]>>;
+  /** How the request and its answer would be written on the wire. */
+  readonly wire: WireTexts;
 };
 
 /** Everything that would come of the payload now, were these the choices in force. Pure, and a matter of milliseconds. */
@@ -62,6 +66,7 @@ export function outcomeUnder(subject: GapSubject, choices: GapChoices): GapOutco
     changes: walletChanges(calls, options),
     view: wallet(calls, now, options)[0] ?? null,
     texts: textsUnder(payload.root, findScenario(id, scenarios), now, choices),
+    wire: wireTexts({ target: endpoints[subject.scenario.endpoint].path, clientId: subject.clientId, now }, choices),
   };
 }
 

@@ -153,7 +153,7 @@ function inScenarios({ en, zh }: Words, standings: readonly Standing[]): Words {
   };
 }
 
-/** Each requirement once: with its readings where it rests on an open point, with its scenarios where they differ. */
+/** Each requirement once: with its readings where it rests on a gap, with its scenarios where they differ. */
 function requirementsOf(group: Group): readonly FactValue[] {
   const said = new Map<string, { readonly words: Words; readonly standings: Standing[] }>();
   for (const standing of group) {
@@ -176,7 +176,7 @@ function requirementWords({ required }: Field): Words {
 
 const none: readonly string[] = [];
 
-/** The open points of a row, and those that say themselves that they are felt there. */
+/** The gaps of a row, and those that say themselves that they are felt there. */
 function gapsOfField(field: Field): readonly string[] {
   const touching = gaps.filter(({ id }) => gapTouches[id].clauses.includes(field.clause)).map(({ id }) => id);
   const own = [gapOfRequirement(field), field.restsOn].filter((gap) => gap !== undefined);
@@ -227,5 +227,5 @@ function limitEntry(id: string, group: Group): readonly Entry[] {
   ];
 }
 
-/** The open point on which it rests what is counted. */
+/** The gap on which it rests what is counted. */
 const gapOfLimit = { characters: 'length-unit', items: null, weight: 'remark-mixed' } as const;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
+import { rulesOfAnswers } from './rule-words-of-answers.ts';
 import { rules } from '../validate/rules/index.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { sayClauseOf } from '../../specification/clauses.ts';
@@ -16,7 +17,7 @@ const ofImages = 'image';
 
 const touches = Object.entries(gapTouches);
 
-it('is said of every open point, in their order', () => {
+it('is said of every assumption, in their order', () => {
   expect(Object.keys(gapTouches)).toEqual(gaps.map(({ id }) => id));
 });
 
@@ -42,7 +43,11 @@ it('names fields and states that are there', () => {
 it('names headers and rules that are there', () => {
   const known = new Set(headers.map(({ name }) => name));
   expect(touches.flatMap(([, each]) => each.headers).filter((name) => !known.has(name))).toEqual([]);
-  const ruleIds = new Set(rules.flatMap(({ reports }) => reports)).add(ofImages);
+  const ruleIds = new Set([
+    ...rules.flatMap(({ reports }) => reports),
+    ofImages,
+    ...rulesOfAnswers.map(({ id }) => id),
+  ]);
   expect(touches.flatMap(([, each]) => each.rules).filter((rule) => !ruleIds.has(rule))).toEqual([]);
 });
 
@@ -62,9 +67,9 @@ it.each([
   expect(gapTouches[id].clauses).toContain(clause);
 });
 
-it('names the clause and the rule of every finding that rests on an open point', () => {
-  // Said once for all texts and all names, not for each of them.
-  const general = new Set(['length-unit', 'unknown-fields', 'minor-unit']);
+it('names the clause and the rule of every finding that rests on an assumption', () => {
+  // Said once for all texts, all names and all optional fields, not for each of them.
+  const general = new Set(['length-unit', 'unknown-fields', 'minor-unit', 'null-member']);
   const findings = gapReadings.flatMap(({ of, edits, options, gap, says }) => {
     const { payload, scenario } = ruleSubjects[of];
     const scan = scanJson(payloadText(payload, edits));

@@ -12,11 +12,11 @@ import { statedTouches } from '../../specification/stated-touches.ts';
 import type { GapTouches } from '../../specification/stated-touches.ts';
 import { placedFields } from './places.ts';
 
-/** What an open point touches: `gap` is felt at `clause`. */
+/** What a gap touches: `gap` is felt at `clause`. */
 type Touch = { readonly gap: GapId | undefined; readonly clause: string | undefined };
 
 /**
- * Where each open point is felt, in the order of gaps.ts: what is stated by hand, then every field whose presence or
+ * Where each gap is felt, in the order of gaps.ts: what is stated by hand, then every field whose presence or
  * value rests on it and every status, move and effect that it decides, in the order of the scenarios.
  */
 export const gapTouches: Readonly<Record<GapId, GapTouches>> = touchesOf(scenarios);
@@ -62,7 +62,7 @@ function touchesOfStatus({ clause, effect }: Status, clauses: ReadonlyMap<string
   ];
 }
 
-/** The instants that an effect asks for, each with the open point that it bounds something under. */
+/** The instants that an effect asks for, each with the gap that it bounds something under. */
 function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; readonly point: Point }[] {
   const late = underAnyValue(effect.notification).flatMap((each) => (each.shows === 'shown' ? (each.late ?? []) : []));
   return [
@@ -71,7 +71,7 @@ function pointsOf(effect: Effect): readonly { readonly gap: GapId | undefined; r
   ];
 }
 
-/** The fields that a point reads are touched by each open point on the way to them. */
+/** The fields that a point reads are touched by each gap on the way to them. */
 function touchesOfPoint(point: Point, gap: GapId | undefined, clauses: ReadonlyMap<string, string>): readonly Touch[] {
   if (point.of === 'field') return [{ gap, clause: clauses.get(point.path.join('.')) }];
   if (point.of === 'by-gap') {

@@ -21,7 +21,7 @@ export const labels = {
   first: say('As a first status', '作為首個狀態'),
   follows: say('May follow', '可接在'),
   fields: say('Fields', '欄位'),
-  gap: say('Open point', '待定事項'),
+  gap: say('Assumption', '假設'),
   header: say('Header', '標頭'),
   keys: say('Keys', '鍵'),
   late: say('Too late', '過遲'),

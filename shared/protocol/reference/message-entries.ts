@@ -141,7 +141,7 @@ function endpointEntry({ id, name, path }: Endpoint, scenarios: readonly Scenari
   });
 }
 
-/** The open points that say themselves that they are felt at a clause or a header. */
+/** The gaps that say themselves that they are felt at a clause or a header. */
 function touching(of: 'clauses' | 'headers', name: string): readonly string[] {
   return gaps.filter(({ id }) => gapTouches[id][of].includes(name)).map(({ id }) => id);
 }

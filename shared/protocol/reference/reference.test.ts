@@ -94,7 +94,7 @@ describe('the reference', () => {
     }
   });
 
-  it('knows every code, header, endpoint, section, list and open point', () => {
+  it('knows every code, header, endpoint, section, list and assumption', () => {
     expect(missing(resultCodes.map(({ code }) => reference.entryOfCode(code)))).toEqual([]);
     expect(missing(headers.map(({ name }) => reference.entryOfHeader(name.toUpperCase())))).toEqual([]);
     expect(missing(Object.keys(endpoints).map((id) => `endpoint:${id}`))).toEqual([]);
@@ -110,7 +110,7 @@ describe('the reference', () => {
   });
 
   it('knows the rules that there are, and no others', () => {
-    const groups = new Set(['where', 'json', 'unit', 'inside', 'fix', 'story']);
+    const groups = new Set(['where', 'json', 'unit', 'inside', 'fix', 'story', 'received']);
     const worded = new Set(Object.keys(english).map((key) => key.split('.')[0] ?? ''));
     const named = [...worded].filter((key) => !groups.has(key)).sort();
     expect(ruleWords.map(({ id }) => id).sort()).toEqual(named);
@@ -200,7 +200,7 @@ describe('every way into the reference', () => {
     expect(own.flatMap(({ links }) => links).filter((id) => !known.has(id))).toEqual([]);
   });
 
-  it('names rules and open points as links do', () => {
+  it('names rules and assumptions as links do', () => {
     expect(reference.entryOfRule('max-length')).toBe(ruleId('max-length'));
     expect(reference.entryOfGap('stale-update')).toBe(gapId('stale-update'));
   });

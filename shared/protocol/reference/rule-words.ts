@@ -1,36 +1,10 @@
-import type { Severity } from '../../gaps/severity.ts';
-import type { Words } from '../../lib/text/words.ts';
-
-/** What a reader is told of a rule of validation. */
-export type RuleWords = {
-  readonly id: string;
-  /** The usual one first. */
-  readonly severities: readonly Severity[];
-  /** What is looked at: the payload that is sent, or the answer to it too, or the answer alone. */
-  readonly looksAt: 'payload' | 'answer' | 'both';
-  readonly at: Words;
-  readonly means: Words;
-};
-
-const say = (en: string, zh: string): Words => ({ en, zh });
+import { assumption, error, rule, say, warning } from './rule-row.ts';
+import type { RuleWords } from './rule-row.ts';
+import { rulesOfAnswers } from './rule-words-of-answers.ts';
 
 const value = say('the value', '該值');
 const whole = say('the whole payload', '整個內容');
 const range = say('the place that cannot be read', '無法讀取之處');
-const error: readonly Severity[] = ['error'];
-const warning: readonly Severity[] = ['warning'];
-const assumption: readonly Severity[] = ['assumption'];
-
-function rule(
-  id: string,
-  severities: readonly Severity[],
-  at: Words,
-  means: Words,
-  looksAt: RuleWords['looksAt'] = 'payload',
-): RuleWords {
-  return { id, severities, at, means, looksAt };
-}
-
 /** Every rule of validation, in the order of the specification of rules. */
 export const ruleWords: readonly RuleWords[] = [
   rule(
@@ -43,7 +17,16 @@ export const ruleWords: readonly RuleWords[] = [
     ),
     'both',
   ),
-  rule('encoding', error, range, say('The bytes are no UTF-8.', '位元組並非 UTF-8。')),
+  rule(
+    'encoding',
+    ['error', 'warning'],
+    range,
+    say(
+      'The bytes are no UTF-8. In an answer also: it names another charset, or begins with a byte order mark.',
+      '位元組並非 UTF-8。回應如聲稱使用其他字元集，或以位元組順序記號開首，亦屬此類。',
+    ),
+    'both',
+  ),
   rule(
     'lone-surrogate',
     error,
@@ -76,6 +59,7 @@ export const ruleWords: readonly RuleWords[] = [
       'One object holds the same key twice; readers disagree on which counts.',
       '同一物件有兩個相同的鍵；讀取方式不一。',
     ),
+    'both',
   ),
   rule('root-type', error, whole, say('The document is something else than an object.', '文件並非物件。')),
   rule(
@@ -325,25 +309,5 @@ export const ruleWords: readonly RuleWords[] = [
       '所提供的圖片像素不符或位元組過多。不會下載任何內容。',
     ),
   ),
-  rule(
-    'result-status',
-    error,
-    value,
-    say('resultStatus of the answer is none of S, F and U.', '回應的 resultStatus 並非 S、F 或 U。'),
-    'answer',
-  ),
-  rule(
-    'result-pair',
-    warning,
-    say('resultCode', 'resultCode'),
-    say('The result code is not listed, or is listed with another status.', '結果代碼沒有列出，或列出時屬另一狀態。'),
-    'answer',
-  ),
-  rule(
-    'header-required',
-    error,
-    say('the answer', '該回應'),
-    say('A header that every answer carries is absent.', '缺少每個回應都應有的標頭。'),
-    'answer',
-  ),
+  ...rulesOfAnswers,
 ];

@@ -1,9 +1,11 @@
 import type { Result } from '../../documents/call.ts';
+import { longestOrderKey, longestOrderNumber } from '../../documents/limits.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import { orderAfter } from '../orders/order-after.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { saidOf, stateRules } from './checks-of-payload.ts';
-import type { Reading } from './reading.ts';
+import type { Refusal } from './outcome.ts';
+import type { Payload, Reading } from './reading.ts';
 import type { KnownOrder } from './terms.ts';
 
 const ofState: ReadonlySet<string> = new Set(stateRules);
@@ -31,6 +33,22 @@ export function acceptedResult({ payload, findings }: Reading): Result {
   if (reported === undefined) return resultOf('SUCCESS', scenario, 'Accepted.');
   return resultOf('SUCCESS', scenario, `Accepted. ${saidOf(reported)}`, reported.gap);
 }
+
+/** SUCCESS in the lenient mode, with what the strict one would have answered. */
+export function lenientResult({ payload }: Reading, { code, message, gap }: Refusal): Result {
+  const { scenario } = payload();
+  const strictly = resultOf(code, scenario, '').resultStatus;
+  return resultOf('SUCCESS', scenario, `Accepted leniently, in place of ${strictly} / ${code}. ${message}`, gap);
+}
+
+/** Whether an order can take this over, which a payload that breaks rules may keep it from: without a number of usual length nothing can. */
+export function takesOver({ merchantBizNo, orderKey, orderStatus }: Payload): boolean {
+  const isNamed = merchantBizNo.trim() !== '' && merchantBizNo.length <= longestOrderNumber;
+  return isNamed && orderKey.length <= longestOrderKey && orderStatus.length <= longestStatus;
+}
+
+/** In UTF-16 units. Listed ones are far shorter. */
+const longestStatus = 256;
 
 /** The body that tells a caller of success: the base response, and what the scenario adds to it. */
 export function successBody({ payload, crypto, setup }: Reading, result: Result, order: KnownOrder): string {

@@ -27,9 +27,9 @@ export function answerBody(
 /** Code points. Clause: result/resultMessage. */
 const longestMessage = 256;
 
-/** The message, naming the open point it rests on, within the limit of resultMessage; the open point is never cut off. */
+/** The message, naming the gap it rests on, within the limit of resultMessage; the gap is never cut off. */
 export function resultMessage(message: string, gap?: GapId): string {
-  const point = gap === undefined ? '' : ` (open point: ${gap})`;
+  const point = gap === undefined ? '' : ` (assumption: ${gap})`;
   return cutAt(message, longestMessage - point.length) + point;
 }
 

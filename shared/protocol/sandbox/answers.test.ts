@@ -7,9 +7,9 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { validateAnswer } from '../validate/index.ts';
 import { resultOf } from './answer.ts';
 import { decide } from './decide.ts';
-import type { Decision } from './decide.ts';
+import type { Decision } from './decision.ts';
 import { mapMemory } from './map-memory.ts';
-import { everyoneOnboarded } from './terms.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
 
 const id = (number: number): string => String(number).padStart(32, '0');
@@ -113,7 +113,7 @@ describe('passenger-moves', () => {
     expect(first.acceptance?.order.parts).toEqual([expect.objectContaining({ status: 'USED' })]);
     expect(back.result).toMatchObject({
       resultCode: 'ORDER_STATUS_INVALID',
-      resultMessage: expect.stringMatching(/\/passengerInfoList\/0\/status: .*\(open point: passenger-moves\)$/),
+      resultMessage: expect.stringMatching(/\/passengerInfoList\/0\/status: .*\(assumption: passenger-moves\)$/),
     });
   });
 });
@@ -122,6 +122,6 @@ test('charging-biz-type: CHARGING_PILE is accepted, or refused as a type outside
   expect(sandboxOf('ev-charging')('SERVING', 1).result.resultCode).toBe('SUCCESS');
   expect(sandboxOf('ev-charging', { 'charging-biz-type': 'reject' })('SERVING', 1).result).toMatchObject({
     resultCode: 'PARAM_ILLEGAL',
-    resultMessage: expect.stringMatching(/^\/merchantBizType: .*\(open point: charging-biz-type\)$/),
+    resultMessage: expect.stringMatching(/^\/merchantBizType: .*\(assumption: charging-biz-type\)$/),
   });
 });

@@ -3,9 +3,11 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { parseDuration } from '../../lib/time/durations.ts';
 import { signatureAlgorithms } from '../../specification/authentication.ts';
 import { encryptionMode } from '../signing/encryption.ts';
-import { parseRequestTime } from '../signing/request-time.ts';
+import type { TimeForm } from '../../gaps/profile-cells.ts';
+import { acceptedTimeForm, hasTimeForm, parseRequestTime, timeExample, timeFormOf } from '../signing/request-time.ts';
 import { stopAtGateway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
+import type { ClientKeyVersion } from './terms.ts';
 import { replyVersion } from './read-keys.ts';
 import type { Reading } from './reading.ts';
 
@@ -17,12 +19,15 @@ export function unknownClient({ clientId, crypto }: Reading): Refusal | null {
   return stopAtGateway('client', `Client-Id ${JSON.stringify(clientId)} is not known here.`);
 }
 
+const inQuotes = 'The Signature header puts its values in quotes; write them without.';
+
 /** Passes where the Signature header can be read, and names an algorithm of the service. */
 export function unreadableSignature({ signature }: Reading): Refusal | null {
   const reading = signature();
   if (reading.read === 'not signed') return stopAtGateway('signature', 'The Signature header holds no signature.');
   if (reading.read === 'problem') return stopAtGateway('signature', reading.message);
   const { algorithm } = reading.header;
+  if (algorithm.includes('"')) return stopAtGateway('signature', inQuotes);
   if (!signatureAlgorithms.some((known) => known === algorithm))
     return stopAtGateway('signature', 'The Signature header names an algorithm other than RSA256 and ECC224.');
   return null;
@@ -34,22 +39,40 @@ export function unknownKey({ clientId, signature, keyVersion, crypto }: Reading)
   const reading = signature();
   const { algorithm, keyVersion: named } =
     reading.read === 'header' ? reading.header : { algorithm: '', keyVersion: null };
+  if (named?.includes('"') === true) return stopAtGateway('key', inQuotes);
   const ofOtherKind = crypto.keyVersions(clientId)?.find(({ version }) => version === named);
   const why =
     ofOtherKind === undefined
-      ? `No key ${JSON.stringify(named ?? 'latest')} of Client-Id ${JSON.stringify(clientId)} is known here${named === null ? ` for ${algorithm}` : ''}.`
+      ? `No key ${named === null ? 'for ' + algorithm : JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is known here; ${knownVersions(crypto.keyVersions(clientId) ?? [])}.`
       : `Key ${JSON.stringify(named)} of Client-Id ${JSON.stringify(clientId)} is one for ${ofOtherKind.algorithm}, not for ${algorithm}.`;
   return stopAtGateway('key', why);
 }
 
-/** Passes where Request-Time is a time in one of the formats that `request-time` reads. */
-export function unreadableTime({ header }: Reading): Refusal | null {
-  if (parseRequestTime(header('request-time')[0] ?? '') !== null) return null;
-  return stopAtGateway(
-    'time',
-    'Request-Time is no ISO 8601 time with its zone, such as 2024-05-22T06:42:21+05:30, nor epoch milliseconds.',
-    'signing-profile',
-  );
+/** How many versions a message lists. */
+const mostListed = 5;
+
+function knownVersions(keys: readonly ClientKeyVersion[]): string {
+  if (keys.length === 0) return 'it has none';
+  // The last ones: they are the likelier ones to be meant.
+  const listed = keys.slice(-mostListed).map(({ version }) => JSON.stringify(version));
+  return `its ${keys.length === 1 ? 'key is' : 'keys are'} ${keys.length > mostListed ? '… ' : ''}${listed.join(', ')}`;
+}
+
+/** Passes where Request-Time is a time in a form that is accepted (gap request-time). */
+export function unreadableTime({ header, setup }: Reading): Refusal | null {
+  const text = header('request-time')[0] ?? '';
+  const wanted = acceptedTimeForm(setup.gaps);
+  if (parseRequestTime(text) === null)
+    return stopAtGateway('time', `Request-Time is no ${timeNamed(wanted)}.`, 'request-time');
+  if (wanted === null || hasTimeForm(wanted, text)) return null;
+  const found = timeFormOf(text) ?? 'written in none of the forms';
+  return stopAtGateway('time', `Request-Time is to be ${timeNamed(wanted)}; it is ${found}.`, 'request-time');
+}
+
+function timeNamed(form: TimeForm | null): string {
+  return form === null
+    ? `ISO 8601 time with its zone, such as ${timeExample('offset')}, nor epoch milliseconds`
+    : `${form}, such as ${timeExample(form)}`;
 }
 
 /** The age is measured on the real clock: a paused or moved virtual clock must not make requests stale. */

@@ -13,10 +13,14 @@ const answeredLater: ReadonlySet<string> = new Set(stateRules);
 
 const isNoJson: ReadonlySet<string> = new Set(['syntax', 'encoding']);
 
-/** JSON first: bytes that are none stop at the gateway, wherever in them another rule is broken; then the first rule. */
+/** Bytes that are no JSON stop at the gateway, wherever in them another rule is broken. */
+export function noJson(reading: Reading): Refusal | null {
+  const found = reading.findings().find(({ rule }) => isNoJson.has(rule));
+  return found === undefined ? null : stopAtGateway('body', saidOf(found));
+}
+
+/** The first rule of the payload that is broken. */
 export function brokenRule(reading: Reading): Refusal | null {
-  const noJson = reading.findings().find(({ rule }) => isNoJson.has(rule));
-  if (noJson !== undefined) return stopAtGateway('body', saidOf(noJson));
   const first = reading.findings().find(({ severity, rule }) => severity === 'error' && !answeredLater.has(rule));
   return first === undefined ? unnamedOrder(reading) : illegal(saidOf(first), first.gap);
 }

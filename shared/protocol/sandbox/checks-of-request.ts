@@ -1,7 +1,8 @@
 import { endpointMethod } from '../../specification/endpoints.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GatewayFailure } from '../../specification/gateway-results.ts';
-import { isTakenMediaType } from './media-type.ts';
+import { signingProfile } from '../signing/signing-profiles.ts';
+import { areTakenContentTypes } from './media-type.ts';
 import { stopAtGateway, turnAway } from './outcome.ts';
 import type { Refusal } from './outcome.ts';
 import type { Reading } from './reading.ts';
@@ -27,32 +28,28 @@ export function tooLarge({ request, setup }: Reading): Refusal | null {
 
 /** 415: application/json alone, or text/plain beside an Encrypt header, in UTF-8 and as it stands. */
 export function otherMediaType({ header }: Reading): Refusal | null {
-  const codings = header('content-encoding').flatMap((value) => value.split(','));
-  if (codings.some((coding) => !isIdentity(coding)))
+  if (!namesOnly(header('content-encoding'), 'identity'))
     return turnAway(415, 'Content-Encoding is to be absent or identity: a body is taken as it stands.');
-  const contentTypes = header('content-type');
-  const isTaken = contentTypes.length === 1 && isTakenMediaType(contentTypes[0] ?? '', header('encrypt').length > 0);
-  return isTaken
-    ? null
-    : turnAway(415, 'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).');
+  if (!namesOnly(header('transfer-encoding'), 'chunked'))
+    return turnAway(415, 'Transfer-Encoding is to be absent or chunked: a body is taken as it stands.');
+  if (areTakenContentTypes(header('content-type'), header('encrypt').length > 0)) return null;
+  return turnAway(415, 'Content-Type is to be application/json, in UTF-8 (text/plain beside an Encrypt header).');
 }
 
-/** An empty member of such a list counts for nothing (RFC 9110, section 5.6.1). */
-function isIdentity(coding: string): boolean {
-  const name = coding.trim().toLowerCase();
-  return name === '' || name === 'identity';
+/** Whether lists of codings hold this one alone. An empty member counts for nothing (RFC 9110, section 5.6.1). */
+function namesOnly(lists: readonly string[], coding: string): boolean {
+  const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim().toLowerCase());
+  return names.every((name) => name === '' || name === coding);
 }
-
-const demanded: readonly (readonly [name: string, failure: GatewayFailure])[] = [
-  ['Client-Id', 'client'],
-  ['Request-Time', 'time'],
-  ['Signature', 'signature'],
-];
 
 /** Client-Id, Request-Time and Signature are each there once, and not blank. */
-export function missingHeader({ header }: Reading): Refusal | null {
-  for (const [name, failure] of demanded) {
-    const values = header(name.toLowerCase());
+export function missingHeader({ header, clientIds, setup }: Reading): Refusal | null {
+  const demanded: readonly (readonly [name: string, failure: GatewayFailure, values: readonly string[]])[] = [
+    [signingProfile(setup.gaps).clientIdHeader, 'client', clientIds],
+    ['Request-Time', 'time', header('request-time')],
+    ['Signature', 'signature', header('signature')],
+  ];
+  for (const [name, failure, values] of demanded) {
     if ((values[0] ?? '').trim() === '') return stopAtGateway(failure, `The header ${name} is missing.`);
     if (values.length > 1) return stopAtGateway(failure, `The header ${name} is there more than once.`);
   }

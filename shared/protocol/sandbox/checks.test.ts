@@ -1,111 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCodePoints } from '../../lib/text/text-width.ts';
-import { scenarios } from '../../scenarios/index.ts';
-import { endpoints } from '../../specification/endpoints.ts';
 import { checks } from './checks.ts';
 import { decide } from './decide.ts';
-import { inForce } from './faults/testing/met-faults.ts';
-import { everyoneOnboarded } from './terms.ts';
-import type { KnownOrder, SandboxCase } from './terms.ts';
-import { caseOf, created, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
-import type { RequestParts } from './testing/sandbox-run.ts';
+import { caseOf, goodRequest, payloadOf } from './testing/sandbox-run.ts';
+import { spoils, spoilt } from './testing/spoilt-requests.ts';
 
-/** A request in the making, with the memory and setup it meets. Each spoil breaks exactly one check. */
-type Draft = {
-  readonly parts: RequestParts;
-  readonly payload: Record<string, unknown>;
-  readonly known: Partial<KnownOrder> | null;
-  readonly isRepeated: boolean;
-  readonly isMarked: boolean;
-  readonly isFaulted: boolean;
-};
-
-const payload: Record<string, unknown> = JSON.parse(payloadOf('queue-up', 'CALL_NUM'));
-const good: Draft = {
-  parts: goodRequest,
-  payload: { ...payload, merchantId: 'M1' },
-  known: null,
-  isRepeated: false,
-  isMarked: false,
-  isFaulted: false,
-};
-
-const parts =
-  (change: Partial<RequestParts>) =>
-  (draft: Draft): Draft => ({ ...draft, parts: { ...draft.parts, ...change } });
-const paid =
-  (change: Record<string, unknown>) =>
-  (draft: Draft): Draft => ({ ...draft, payload: { ...draft.payload, ...change } });
-const known =
-  (change: Partial<KnownOrder>) =>
-  (draft: Draft): Draft => ({ ...draft, known: { ...draft.known, ...change } });
-
-/** In an order in which a later spoil never mends an earlier one. */
-const spoils: Readonly<Record<string, (draft: Draft) => Draft>> = {
-  scenario: (draft) => paid({ merchantBizType: 'RIDE_HAILING' })(parts({ target: endpoints.sync.path })(draft)),
-  path: parts({ target: '/api/open/platform/v1/merchant/order/sync/' }),
-  method: parts({ method: 'PUT' }),
-  'media type': parts({ contentType: 'text/xml' }),
-  headers: parts({ clientId: null }),
-  client: (draft) => (draft.parts.clientId === null ? draft : parts({ clientId: 'NOBODY' })(draft)),
-  'signature header': parts({ algorithm: 'HS256' }),
-  key: parts({ keyVersion: '9' }),
-  age: parts({ time: '2026-11-20T17:44:59+08:00' }),
-  time: parts({ time: 'yesterday' }),
-  signature: parts({ signature: 'V1JPTkc=' }),
-  encryption: parts({ more: [['Encrypt', 'algorithm=RSA_AES,symmetricKey=x']] }),
-  rules: paid({ tinyAppId: 5 }),
-  onboarding: (draft) => ({ ...draft, isMarked: true }),
-  repeat: (draft) => ({ ...draft, isRepeated: true }),
-  status: paid({ orderStatus: 'NO_SUCH_STATUS' }),
-  'create time': known({ orderCreateTime: created - 1 }),
-  'modify time': known({ orderModifyTime: now + 1 }),
-  move: known({ status: 'FINISHED' }),
-  size: parts({ body: 'too large' }),
-  'fault plan': (draft) => ({ ...draft, isFaulted: true }),
-};
-
-function caseOfDraft(draft: Draft): SandboxCase {
-  const body = draft.parts.body === 'too large' ? null : JSON.stringify(draft.payload);
-  const order: KnownOrder | null =
-    draft.known === null
-      ? null
-      : {
-          orderKey: 'K',
-          scenario: 'queue-up',
-          orderId: 'ID',
-          status: 'CALL_NUM',
-          orderCreateTime: created,
-          orderModifyTime: created,
-          parts: [],
-          ...draft.known,
-        };
-  const given = caseOf(
-    { ...draft.parts, body },
-    {
-      memory: {
-        // A known order keeps its scenario; on the endpoint where none is recognised it must not be known.
-        order: (key) => (key.includes('"sync"') ? null : order),
-        request: () =>
-          draft.isRepeated ? { callId: 'C0', bodySha256: 'of other bytes', answer: '{}', changesNothing: false } : null,
-      },
-      setup: {
-        // One that takes whatever no other knows would leave nothing unknown.
-        scenarios: scenarios.filter(({ endpoint }) => endpoint !== 'sync'),
-        gaps: {},
-        scheme: null,
-        notOnboarded: draft.isMarked ? { ...everyoneOnboarded, merchantIds: ['M1'] } : everyoneOnboarded,
-      },
-    },
-  );
-  return draft.isFaulted ? { ...given, faults: inForce(['code:UN_SUPPORT_BUSINESS']) } : given;
-}
-
-const spoilt = (names: readonly string[]): SandboxCase =>
-  caseOfDraft(
-    Object.entries(spoils).reduce((draft, [name, spoil]) => (names.includes(name) ? spoil(draft) : draft), good),
-  );
 const endOf = (names: readonly string[]): string | null => decide(spoilt(names)).endedBy?.name ?? null;
 
 describe('the order of the checks', () => {
@@ -123,6 +23,7 @@ describe('the order of the checks', () => {
       '3 age',
       '4 signature',
       '5 encryption',
+      '6 json',
       '6 rules',
       '6 scenario',
       '6 onboarding',
@@ -178,10 +79,11 @@ describe('what a refusal says', () => {
     ['client', 200, 'PARAM_ILLEGAL', 'gateway-result'],
     ['signature header', 200, 'PARAM_ILLEGAL', 'gateway-result'],
     ['key', 200, 'PARAM_ILLEGAL', 'gateway-result'],
-    ['time', 200, 'PARAM_ILLEGAL', 'signing-profile'],
+    ['time', 200, 'PARAM_ILLEGAL', 'request-time'],
     ['age', 200, 'PARAM_ILLEGAL', 'clock-skew'],
     ['signature', 200, 'PARAM_ILLEGAL', 'gateway-result'],
     ['encryption', 200, 'PARAM_ILLEGAL', 'encryption'],
+    ['json', 200, 'PARAM_ILLEGAL', 'gateway-result'],
     ['rules', 200, 'PARAM_ILLEGAL', null],
     ['scenario', 200, 'UN_SUPPORT_BUSINESS', null],
     ['onboarding', 200, 'UN_SUPPORT_BUSINESS', null],
@@ -190,7 +92,7 @@ describe('what a refusal says', () => {
     ['create time', 200, 'PARAM_ILLEGAL', 'changed-create-time'],
     ['modify time', 200, 'PARAM_ILLEGAL', 'stale-update'],
     ['move', 200, 'ORDER_STATUS_INVALID', null],
-  ] as const)('%s: HTTP %i, F, %s, open point %s', (name, status, code, gap) => {
+  ] as const)('%s: HTTP %i, F, %s, assumption %s', (name, status, code, gap) => {
     const decision = decide(spoilt([name]));
     expect(decision).toMatchObject({
       status,
@@ -199,8 +101,8 @@ describe('what a refusal says', () => {
       result: { resultCode: code, resultStatus: 'F' },
     });
     const message = decision.result.resultMessage ?? '';
-    if (gap === null) expect(message).not.toContain('open point');
-    else expect(message).toMatch(new RegExp(`\\(open point: ${gap}\\)$`));
+    if (gap === null) expect(message).not.toContain('assumption');
+    else expect(message).toMatch(new RegExp(`\\(assumption: ${gap}\\)$`));
     expect(countCodePoints(message)).toBeLessThanOrEqual(256);
   });
 
@@ -243,20 +145,20 @@ describe('what a refusal says', () => {
   });
 
   test.each([
-    ['no JSON', '{', 'syntax'],
-    ['an empty body', '', 'syntax'],
-    ['no object', '[]', 'root-type'],
-    ['too deep', '['.repeat(5000), 'too-deep'],
-  ])('%s is PARAM_ILLEGAL by the rule %s', (_, body, rule) => {
+    ['no JSON', '{', 'syntax', 'json'],
+    ['an empty body', '', 'syntax', 'json'],
+    ['no object', '[]', 'root-type', 'rules'],
+    ['too deep', '['.repeat(5000), 'too-deep', 'json'],
+  ])('%s is PARAM_ILLEGAL by the rule %s', (_, body, rule, name) => {
     const decision = decide(caseOf({ ...goodRequest, body }));
-    expect(decision).toMatchObject({ endedBy: { name: 'rules' }, result: { resultCode: 'PARAM_ILLEGAL' } });
+    expect(decision).toMatchObject({ endedBy: { name }, result: { resultCode: 'PARAM_ILLEGAL' } });
     expect(decision.findings.map((finding) => finding.rule)).toContain(rule);
   });
 
   test('bytes that are no UTF-8 are PARAM_ILLEGAL, whatever else they hold', () => {
     const given = caseOf({ ...goodRequest, body: '' });
     const decision = decide({ ...given, request: { ...given.request, body: Uint8Array.from([0x7b, 0xff, 0x7d]) } });
-    expect(decision.endedBy?.name).toBe('rules');
+    expect(decision.endedBy?.name).toBe('json');
     expect(decision.findings[0]).toMatchObject({ rule: 'encoding' });
   });
 

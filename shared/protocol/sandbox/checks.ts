@@ -8,7 +8,7 @@ import {
   wrongTime,
 } from './checks-of-caller.ts';
 import { refusedByFault } from './checks-of-fault-plan.ts';
-import { brokenRule, notOnboarded, unknownScenario } from './checks-of-payload.ts';
+import { brokenRule, noJson, notOnboarded, unknownScenario } from './checks-of-payload.ts';
 import { missingHeader, otherMediaType, otherMethod, tooLarge, unknownPath } from './checks-of-request.ts';
 import { repeatedRequest, staleUpdate, stateRule } from './checks-of-state.ts';
 import type { Outcome } from './outcome.ts';
@@ -20,6 +20,10 @@ export type Check = Knowledge & {
   readonly step: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   readonly name: string;
   readonly ask: (reading: Reading) => Outcome | null;
+  /** Asks what the payload says, or how that fits its order: in the lenient mode its refusals are passed over. */
+  readonly isOfContent?: true;
+  /** Asks whether the call can be kept as it is: the one thing that the record-only mode asks. */
+  readonly isOfKeeping?: true;
 };
 
 /** What is known, and may be told, when a check ends the matter. */
@@ -36,6 +40,7 @@ const forger: Knowledge = { ...stranger, signature: 'wrong' };
 // The findings stay in the journal; they are not told, and there are none on a body that stays closed.
 const sealed: Knowledge = { signature: 'verified', tellsOrder: false, findings: 'all' };
 const caller: Knowledge = { signature: 'verified', tellsOrder: true, findings: 'all' };
+const content = { ...caller, isOfContent: true } as const;
 const repeater: Knowledge = { ...caller, findings: 'all but of state' };
 
 /**
@@ -45,7 +50,7 @@ const repeater: Knowledge = { ...caller, findings: 'all but of state' };
 export const checks: readonly Check[] = [
   { step: 1, name: 'path', ask: unknownPath, ...stranger },
   { step: 1, name: 'method', ask: otherMethod, ...stranger },
-  { step: 1, name: 'size', ask: tooLarge, ...stranger },
+  { step: 1, name: 'size', ask: tooLarge, ...stranger, isOfKeeping: true },
   { step: 1, name: 'media type', ask: otherMediaType, ...stranger },
   { step: 2, name: 'headers', ask: missingHeader, ...stranger },
   { step: 3, name: 'client', ask: unknownClient, ...stranger },
@@ -55,13 +60,14 @@ export const checks: readonly Check[] = [
   { step: 3, name: 'age', ask: wrongTime, ...stranger },
   { step: 4, name: 'signature', ask: wrongSignature, ...forger },
   { step: 5, name: 'encryption', ask: encrypted, ...sealed },
-  { step: 6, name: 'rules', ask: brokenRule, ...caller },
+  { step: 6, name: 'json', ask: noJson, ...caller },
+  { step: 6, name: 'rules', ask: brokenRule, ...content },
   { step: 6, name: 'scenario', ask: unknownScenario, ...caller },
   { step: 6, name: 'onboarding', ask: notOnboarded, ...caller },
-  { step: 7, name: 'repeat', ask: repeatedRequest, ...repeater },
-  { step: 7, name: 'status', ask: stateRule('status-unknown', 'ORDER_STATUS_INVALID'), ...caller },
-  { step: 7, name: 'create time', ask: stateRule('create-time-changed', 'PARAM_ILLEGAL'), ...caller },
-  { step: 7, name: 'modify time', ask: staleUpdate, ...caller },
-  { step: 7, name: 'move', ask: stateRule('status-move', 'ORDER_STATUS_INVALID'), ...caller },
+  { step: 7, name: 'repeat', ask: repeatedRequest, ...repeater, isOfContent: true },
+  { step: 7, name: 'status', ask: stateRule('status-unknown', 'ORDER_STATUS_INVALID'), ...content },
+  { step: 7, name: 'create time', ask: stateRule('create-time-changed', 'PARAM_ILLEGAL'), ...content },
+  { step: 7, name: 'modify time', ask: staleUpdate, ...content },
+  { step: 7, name: 'move', ask: stateRule('status-move', 'ORDER_STATUS_INVALID'), ...content },
   { step: 8, name: 'fault plan', ask: refusedByFault, ...caller },
 ];

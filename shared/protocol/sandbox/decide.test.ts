@@ -7,8 +7,7 @@ import { orderKey } from '../orders/order-key.ts';
 import { resultMessage } from './answer.ts';
 import { decide, openCase } from './decide.ts';
 import { mapMemory } from './map-memory.ts';
-import { isTakenMediaType } from './media-type.ts';
-import { everyoneOnboarded } from './terms.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf, testDigest } from './testing/sandbox-run.ts';
 
 /** A sandbox over two maps: it decides, remembers, and counts its calls. */
@@ -206,27 +205,14 @@ test.each([
   expect(decide(caseOf({ ...goodRequest, time, body: queue('CALL_NUM', 1) })).endedBy?.step).toBe(3);
 });
 
-test.each([
-  ['application/json', false, true],
-  ['Application/JSON; Charset="utf-8"', false, true],
-  ['application/json; charset=UTF-8; profile=x', false, true],
-  ['application/json; charset=GBK', false, false],
-  ['text/plain; charset=UTF-8', false, false],
-  ['text/plain; charset=UTF-8', true, true],
-  ['application/jsonp', false, false],
-  ['', false, false],
-])('Content-Type %s beside encryption %s: %s', (contentType, isEncrypted, isTaken) => {
-  expect(isTakenMediaType(contentType, isEncrypted)).toBe(isTaken);
-});
-
-test('a message of any text keeps to 256 characters, whole code points, and its open point', () => {
+test('a message of any text keeps to 256 characters, whole code points, and its assumption', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 600 }),
       fc.constantFrom(undefined, 'stale-update' as const),
       (message, gap) => {
         const said = resultMessage(message, gap);
-        const point = gap === undefined ? '' : ' (open point: stale-update)';
+        const point = gap === undefined ? '' : ' (assumption: stale-update)';
         expect(countCodePoints(said)).toBeLessThanOrEqual(256);
         expect(said.isWellFormed()).toBe(true);
         expect(said.endsWith(point)).toBe(true);

@@ -1,71 +1,38 @@
-import type { Result, SignatureVerdict } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { EndpointId } from '../../specification/endpoints.ts';
 import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { gatewayAnswer } from '../../specification/gateway-results.ts';
 import { readResult } from '../signing/read-result.ts';
-import type { SignedParts } from '../signing/signature.ts';
-import { acceptedResult, orderLeftBy, successBody } from './accept.ts';
+import { acceptedResult, lenientResult, orderLeftBy, successBody, takesOver } from './accept.ts';
 import { answerBody, resultOf } from './answer.ts';
 import { answersEncrypted, replyKeyVersion } from './checks-of-caller.ts';
 import { stateRules } from './checks-of-payload.ts';
 import { checks } from './checks.ts';
 import type { Check } from './checks.ts';
-import type { MetFaults } from './faults/meet-faults.ts';
+import { mayLookInto, modeOf, requestSummaryOf, signatureVerdict } from './decision.ts';
+import type { Decision } from './decision.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { readCase } from './reading.ts';
-import type { Payload, Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
+import { recorded } from './recorded.ts';
 import type { Acceptance, KnownOrder, SandboxCase, SandboxMemory } from './terms.ts';
-
-/** What the sandbox says to one request, and what it has to remember of it. */
-export type Decision = {
-  /** HTTP status. */
-  readonly status: number;
-  readonly result: Result;
-  /** The answer's body: JSON text, to be sent as UTF-8. */
-  readonly body: string;
-  /** The check that ended the matter; null when the call was accepted. */
-  readonly endedBy: Check | null;
-  /** Present when the call was answered with success for the first time. */
-  readonly acceptance: Acceptance | null;
-  /** The id of the call this one repeats; such a call changes nothing. */
-  readonly repeats: string | null;
-  /** Passed over: answered with success, and the order stays as it was (gap stale-update). A repeat says it of its call. */
-  readonly changesNothing: boolean;
-  /** What is to happen to the answer; null for a call that met no fault. */
-  readonly faults: MetFaults | null;
-  readonly signature: SignatureVerdict;
-  readonly findings: readonly Finding[];
-  /** The request's body after decryption; null when it came plain, or stays closed. */
-  readonly decrypted: Uint8Array | null;
-  /** The version of the caller's key for which the answer is to be encrypted; null: it goes plain. */
-  readonly encryptFor: string | null;
-  /** What the journal notes of the request, as far as it could be read. */
-  readonly summary: RequestSummary;
-};
-
-export type RequestSummary = {
-  readonly clientId: string;
-  readonly endpoint: EndpointId | null;
-  readonly orderKey: string;
-  readonly merchantBizNo: string;
-  readonly requestId: string;
-  readonly orderStatus: string;
-  /** Empty when no scenario was recognised. */
-  readonly scenario: string;
-  readonly signedParts: SignedParts | null;
-  readonly keyVersion: string | null;
-};
 
 /**
  * Answers one request. Pure: the same request, memory, time and setup give the same decision. Nothing is remembered
  * here; the caller keeps `acceptance` and must do so before it asks about the next request. `from` leaves out the steps
  * before it: what never was on a wire (a story) has no headers and no signature to be asked about.
+ *
+ * The modes of a sandbox (`setup.mode`):
+ * - strict: the first check that does not pass answers.
+ * - lenient: the refusals of the checks that ask of the payload or of its order's state (`isOfContent`) are passed over; a
+ *   repeat still gets its stored answer, and a stale call that is to be ignored still is. All that is wrong stands in
+ *   the findings, and the answer says what the first refusal would have been. The order takes over what can be read of
+ *   the payload; a payload that names no order is answered with S and changes nothing.
+ * - record-only: nothing is asked but whether the call can be kept (`isOfKeeping`: its size); see `recorded`.
  */
 export function decide(given: SandboxCase, from: Check['step'] = 1): Decision {
-  return decideReading(readCase(given), from);
+  return decideReading(readCase(isRecordOnly(given) ? { ...given, memory: noMemory } : given), from);
 }
 
 /** A request that was read as far as it can be without a memory. */
@@ -81,7 +48,11 @@ export type MemoryQuestions = { readonly orderKey: string; readonly clientId: st
 
 /** Reads a request whose memory is not at hand yet: what it has to know may lie in a store that answers later. */
 export function openCase(given: Omit<SandboxCase, 'memory'>): OpenCase {
-  let memory: SandboxMemory = { order: () => null, request: () => null };
+  if (isRecordOnly(given)) {
+    const reading = readCase({ ...given, memory: noMemory });
+    return { asks: nothingToRemember, decide: () => decideReading(reading, 1) };
+  }
+  let memory = noMemory;
   const reading = readCase({
     ...given,
     memory: { order: (key) => memory.order(key), request: (client, id) => memory.request(client, id) },
@@ -95,41 +66,58 @@ export function openCase(given: Omit<SandboxCase, 'memory'>): OpenCase {
   };
 }
 
+function isRecordOnly({ setup }: Pick<SandboxCase, 'setup'>): boolean {
+  return setup.mode === 'record-only';
+}
+
+/** What is only recorded rests on no call before. */
+const noMemory: SandboxMemory = { order: () => null, request: () => null };
+const nothingToRemember: MemoryQuestions = { orderKey: '', clientId: '', requestId: '' };
+
 /** A body that is not to be looked into asks nothing. */
 function questionsOf(reading: Reading): MemoryQuestions {
   const { clientId, content } = reading;
   const end = checks.find((check) => check.step < 5 && !mayLookInto(reading, check) && check.ask(reading) !== null);
-  if (end !== undefined) return { orderKey: '', clientId, requestId: '' };
+  if (end !== undefined) return { ...nothingToRemember, clientId };
   const { orderKey, requestId } = content();
   return { orderKey, clientId, requestId };
 }
 
 function decideReading(reading: Reading, from: Check['step']): Decision {
+  const isRecorded = isRecordOnly(reading);
+  const isLenient = reading.setup.mode === 'lenient';
+  let passedOver: Refusal | null = null;
   for (const check of checks) {
-    if (check.step < from) continue;
+    if (check.step < from || (isRecorded && check.isOfKeeping !== true)) continue;
     const outcome = check.ask(reading);
-    if (outcome !== null) return ended(reading, check, outcome);
+    if (outcome === null) continue;
+    if (!isLenient || check.isOfContent !== true || outcome.end !== 'refused') return ended(reading, check, outcome);
+    passedOver ??= outcome;
   }
-  return accepted(reading);
+  return isRecorded ? recorded(reading) : accepted(reading, passedOver);
 }
 
-function accepted(reading: Reading): Decision {
-  const order = orderLeftBy(reading);
-  const result = acceptedResult(reading);
+/** `passedOver` is the refusal that the strict mode would have answered. */
+function accepted(reading: Reading, passedOver: Refusal | null): Decision {
+  const { payload, setup } = reading;
+  const order = passedOver === null || takesOver(payload()) ? orderLeftBy(reading) : null;
+  const result = passedOver === null ? acceptedResult(reading) : lenientResult(reading, passedOver);
+  const summary = requestSummaryOf(reading, payload());
   return {
     status: 200,
     result,
-    body: successBody(reading, result, order),
+    body: order === null ? answerBody(result, null) : successBody(reading, result, order),
     endedBy: null,
-    acceptance: acceptanceOf(reading, order),
+    mode: modeOf(setup),
+    acceptance: order === null ? null : acceptanceOf(reading, order),
     repeats: null,
-    changesNothing: false,
+    changesNothing: order === null,
     faults: reading.faults(),
     signature: 'verified',
     findings: reading.findings(),
     ...encryptionOf(reading, true),
     // A call that says no status (gap base-fields) stands in the journal with the one that its order keeps.
-    summary: { ...requestSummaryOf(reading, reading.payload()), orderStatus: order.status },
+    summary: order === null ? summary : { ...summary, orderStatus: order.status },
   };
 }
 
@@ -143,18 +131,6 @@ function encryptionOf(reading: Reading, isOpened: boolean): Pick<Decision, 'decr
 
 const notEncrypted = { decrypted: null, encryptFor: null } as const;
 
-/** Nobody's body is read for the journal's sake beyond this many bytes: a flood of them would hold up everybody else. */
-const longestUnvouchedBytes = 64 * 1024;
-
-/**
- * Whether a body may be looked into for what the journal notes of a call that ended there. A plain one of a usual size
- * may; a sealed one is opened by the fifth step alone: before it, neither a signature is verified nor the private key
- * used for a note.
- */
-function mayLookInto({ header, request }: Reading, { step }: Check): boolean {
-  return step >= 5 || (header('encrypt').length === 0 && (request.body?.length ?? 0) <= longestUnvouchedBytes);
-}
-
 function acceptanceOf({ clientId, payload, bodySha256 }: Reading, order: KnownOrder): Acceptance {
   return { order, changesNothing: false, clientId, requestId: payload().requestId, bodySha256: bodySha256() };
 }
@@ -164,6 +140,7 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
   const payload = isOpen ? reading.payload() : reading.unread();
   const rest = {
     endedBy: check,
+    mode: modeOf(reading.setup),
     acceptance: null,
     repeats: null,
     changesNothing: false,
@@ -204,7 +181,7 @@ function ended(reading: Reading, check: Check, outcome: Outcome): Decision {
   }
 }
 
-/** Code and HTTP status of a refusal, as the open points gateway-result and http-status have it. */
+/** Code and HTTP status of a refusal, as the gaps gateway-result and http-status have it. */
 function chosenAnswer(refusal: Refusal, gaps: GapChoices): { readonly code: string; readonly status: number } {
   const { gateway, forcedStatus } = refusal;
   if (forcedStatus !== undefined) return { code: refusal.code, status: forcedStatus };
@@ -217,24 +194,4 @@ const ofState: ReadonlySet<string> = new Set(stateRules);
 function findingsFor(reading: Reading, { findings }: Check): readonly Finding[] {
   if (findings === 'none') return [];
   return findings === 'all' ? reading.findings() : reading.findings().filter(({ rule }) => !ofState.has(rule));
-}
-
-/** A request without a signature is no forgery. */
-function signatureVerdict({ signature }: Reading, check: Check): SignatureVerdict {
-  return check.signature !== 'verified' && signature().read === 'not signed' ? 'not signed' : check.signature;
-}
-
-function requestSummaryOf({ clientId, endpoint, signedParts, keyVersion }: Reading, payload: Payload): RequestSummary {
-  const { orderKey, merchantBizNo, requestId, orderStatus, scenario } = payload;
-  return {
-    clientId,
-    endpoint: endpoint?.id ?? null,
-    orderKey,
-    merchantBizNo,
-    requestId,
-    orderStatus,
-    scenario: scenario?.id ?? '',
-    signedParts: signedParts(),
-    keyVersion: keyVersion(),
-  };
 }

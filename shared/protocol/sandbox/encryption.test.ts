@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 import { mapMemory } from './map-memory.ts';
-import type { Decision } from './decide.ts';
+import type { Decision } from './decision.ts';
 import type { SandboxCase, SandboxCrypto } from './terms.ts';
 import { caseOf, goodKey, goodRequest, now, payloadOf, testCrypto } from './testing/sandbox-run.ts';
 import type { RequestParts } from './testing/sandbox-run.ts';
@@ -76,11 +76,14 @@ describe('an encrypted request', () => {
   });
 
   test('of a client without an RSA key cannot be answered, and is told so before anything is accepted', () => {
-    const crypto: SandboxCrypto = { ...testCrypto, keyVersions: () => [{ version: '1', algorithm: 'ECC224' }] };
+    const crypto: SandboxCrypto = {
+      ...testCrypto,
+      keyVersions: () => [{ version: '1', algorithm: 'ECC224' }],
+    };
     const parts = { algorithm: 'ECC224' };
     const decision = decided(sealed(text), [encryptHeader], parts, { crypto });
     expect(decision).toMatchObject({ result: { resultCode: 'PARAM_ILLEGAL' }, acceptance: null, encryptFor: null });
-    expect(decision.result.resultMessage).toContain('(open point: encrypted-reply)');
+    expect(decision.result.resultMessage).toContain('(assumption: encrypted-reply)');
     const plain = { crypto, gaps: { 'encrypted-reply': 'no' } };
     expect(decided(sealed(text), [encryptHeader], parts, plain).result.resultCode).toBe('SUCCESS');
   });
@@ -97,7 +100,7 @@ describe('what cannot be read', () => {
     const decision = decided(sealed(text), [header]);
     expect(decision.result).toMatchObject({ resultCode: 'PARAM_ILLEGAL', resultStatus: 'F' });
     expect(decision.result.resultMessage).toContain(message);
-    expect(decision.result.resultMessage).toContain('(open point: encryption)');
+    expect(decision.result.resultMessage).toContain('(assumption: encryption)');
     expect(decision).toMatchObject({ acceptance: null, decrypted: null, encryptFor: null, findings: [] });
   });
 
@@ -127,9 +130,9 @@ describe('what cannot be read', () => {
         const answered = decide({ ...plain, setup: { ...plain.setup, gaps } });
         const decision = decided(sealed(noJson), [encryptHeader], {}, { gaps });
         expect(decision).toMatchObject({ body: answered.body, status: answered.status, encryptFor: '2' });
-        expect(decision).toMatchObject({ acceptance: null, signature: 'verified', endedBy: { name: 'rules' } });
+        expect(decision).toMatchObject({ acceptance: null, signature: 'verified', endedBy: { name: 'json' } });
         expect(decision.findings.map(({ rule }) => rule)).toEqual(['syntax']);
-        expect(decision.result.resultMessage).toContain('open point: gateway-result');
+        expect(decision.result.resultMessage).toContain('assumption: gateway-result');
       }
     },
   );
@@ -201,9 +204,12 @@ describe('the key of a signature', () => {
   });
 
   test('that is not there is told with its algorithm', () => {
-    const crypto: SandboxCrypto = { ...testCrypto, keyVersions: () => [{ version: '1', algorithm: 'RSA256' }] };
+    const crypto: SandboxCrypto = {
+      ...testCrypto,
+      keyVersions: () => [{ version: '1', algorithm: 'RSA256' }],
+    };
     const parts = { ...goodRequest, body: text, algorithm: 'ECC224' };
-    expect(decide(caseOf(parts, { crypto })).result.resultMessage).toContain('No key "latest"');
+    expect(decide(caseOf(parts, { crypto })).result.resultMessage).toContain('No key for ECC224');
   });
 
   test('is asked with the reading of ECC224 in force', () => {

@@ -9,7 +9,7 @@ describe('base-fields', () => {
 
   test('required: a call without them is refused', () => {
     expect(sandboxUnder({})(changed(queue('CALL_NUM', 1), bare))).toMatchObject({
-      result: { resultCode: 'PARAM_ILLEGAL', resultMessage: expect.stringContaining('open point: base-fields') },
+      result: { resultCode: 'PARAM_ILLEGAL', resultMessage: expect.stringContaining('assumption: base-fields') },
     });
   });
 
@@ -126,7 +126,7 @@ describe('stale-update', () => {
       repeats: null,
       acceptance: { order: first.acceptance?.order },
     });
-    expect(stale.result.resultMessage).toMatch(/^\/orderModifyTime: .*changes nothing\. \(open point: stale-update\)$/);
+    expect(stale.result.resultMessage).toMatch(/^\/orderModifyTime: .*changes nothing\. \(assumption: stale-update\)$/);
     expect(first.changesNothing).toBe(false);
     // CANCELLED may only follow CALL_NUM: the stale call left no trace.
     expect(saidOf(run(queue('CANCELLED', 7)))).toEqual([200, 'S', 'SUCCESS', 'CANCELLED']);
@@ -175,7 +175,7 @@ describe('changed-create-time', () => {
     expect(saidOf(reported)).toEqual([200, 'S', 'SUCCESS', 'CALL_NUM']);
     expect(reported.acceptance?.order.orderCreateTime).toBe(created);
     expect(reported.result.resultMessage).toMatch(
-      /^Accepted\. .*orderCreateTime.*\(open point: changed-create-time\)$/,
+      /^Accepted\. .*orderCreateTime.*\(assumption: changed-create-time\)$/,
     );
     expect(reported.findings.map(({ rule }) => rule)).toContain('create-time-changed');
     // Who repeats the call hears of it again, and so does the journal.

@@ -1,6 +1,7 @@
 export { answerBody, resultOf } from './answer.ts';
 export { decide, openCase } from './decide.ts';
-export type { Decision, MemoryQuestions, RequestSummary, OpenCase } from './decide.ts';
+export type { MemoryQuestions, OpenCase } from './decide.ts';
+export type { Decision, RequestSummary } from './decision.ts';
 export { faultLines } from './faults/fault-lines.ts';
 export { faultTally, scopesOf } from './faults/fault-tally.ts';
 export type { FaultTally, StoredTally } from './faults/fault-tally.ts';
@@ -13,13 +14,13 @@ export type { MapMemory } from './map-memory.ts';
 export { noWireCrypto } from './no-wire.ts';
 export { readWrappedKey } from './read-body.ts';
 export { scenarioOfRequest } from './reading.ts';
-export { everyoneOnboarded } from './terms.ts';
+export { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
+export { platformKeyVersion } from './terms.ts';
 export type {
   Acceptance,
   ClientKeyVersion,
   KnownOrder,
   KnownRequest,
-  NotOnboarded,
   SandboxCrypto,
   SandboxMemory,
   SandboxRequest,

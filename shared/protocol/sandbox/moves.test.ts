@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';
 import { statedScenarios } from '../../specification/testing/stated-scenarios.ts';
-import { gaps as openPoints } from '../../gaps/gaps.ts';
+import { gaps as movesGaps } from '../../gaps/gaps.ts';
 import { decide } from './decide.ts';
 import { first, movesOf, moveTables } from './testing/move-tables.ts';
 import { mapMemory } from './map-memory.ts';
-import { everyoneOnboarded } from './terms.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf } from './testing/sandbox-run.ts';
 
 const served = moveTables.filter(({ scenario }) => scenarios.some(({ id }) => id === scenario));
@@ -26,9 +26,9 @@ describe('the tables of moves', () => {
     }
   });
 
-  test('are there for every other reading of an open point about moves of orders', () => {
+  test('are there for every other reading of an assumption about moves of orders', () => {
     const read = moveTables.flatMap(({ gaps }) => Object.entries(gaps).map(([id, value]) => `${id}=${value}`));
-    const about = openPoints.filter(({ id }) => /^queue-f|-moves$/.test(id) && id !== 'passenger-moves');
+    const about = movesGaps.filter(({ id }) => /^queue-f|-moves$/.test(id) && id !== 'passenger-moves');
     expect([...new Set(read)].sort()).toEqual(
       about.flatMap(({ id, others }) => others.map((value) => `${id}=${value}`)).sort(),
     );

@@ -10,11 +10,11 @@ export type Refusal = {
   /** HTTP status (gap http-status): 200 unless the request never got as far as a result of its own. */
   readonly status: 200 | 404 | 405 | 413 | 415;
   readonly message: string;
-  /** The open point of the specification on which the refusal rests. */
+  /** The gap of the specification on which the refusal rests. */
   readonly gap?: GapId;
   /** A failure that a gateway would answer: its code and status are chosen (gap gateway-result). */
   readonly gateway?: GatewayFailure;
-  /** The HTTP status that a fault plan wants, whatever the open points say. */
+  /** The HTTP status that a fault plan wants, whatever the gaps say. */
   readonly forcedStatus?: number;
 };
 
@@ -36,7 +36,7 @@ export function illegal(message: string, gap?: GapId): Refusal {
   return refuse('PARAM_ILLEGAL', message, gap);
 }
 
-/** A refusal with status 200 and one of the listed codes; a message that rests on an open point names it. */
+/** A refusal with status 200 and one of the listed codes; a message that rests on a gap names it. */
 export function refuse(code: RefusalCode, message: string, gap?: GapId): Refusal {
   return { end: 'refused', code, status: 200, message, ...(gap === undefined ? {} : { gap }) };
 }

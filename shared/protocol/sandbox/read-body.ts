@@ -1,5 +1,7 @@
 import { encryptionAlgorithm, parseEncryptHeader } from '../signing/encryption-header.ts';
-import type { SandboxCase } from './terms.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import { signingProfile } from '../signing/signing-profiles.ts';
+import type { SandboxCase, SandboxCrypto } from './terms.ts';
 
 /** The body as it is to be understood. */
 export type BodyReading =
@@ -21,7 +23,7 @@ export function readBody(
   encryptHeaders: readonly string[],
   isVerified: () => boolean,
 ): BodyReading {
-  const reading = readWrappedKey(encryptHeaders, crypto.ownKeyVersion);
+  const reading = readWrappedKey(encryptHeaders, crypto, setup.gaps);
   if (reading.read === 'not encrypted') return { read: 'plain', bytes: request.body ?? noBytes };
   if (reading.read === 'problem') return reading;
   const { body } = request;
@@ -38,14 +40,21 @@ type WrappedKeyReading =
   /** null when the value is neither base64 nor base64url. */
   | { readonly read: 'key'; readonly symmetricKeyBase64: string | null };
 
-/** Reads the Encrypt headers of a request that was encrypted, if at all, for the platform's key of that version. */
-export function readWrappedKey(encryptHeaders: readonly string[], ownKeyVersion: string): WrappedKeyReading {
+/**
+ * Reads the Encrypt headers of a request that was encrypted, if at all, for the platform's key. That has a version of its
+ * own, and may be called by the one that the profile in force writes for everybody (gap signing-profile).
+ */
+export function readWrappedKey(
+  encryptHeaders: readonly string[],
+  { ownKeyVersion }: Pick<SandboxCrypto, 'ownKeyVersion'>,
+  gaps: GapChoices,
+): WrappedKeyReading {
   const reading = parseEncryptHeader(encryptHeaders);
   if (reading.read !== 'header') return reading;
   const { algorithm, keyVersion, symmetricKeyBase64 } = reading.header;
   if (algorithm !== encryptionAlgorithm)
     return { read: 'problem', message: `The Encrypt header names an algorithm other than ${encryptionAlgorithm}.` };
-  if (keyVersion !== null && keyVersion !== ownKeyVersion) {
+  if (keyVersion !== null && keyVersion !== ownKeyVersion && keyVersion !== signingProfile(gaps).keyVersion) {
     const message = `The platform has no key of the version that the Encrypt header names; its key is ${JSON.stringify(ownKeyVersion)}.`;
     return { read: 'problem', message };
   }

@@ -1,14 +1,25 @@
+import { usualCells } from '../../gaps/profile-cells.ts';
 import type { SignatureHeader } from '../signing/signature-header.ts';
+import type { SigningProfile } from '../signing/signing-profiles.ts';
 import type { ClientKeyVersion } from './terms.ts';
 
 /**
- * The version of the key that is to have signed: the one named, if its kind fits the algorithm, else the latest for that
- * algorithm (spec: Authentication, keyVersion). null when the client or such a key is not known.
+ * The version of the key that is to have signed: the one named, if its kind fits the algorithm; where none is named, the
+ * latest for that algorithm (spec: Authentication, keyVersion). A profile that writes another version than the usual one
+ * for everybody (gap signing-profile) means the latest by it where keys are counted in the usual way, from 1, and none has
+ * that version. null when the client or such a key is not known.
  */
-export function signingVersion(header: SignatureHeader, versions: readonly ClientKeyVersion[] | null): string | null {
-  const fitting = (versions ?? []).filter(({ algorithm }) => algorithm === header.algorithm);
-  const found =
-    header.keyVersion === null ? fitting.at(-1) : fitting.find(({ version }) => version === header.keyVersion);
+export function signingVersion(
+  { algorithm, keyVersion }: SignatureHeader,
+  versions: readonly ClientKeyVersion[] | null,
+  profile: Pick<SigningProfile, 'keyVersion'>,
+): string | null {
+  const all = versions ?? [];
+  const fitting = all.filter((each) => each.algorithm === algorithm);
+  const has = (wanted: string): boolean => all.some(({ version }) => version === wanted);
+  const isOfProfile = keyVersion === profile.keyVersion && has(usualCells.keyVersion);
+  const isLatest = keyVersion === null || (isOfProfile && !has(keyVersion));
+  const found = isLatest ? fitting.at(-1) : fitting.find(({ version }) => version === keyVersion);
   return found?.version ?? null;
 }
 

@@ -11,8 +11,11 @@ import { endpointOfPath } from '../../specification/endpoints.ts';
 import type { Endpoint } from '../../specification/endpoints.ts';
 import { orderOf } from '../orders/order-key.ts';
 import { recogniseScenario } from '../orders/recognise.ts';
+import { clientIdsIn } from '../signing/envelope.ts';
 import { parseSignatureHeader } from '../signing/signature-header.ts';
 import type { SignatureHeaderReading } from '../signing/signature-header.ts';
+import { signingProfile } from '../signing/signing-profiles.ts';
+import { signedPath } from '../signing/signed-path.ts';
 import { signatureScheme } from '../signing/signature-scheme.ts';
 import { bytesToSign } from '../signing/signature.ts';
 import type { SignedParts } from '../signing/signature.ts';
@@ -34,6 +37,8 @@ export type Reading = Omit<SandboxCase, 'faults'> & {
   /** Every value of the header of that name (any case), in order. */
   readonly header: (name: string) => readonly string[];
   readonly clientId: string;
+  /** Every value of the header that names the client. */
+  readonly clientIds: readonly string[];
   readonly signature: () => SignatureHeaderReading;
   /** The version of the key that is to have signed; null when the client or that key is not known. */
   readonly keyVersion: () => string | null;
@@ -80,7 +85,8 @@ export function readCase(given: SandboxCase): Reading {
   const { request } = given;
   const endpoint = endpointOf(request);
   const header = (name: string): readonly string[] => valuesOf(request.headers, name);
-  const clientId = header('client-id')[0] ?? '';
+  const clientIds = clientIdsIn(request.headers, given.setup.gaps);
+  const [clientId = ''] = clientIds;
   const signature = once(() => parseSignatureHeader(header('signature')[0]));
   const isVerified = once(() => isSignedBy(reading));
   const body = once(() => readBody(given, header('encrypt'), isVerified));
@@ -91,14 +97,17 @@ export function readCase(given: SandboxCase): Reading {
     endpoint,
     header,
     clientId,
+    clientIds,
     signature,
     keyVersion: () => {
       const reading = signature();
-      return reading.read === 'header' ? signingVersion(reading.header, given.crypto.keyVersions(clientId)) : null;
+      if (reading.read !== 'header') return null;
+      return signingVersion(reading.header, given.crypto.keyVersions(clientId), signingProfile(given.setup.gaps));
     },
     signedParts: () => {
       const time = header('request-time')[0];
-      return time === undefined ? null : { method: request.method, path: request.target, clientId, time };
+      if (time === undefined) return null;
+      return { method: request.method, path: signedPath(given.setup.gaps, request.target), clientId, time };
     },
     isVerified,
     body,

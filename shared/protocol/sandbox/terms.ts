@@ -1,4 +1,5 @@
 import type { HeaderLine } from '../../documents/call.ts';
+import type { NotOnboarded, SandboxMode } from '../../documents/sandbox-controls.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
@@ -51,6 +52,9 @@ export interface SandboxMemory {
 /** A key of a client: its version, and the algorithm that its kind serves. */
 export type ClientKeyVersion = { readonly version: string; readonly algorithm: SignatureAlgorithm };
 
+/** The version of the sandbox's own key, with which it signs and for which requests are encrypted. */
+export const platformKeyVersion = '1';
+
 /** The cryptography and keys, as functions: this zone has neither. */
 export interface SandboxCrypto {
   /** The key versions of a client, oldest first; null for a client that is not known. */
@@ -81,16 +85,9 @@ export type SandboxSetup = {
   /** The app scheme in force; null when none is. */
   readonly scheme: string | null;
   readonly notOnboarded: NotOnboarded;
+  /** Strict when absent. */
+  readonly mode?: SandboxMode;
 };
-
-/** Merchants, scenarios and templates to be answered as not onboarded. */
-export type NotOnboarded = {
-  readonly merchantIds: readonly string[];
-  readonly scenarios: readonly string[];
-  readonly templateCodes: readonly string[];
-};
-
-export const everyoneOnboarded: NotOnboarded = { merchantIds: [], scenarios: [], templateCodes: [] };
 
 /** All that a decision depends on. `now` is real time: a request's age never follows the run's clock. */
 export type SandboxCase = {

@@ -1,3 +1,4 @@
+import type { ProfileCells } from '../../gaps/profile-cells.ts';
 import { percentEncodeBase64, readBase64Value, readHeaderPairs } from './header-pairs.ts';
 
 /** The one algorithm of the Encrypt header (spec: Authentication). */
@@ -47,14 +48,18 @@ export function parseEncryptHeader(values: readonly string[]): EncryptHeaderRead
 
 /**
  * Writes an Encrypt header (gap encryption). `symmetricKeyBase64` is standard base64 with padding; `keyVersion` null
- * leaves the pair out. Check the key version with header-syntax first: nothing is escaped here but the key.
+ * leaves the pair out; between the pairs stands a comma, unless another separator is given. Check the key version with
+ * header-syntax first: nothing is escaped here but the key.
  */
 export function writeEncryptHeader(parts: {
   readonly keyVersion: string | null;
   readonly symmetricKeyBase64: string;
+  readonly separator?: ProfileCells['separator'];
 }): string {
-  const version = parts.keyVersion === null ? '' : `,keyVersion=${parts.keyVersion}`;
-  return `algorithm=${encryptionAlgorithm}${version},symmetricKey=${percentEncodeBase64(parts.symmetricKeyBase64)}`;
+  const pairs = [`algorithm=${encryptionAlgorithm}`];
+  if (parts.keyVersion !== null) pairs.push(`keyVersion=${parts.keyVersion}`);
+  pairs.push(`symmetricKey=${percentEncodeBase64(parts.symmetricKeyBase64)}`);
+  return pairs.join(parts.separator ?? ',');
 }
 
 function problem(message: string): EncryptHeaderReading {

@@ -11,7 +11,7 @@ import {
 } from './encryption.ts';
 
 describe('the modes', () => {
-  it('are the values of the open point, its default first', () => {
+  it('are the values of the assumption, its default first', () => {
     const gap = findGap('encryption');
     expect(encryptionModes.map(({ id }) => id)).toEqual([gap?.default, ...(gap?.others ?? [])]);
     for (const { id } of encryptionModes) expect(encryptionMode({ encryption: id }).id).toBe(id);
@@ -41,7 +41,7 @@ describe('the modes', () => {
 });
 
 describe('the body', () => {
-  it('is text/plain, or JSON by the open point', () => {
+  it('is text/plain, or JSON by the assumption', () => {
     expect(encryptedContentType({})).toBe('text/plain; charset=UTF-8');
     expect(encryptedContentType({ 'encrypted-type': 'json' })).toBe('application/json; charset=UTF-8');
   });

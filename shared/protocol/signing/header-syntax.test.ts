@@ -5,7 +5,7 @@ import type { HeaderField } from './header-syntax.ts';
 const allowed: Readonly<Record<HeaderField, RegExp>> = {
   'Client-Id': /^[\x21-\x7e]$/,
   'Request-Time': /^[\x21-\x7e]$/,
-  keyVersion: /^[A-Za-z0-9._-]$/,
+  keyVersion: /^[\x21-\x2b\x2d-\x7e]$/,
   method: /^[A-Z-]$/,
   path: /^[\x21\x22\x24-\x7e]$/,
 };

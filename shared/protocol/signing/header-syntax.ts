@@ -14,13 +14,13 @@ type Syntax = {
 };
 
 const space = 0x20;
+const comma = 0x2c;
 
 const visibleAscii = (codePoint: number): boolean => codePoint >= 0x21 && codePoint <= 0x7e;
 const isOneOf =
   (characters: string) =>
   (codePoint: number): boolean =>
     characters.includes(String.fromCodePoint(codePoint));
-const digits = '0123456789';
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
@@ -33,9 +33,10 @@ const syntaxes: Readonly<Record<HeaderField, Syntax>> = {
     isTrimmed: true,
   },
   keyVersion: {
-    longest: 32,
-    allowed: isOneOf(`${digits}${upper}${upper.toLowerCase()}._-`),
-    says: 'letters, digits, ".", "_" and "-"',
+    longest: 64,
+    allowed: (code) => code === space || (visibleAscii(code) && code !== comma),
+    says: 'visible ASCII characters but ",", and spaces between them',
+    isTrimmed: true,
   },
   method: { longest: 16, allowed: isOneOf(`${upper}-`), says: 'capital letters' },
   path: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRequestTime, writeRequestTime } from './request-time.ts';
+import { timeForms } from '../../gaps/profile-cells.ts';
+import { hasTimeForm, parseRequestTime, timeFormOf, writeRequestTime } from './request-time.ts';
 import { signingProfiles } from './signing-profiles.ts';
 
 const at = Date.UTC(2024, 4, 22, 1, 12, 21, 253);
@@ -13,6 +14,8 @@ describe('a request time', () => {
     ['offset-millis', 330, '2024-05-22T06:42:21.253+05:30'],
     ['utc-offset', 480, '2024-05-22T01:12:21+00:00'],
     ['basic-offset', 480, '2024-05-22T09:12:21+0800'],
+    ['utc-z', 480, '2024-05-22T01:12:21Z'],
+    ['utc-z-millis', 480, '2024-05-22T01:12:21.253Z'],
     ['epoch-millis', 480, '1716340341253'],
   ] as const)('is written as %s at %i minutes', (form, offset, text) => {
     expect(writeRequestTime(form, at, offset)).toBe(text);
@@ -41,6 +44,22 @@ describe('a request time', () => {
   ])('%o is none', (text) => {
     expect(parseRequestTime(text)).toBeNull();
   });
+
+  it.each(timeForms)('of %s is told from every other', (form) => {
+    const text = writeRequestTime(form, at, 330);
+    expect(timeForms.filter((each) => hasTimeForm(each, text))).toEqual(
+      form === 'utc-offset' ? ['offset', 'utc-offset'] : [form],
+    );
+    expect(timeFormOf(text)).toBe(form);
+    expect(hasTimeForm(form, text.replace('05', '25'))).toBe(form === 'epoch-millis');
+  });
+
+  it.each(['2024-05-22T06:42+05:30', '2024-05-22T06:42:21+05', '1716340341', 'soon', '2024-02-30T00:00:00Z'])(
+    '%s is of no form that a profile writes',
+    (text) => {
+      expect(timeFormOf(text)).toBeNull();
+    },
+  );
 
   it('is read back from every form', () => {
     const instant = fc.integer({ min: 1_000_000_000_000, max: 9_999_999_999_999 });

@@ -65,5 +65,5 @@ export function writeSignatureHeader(parts: {
 
 function writtenValue(base64: string, profile: SigningProfile): string {
   if (profile.value === 'base64url') return withoutTrailing(base64, '=').replaceAll('+', '-').replaceAll('/', '_');
-  return percentEncodeBase64(base64);
+  return profile.value === 'base64' ? base64 : percentEncodeBase64(base64);
 }

@@ -110,7 +110,7 @@ describe('the calls of a story', () => {
     expect(played.calls.map(({ accepted }) => accepted !== null)).toEqual([true, false, false]);
   });
 
-  it('are passed over where the open point says so', () => {
+  it('are passed over where the assumption says so', () => {
     const late = { at: '+1m', template: 'queue-up/CALL_NUM', set: { '/orderModifyTime': '{{now-1h}}' } };
     const calls = [{ at: '+0m', template: 'queue-up/CALL_NUM' }, late];
     expect(verdicts(play(calls))).toEqual(['accepted', 'refused']);
@@ -189,7 +189,7 @@ describe('the times of a story', () => {
     ];
     expect(play(calls, { gaps: { 'time-unit': 'seconds' } }).calls[1]?.at).toBe(noonMs + 60_000);
     expect(play(calls).problems).toMatchObject([{ problem: 'backwards', call: 1 }]);
-    // Only the base field's unit is an open point, not that of whatever goes by its name elsewhere.
+    // Only the base field's unit is a gap, not that of whatever goes by its name elsewhere.
     const inside = [
       { at: '+0m', text: `{"extInfo": {"orderModifyTime": ${noonMs}}}` },
       { at: 'orderModifyTime+1m', text: '' },

@@ -45,6 +45,7 @@ describe('an answer of the service', () => {
   it('keeps to types and lengths', () => {
     expect(said({ result: [] })).toEqual(['type error /result']);
     expect(said({ ...success, orderId: 1 })).toEqual(['type error /orderId']);
+    expect(said({ ...success, orderId: null })).toEqual(['type assumption /orderId']);
     expect(said({ ...success, orderId: 'x'.repeat(129), orderStatus: 'x'.repeat(65) })).toEqual([
       'max-length error /orderId',
       'max-length error /orderStatus',
@@ -119,7 +120,7 @@ describe('an answer of the service', () => {
     }
     const withNulls = { ...success, orderId: null, distributeResult: issued };
     expect(said(withNulls, voucher)).toEqual(['required error ']);
-    expect(said({ ...success, orderId: null })).toEqual(['type error /orderId']);
+    expect(said({ ...success, orderId: null })).toEqual(['type assumption /orderId']);
   });
 
   it.each(scenarios.map((scenario) => ({ id: scenario.id, scenario })))(
@@ -136,7 +137,7 @@ describe('an answer of the service', () => {
     },
   );
 
-  it('is held against the scheme in force, and counts as the open point says', () => {
+  it('is held against the scheme in force, and counts as the assumption says', () => {
     const link = { ...success, distributeResult: [{ extInfo: { detailLink: 'walletapp://b' } }] };
     const under = (gaps: GapChoices, body: object) =>
       validateAnswer({ headers, text: JSON.stringify(body) }, { scenario: voucher, gaps }).map(({ rule, gap }) => [

@@ -1,5 +1,6 @@
 import type { HeaderLine } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { baseResponse } from '../../specification/common-objects.ts';
@@ -8,7 +9,9 @@ import type { GapChoices } from '../../gaps/gaps.ts';
 import { headers as listedHeaders } from '../../specification/headers.ts';
 import { listedStatus, resultStatuses } from '../../specification/results.ts';
 import { textAt } from '../../lib/json/json-view.ts';
-import { draftAt, nothing, type Draft } from './draft.ts';
+import { draftOfNote } from './answers/answer-note.ts';
+import type { AnswerNote } from './answers/answer-note.ts';
+import { bodyClause, draftAt, nothing, type Draft } from './draft.ts';
 import { isTooMuch, scanPayload, tooMuch } from './density.ts';
 import { finish } from './finish.ts';
 import { documentDrafts } from './rules/document.ts';
@@ -16,6 +19,15 @@ import { presenceIn } from './rules/presence.ts';
 import { problemDraft } from './rules/values.ts';
 import { quoted } from '../../lib/text/quoted.ts';
 import { legalText, surveyPayload, type Survey } from './survey.ts';
+
+/** An answer as far as it could be read. */
+export type AnswerToValidate = {
+  readonly headers: readonly HeaderLine[];
+  /** The body as text, decrypted; null where it is not what it says: damaged, or still encrypted. */
+  readonly text: string | null;
+  /** What is to be said of it as a message. */
+  readonly notes?: readonly AnswerNote[];
+};
 
 /** What an answer is held against. */
 type AnswerOptions = {
@@ -29,20 +41,22 @@ type AnswerOptions = {
 const valueRules = new Set(['type', 'max-length', 'app-link']);
 
 /**
- * What is to be said about an answer of the service, its body as text after decryption. Nothing is stopped by it: the
+ * What is to be said about an answer of the service. Nothing is stopped by it: the
  * result stands as it is. The table is the scenario's own where it has one, and what is required there may depend on
  * resultStatus.
  */
 export function validateAnswer(
-  { headers, text: bodyText }: { readonly headers: readonly HeaderLine[]; readonly text: string },
+  { headers, text, notes = [] }: AnswerToValidate,
   { scenario, gaps }: AnswerOptions,
 ): readonly Finding[] {
-  const scheme = schemeInForce(gaps);
+  const drafts = text === null ? nothing : textDrafts(text, scenario, gaps);
+  return finish([...missingHeaders(headers), ...notes.map(draftOfNote), ...drafts], text ?? '');
+}
+
+function textDrafts(bodyText: string, scenario: Scenario | null, gaps: GapChoices): readonly Draft[] {
   const scan = scanPayload(bodyText);
-  const drafts = isTooMuch(scan)
-    ? [tooMuch(bodyText, 'too-deep.values')]
-    : [...documentOf(scan), ...bodyDrafts(scan, scenario, gaps, scheme)];
-  return finish([...missingHeaders(headers), ...drafts], bodyText);
+  if (isTooMuch(scan)) return [tooMuch(bodyText, 'too-deep.values')];
+  return [...documentOf(scan), ...bodyDrafts(scan, scenario, gaps, schemeInForce(gaps))];
 }
 
 function missingHeaders(headers: readonly HeaderLine[]): readonly Draft[] {
@@ -83,7 +97,22 @@ function bodyDrafts(
     return problem !== null && valueRules.has(problem.rule) ? [problemDraft(value, problem)] : [];
   });
   const missing = survey.objects.flatMap((object) => presenceIn(object, { status, gaps }));
-  return [...missing, ...values, ...resultDrafts(survey, scenario)];
+  return [...missing, ...values, ...repeatedNames(survey), ...resultDrafts(survey, scenario)];
+}
+
+/** A name written twice: one reader takes the first for the result, another the last. */
+function repeatedNames({ objects }: Survey): readonly Draft[] {
+  return objects.flatMap(({ node, pointer: at }) => {
+    const names = new Set<string>();
+    return node.members.flatMap(({ key, keyStart, keyEnd }): readonly Draft[] => {
+      const isNew = !names.has(key);
+      names.add(key);
+      if (isNew) return nothing;
+      const words = { key: 'duplicate-key', values: { value: quoted(key) } };
+      const place = { start: keyStart, end: keyEnd, path: `${at}${pointer(key)}` };
+      return [{ rule: 'duplicate-key', severity: 'error', ...place, words, clause: bodyClause }];
+    });
+  });
 }
 
 function resultDrafts(survey: Survey, scenario: Scenario | null): readonly Draft[] {

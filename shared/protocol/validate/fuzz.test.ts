@@ -24,7 +24,7 @@ const anyHistory = fc.constantFrom('unknown' as const, 'empty' as const, {
     { id: '#1', status: 'CLOSED' },
   ],
 });
-/** Any value of any open point, several at once. */
+/** Any value of any gap, several at once. */
 const anyGaps: fc.Arbitrary<GapChoices> = fc
   .subarray(gaps.flatMap(({ id, others }) => others.map((value) => [id, value] as const)))
   .map((chosen) => Object.fromEntries(chosen));

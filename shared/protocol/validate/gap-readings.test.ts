@@ -17,7 +17,7 @@ function findingsUnder({ gap, of, edits, options }: GapReadings, value: string |
 const said = ({ rule, severity, path, gap }: Finding): string =>
   `${rule} ${severity} ${path}${gap === undefined ? '' : ` [${gap}]`}`;
 
-describe('the same payload under each value of an open point', () => {
+describe('the same payload under each value of an assumption', () => {
   it.each(gapReadings)('$gap: $what ($of)', (each) => {
     const found = Object.keys(each.says).map((value) => [value, findingsUnder(each, value).map(said)]);
     expect(Object.fromEntries(found)).toEqual(each.says);

@@ -22,7 +22,7 @@ describe('an image that was given', () => {
     expect(imageProblems({ underKilobytes: 100 }, { width: 1, height: 9000, byteCount: 1 }, gaps)).toEqual([]);
   });
 
-  it('has fewer bytes than so many kilobytes, as the open point counts them', () => {
+  it('has fewer bytes than so many kilobytes, as the assumption counts them', () => {
     const of = (byteCount: number) => ({ width: 72, height: 72, byteCount });
     expect([keys(of(99_999)), keys(of(100_000))]).toEqual([[], ['image.bytes']]);
     const large = { kilobyte: '1024' };

@@ -5,6 +5,10 @@ import { finish } from './finish.ts';
 import type { ValidateOptions } from './options.ts';
 
 export { validateAnswer } from './answer.ts';
+export type { AnswerNote } from './answers/answer-note.ts';
+export { httpNotes, mayHaveArrived } from './answers/http-notes.ts';
+export { besideMessage, messageWords } from './answers/of-message.ts';
+export type { ReceivedAt } from './answers/retry-after.ts';
 export { validateBytes } from './bytes.ts';
 export { scanPayload } from './density.ts';
 export { imageFields, type ImageField } from './image-fields.ts';

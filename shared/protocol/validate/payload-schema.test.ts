@@ -31,14 +31,14 @@ describe('the JSON Schema of a scenario', () => {
     expect(part(trainTicket, null, '/properties/extInfo/required')).toEqual(['code_info', 'multiLang']);
   });
 
-  it('says of a field what the open points make of it, and offers a value that fits', () => {
+  it('says of a field what the assumptions make of it, and offers a value that fits', () => {
     const said = (gaps: GapChoices, name: string) =>
       Object(payloadSchema(trainTicket, null, 'en', gaps)['properties'])[name];
     expect(said({}, 'requestId')).toMatchObject({ examples: ['{{uuid32}}'] });
     expect(said({}, 'requestId').description).toMatch(/32 hexadecimal digits.*\nRequired: yes/);
     const gaps = { 'request-id-form': 'dashed36', 'base-fields': 'optional', 'time-unit': 'seconds' } as const;
     expect(said(gaps, 'requestId').description).toMatch(
-      /uuid with its dashes.*\nRequired: no \(open point base-fields\)/,
+      /uuid with its dashes.*\nRequired: no \(assumption base-fields\)/,
     );
     expect(said(gaps, 'requestId')).not.toHaveProperty('examples');
     expect(said(gaps, 'orderModifyTime').description).toContain('number of seconds');
@@ -81,7 +81,7 @@ describe('the JSON Schema of a scenario', () => {
     expect(part(trainTicket, null, from, 'zh-Hant-HK')).toBe(
       '出發站\n文字，最多 48 個字元\n必填：是\n火車票欄位，from',
     );
-    expect(part(trainTicket, null, '/properties/requestId/description')).toContain('open point base-fields');
+    expect(part(trainTicket, null, '/properties/requestId/description')).toContain('assumption base-fields');
     expect(part(trainTicket, null, '/properties/requestId/examples')).toEqual(['{{uuid32}}']);
   });
 

@@ -40,12 +40,11 @@ export function payloadSchema(
   };
 }
 
-/** Meaning, type with its limit, requirement with its open point, clause: one line each, plain text. */
+/** Meaning, type with its limit, requirement with its gap, clause: one line each, plain text. */
 function describe(field: Field, scenario: Scenario, language: Language, gaps: GapChoices): string {
   const open = gapOfRequirement(field) ?? field.restsOn;
   const requirement = inLanguage(sayRequirement(field.required, gaps), language);
-  const labels =
-    language === 'en' ? { required: 'Required', open: 'open point' } : { required: '必填', open: '待定事項' };
+  const labels = language === 'en' ? { required: 'Required', open: 'assumption' } : { required: '必填', open: '假設' };
   const separator = language === 'en' ? ': ' : '：';
   return [
     inLanguage(field.means, language),
@@ -60,7 +59,7 @@ function examplesOf(field: Field, view: Demands): JsonSchema {
   return example === undefined ? {} : { examples: [example] };
 }
 
-/** The example of a field, where the open points leave its kind as it is. */
+/** The example of a field, where the gaps leave its kind as it is. */
 function exampleUnder({ example, kind }: Field, { gaps }: Demands): JsonValue | undefined {
   return kindUnder(kind, gaps) === kind ? example : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Field, Kind, KindProblem } from '../../fields/field.ts';
+import { gapValue } from '../../gaps/gaps.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import { fieldTable, type FieldTable } from '../../fields/field-table.ts';
 import { alternativesOf, isAdvised, isRequired } from '../../fields/requirement.ts';
@@ -103,9 +104,23 @@ function walkObject(
     const value = members.get(own.name)?.value;
     if (value === undefined || isAbsent(own, members, terms)) continue;
     const required = isRequired(own, terms.status, terms.gaps) || isLastResort(own, members, terms);
-    walkValue(walk, own.kind, value, own.name, { pointer: `${pointer}/${own.name}`, place, field: own }, required);
+    const spot = { pointer: `${pointer}/${own.name}`, place, field: own };
+    if (value.kind === 'null') takeNull(walk, value, own.name, spot);
+    else walkValue(walk, own.kind, value, own.name, spot, required);
   }
   return seen;
+}
+
+/** Takes up the null of a member that may be absent (gap null-member). */
+function takeNull(walk: Walk, node: JsonNode, name: string, spot: FieldSpot): void {
+  const isAssumed = gapValue(walk.terms.gaps, 'null-member') === 'absent';
+  const problem: KindProblem = {
+    rule: 'type',
+    key: isAssumed ? 'type.null' : 'type.null-rejected',
+    severity: isAssumed ? 'assumption' : 'error',
+    gap: 'null-member',
+  };
+  walk.values.push({ name, node, kind: spot.field.kind, ...spot, problem });
 }
 
 /** Takes up one value and what its kind says lies inside; the object there, when it is one. */
@@ -157,6 +172,10 @@ function walkLocales(
     const value = members.get(locale)?.value;
     if (value === undefined) continue;
     const spot = { pointer: `${pointer}/${locale}`, place: { ...place, locale }, field };
+    if (value.kind === 'null') {
+      takeNull(walk, value, locale, spot);
+      continue;
+    }
     const side = walkValue(walk, inside.item, value, locale, spot, false);
     if (side !== null) sides.set(locale, side);
   }
@@ -173,7 +192,7 @@ type Members = ReadonlyMap<string, JsonMember>;
 /** What decides which fields must be there. */
 type Demands = Pick<SurveyTerms, 'status' | 'gaps'>;
 
-/** Null counts as absent for what must or should be there; in an optional field it is a value of the wrong type. */
+/** Null counts as absent for what must or should be there; in an optional field it is reported (gap null-member). */
 export function isAbsent(field: Field, members: Members, { status, gaps }: Demands): boolean {
   const value = members.get(field.name)?.value;
   if (value === undefined) return true;

@@ -1,3 +1,4 @@
+import { answerWording } from './answers/wording.ts';
 import { jsonKinds } from './json-kinds.ts';
 import type { Wording } from './json-kinds.ts';
 
@@ -5,6 +6,7 @@ import type { Wording } from './json-kinds.ts';
 export const english: Wording = {
   where: ' in {{place}}',
   ...jsonKinds('en'),
+  ...answerWording('en'),
   'unit.seconds': 'seconds',
   'unit.milliseconds': 'milliseconds',
   'unit.microseconds': 'microseconds',
@@ -29,6 +31,8 @@ export const english: Wording = {
   inside: ' in {{parent}}',
   'user-required': 'One of {{fields}} is required, and neither is there.',
   type: '{{field}} is {{$t(json.found)}}{{where}}; the specification asks for {{$t(json.asked)}}.',
+  'type.null': '{{field}} is null{{where}}; it counts as not given.',
+  'type.null-rejected': '{{field}} is null{{where}}; a field that is not given is to be left out.',
   empty: '{{field}} is blank{{where}}; it needs a text.',
   'empty.advised':
     '{{field}} is blank{{where}}. The specification asks for it in every status and again in some only, and it is not one of these.',

@@ -1,3 +1,4 @@
+import { answerWording } from './answers/wording.ts';
 import { jsonKinds } from './json-kinds.ts';
 import type { Wording } from './json-kinds.ts';
 
@@ -5,6 +6,7 @@ import type { Wording } from './json-kinds.ts';
 export const traditionalChinese: Wording = {
   where: '（{{place}}）',
   ...jsonKinds('zh'),
+  ...answerWording('zh'),
   'unit.seconds': '秒',
   'unit.milliseconds': '毫秒',
   'unit.microseconds': '微秒',
@@ -29,6 +31,8 @@ export const traditionalChinese: Wording = {
   inside: '{{parent}} 內',
   'user-required': '{{fields}} 必須至少填寫一項，現時全部欠缺。',
   type: '{{field}}{{where}}是{{$t(json.found)}}；規格要求{{$t(json.asked)}}。',
+  'type.null': '{{field}}{{where}}為 null，視為沒有提供。',
+  'type.null-rejected': '{{field}}{{where}}為 null；沒有提供的欄位應略去。',
   empty: '{{field}}{{where}}是空白的；必須填寫文字。',
   'empty.advised': '{{field}}{{where}}是空白的。規格既寫每個狀態必填，又寫只在部分狀態必填；現時狀態不在其中。',
   'max-length': '{{field}}{{where}}有 {{used}} 個字元，上限為 {{most}} 個。',

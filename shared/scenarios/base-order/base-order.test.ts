@@ -61,7 +61,7 @@ describe('the record of a base order', () => {
     ]);
   });
 
-  it('reads its times in the unit that the open point gives', () => {
+  it('reads its times in the unit that the assumption gives', () => {
     const seconds = { orderCreateTime: now / 1000 - 86_400, orderModifyTime: now / 1000 };
     expect(factsOf(card(seconds, { gaps: { 'time-unit': 'seconds' } }).blocks).slice(1)).toEqual([
       ['Created', 'Tue 24 Nov 12:00'],

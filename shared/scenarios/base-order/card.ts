@@ -65,7 +65,7 @@ function timesOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   return facts.flatMap(({ label, value }) => (value === null ? [] : [{ label, value }]));
 }
 
-/** A time of the order on the phone's clock; in which unit it counts is the open point time-unit. */
+/** A time of the order on the phone's clock; in which unit it counts is the gap time-unit. */
 function timeOf(payload: JsonNode, { locale, now, gaps }: CardContext, field: string): Shown | null {
   const instant = instantAt(payload, field);
   if (instant === null) return null;

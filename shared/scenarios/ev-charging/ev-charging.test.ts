@@ -178,7 +178,7 @@ describe('the life of a charging order', () => {
     for (const gaps of [{}, forward]) expect(nextStatuses(evCharging.lifecycle, gaps, 'FINISHED')).toEqual([]);
   });
 
-  it('names the open point on which a refused step back rests', () => {
+  it('names the assumption on which a refused step back rests', () => {
     expect(checkMove(evCharging.lifecycle, forward, 'PAUSED', 'SERVING')).toMatchObject({
       allowed: false,
       clause: 'states/ev-charging',

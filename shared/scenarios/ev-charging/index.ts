@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, textAt } from '../../lib/json/json-view.ts';
+import { isGiven, textAt } from '../../lib/json/json-view.ts';
 import { unlistedBizType } from '../../specification/enumerations.ts';
 import { defineScenario } from '../scenario.ts';
 import { evChargingCard } from './card.ts';
@@ -17,7 +17,7 @@ function isOfCharging(payload: JsonNode): boolean {
   if (textAt(payload, 'merchantBizType') === unlistedBizType) return true;
   const status = textAt(payload, 'orderStatus') ?? '';
   if (status.startsWith('SERVING') || onlyChargingHas.includes(status)) return true;
-  return at(payload, 'extInfo', 'progess_curr') !== null;
+  return isGiven(payload, 'extInfo', 'progess_curr');
 }
 
 export const evCharging = defineScenario({

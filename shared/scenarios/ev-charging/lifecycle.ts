@@ -15,7 +15,7 @@ const finished: Effect = {
 };
 
 /**
- * Statuses of EV charging. The moves between them are an open point: the six live ones in any order, or forward in
+ * Statuses of EV charging. The moves between them are a gap: the six live ones in any order, or forward in
  * the order of the table. Nothing follows the end status.
  */
 export const evChargingLifecycle: OwnLifecycle = {

@@ -4,7 +4,7 @@ import { phoneTimeAt, timeOrDate } from '../../card/phone-time.ts';
 import { showText, showTextIfAny } from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, textAt } from '../../lib/json/json-view.ts';
+import { isGiven, textAt } from '../../lib/json/json-view.ts';
 import { evChargingLabels } from './labels.ts';
 import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
 
@@ -26,7 +26,7 @@ export type Progress = { readonly shown: Shown; readonly percent: number | null 
 /** The progress, or null where it is not known: SERVING_LITE, whatever the payload holds, or a payload without it. */
 export function progressOf(payload: JsonNode): Progress | null {
   const path = ['extInfo', 'progess_curr'];
-  if (progressUnknownIn.includes(statusOf(payload)) || at(payload, ...path) === null) return null;
+  if (progressUnknownIn.includes(statusOf(payload)) || !isGiven(payload, ...path)) return null;
   const shown = showText(payload, ...path);
   const percent = /^\d{1,3}$/.test(shown.text) ? Number(shown.text) : null;
   return { shown, percent: percent === null || percent > 100 ? null : percent };

@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, textAt } from '../../lib/json/json-view.ts';
+import { isGiven, textAt } from '../../lib/json/json-view.ts';
 import { locales } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { movieTicketCard } from './card.ts';
@@ -15,7 +15,7 @@ const onlyFilmsHave = ['cinema_house', 'movie_attributes', 'ticket_info_list'];
 
 function isOfFilm(payload: JsonNode): boolean {
   if (textAt(payload, 'merchantBizType') === 'MOVIE_TICKET') return true;
-  return locales.some((locale) => onlyFilmsHave.some((field) => at(payload, ...displayPath(locale), field) !== null));
+  return locales.some((locale) => onlyFilmsHave.some((field) => isGiven(payload, ...displayPath(locale), field)));
 }
 
 export const movieTicket = defineScenario({

@@ -1,4 +1,4 @@
-import { at, textAt } from '../../lib/json/json-view.ts';
+import { isGiven, textAt } from '../../lib/json/json-view.ts';
 import { defineScenario } from '../scenario.ts';
 import { queueUpCard } from './card.ts';
 import { queueUpStyle } from './card-style.ts';
@@ -17,7 +17,7 @@ export const queueUp = defineScenario({
   recognition: {
     rank: 10,
     onEndpoint: () => true,
-    inFile: (payload) => at(payload, 'shopInfo') !== null || textAt(payload, 'merchantBizType') === 'LINE_UP',
+    inFile: (payload) => isGiven(payload, 'shopInfo') || textAt(payload, 'merchantBizType') === 'LINE_UP',
   },
   fields: queueUpFields,
   lifecycle: queueUpLifecycle,

@@ -36,6 +36,17 @@ export const cardPromises: readonly Promised[] = [
       }),
   },
   {
+    promise: 'says each status in words, but on a plain record',
+    file: 'labels.ts',
+    broken: (scenario, tools) =>
+      validTemplates(scenario).flatMap((template) => {
+        const payload = tools.payload(template);
+        if (isRecord(scenario, payload)) return [];
+        const named = facesOf(scenario, payload).filter(({ text }) => text.split(/[^A-Z_]+/).includes(template.status));
+        return named.map(({ text }) => `${templateId(scenario, template)} says ${text}`);
+      }),
+  },
+  {
     promise: 'tells of each text where it stands in the payload',
     file: 'card.ts',
     broken: (scenario, tools) =>
@@ -64,6 +75,10 @@ export const cardPromises: readonly Promised[] = [
       }),
   },
 ];
+
+function isRecord(scenario: Scenario, payload: JsonNode | null): boolean {
+  return payload !== null && contexts.some((context) => scenario.card(payload, context).record === true);
+}
 
 function facesOf(scenario: Scenario, payload: JsonNode | null): readonly FoundText[] {
   if (payload === null) return [{ text: '', path: 'no payload' }];

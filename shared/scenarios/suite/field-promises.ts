@@ -32,7 +32,7 @@ export const fieldPromises: readonly Promised[] = [
     },
   },
   {
-    promise: 'rests no field on an open point that does not exist',
+    promise: 'rests no field on an assumption that does not exist',
     file: 'fields.ts',
     broken: ({ fields }) =>
       allFields(fields)

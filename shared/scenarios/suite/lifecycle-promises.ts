@@ -52,7 +52,7 @@ export const lifecyclePromises: readonly Promised[] = [
         .map((status) => status.name),
   },
   {
-    promise: 'names only statuses and open points that exist',
+    promise: 'names only statuses and assumptions that exist',
     file: 'lifecycle.ts',
     broken: ({ lifecycle, bizTypeGap }) => {
       const names = new Set(lifecycle.statuses.map((status) => status.name));

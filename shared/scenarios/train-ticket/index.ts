@@ -1,5 +1,5 @@
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { at, textAt } from '../../lib/json/json-view.ts';
+import { isGiven, textAt } from '../../lib/json/json-view.ts';
 import { locales } from '../../specification/locales.ts';
 import { defineScenario } from '../scenario.ts';
 import { trainTicketCard } from './card.ts';
@@ -11,10 +11,8 @@ import { trainTicketTemplates } from './samples.ts';
 import { trainTicketStories } from './stories.ts';
 
 function hasTrainFields(payload: JsonNode): boolean {
-  const inExtInfo = ['shift_number', 'from_timezone'].some((field) => at(payload, 'extInfo', field) !== null);
-  const hasPassengers = locales.some(
-    (locale) => at(payload, 'extInfo', 'multiLang', locale, 'passengerInfoList') !== null,
-  );
+  const inExtInfo = ['shift_number', 'from_timezone'].some((field) => isGiven(payload, 'extInfo', field));
+  const hasPassengers = locales.some((locale) => isGiven(payload, 'extInfo', 'multiLang', locale, 'passengerInfoList'));
   return inExtInfo || hasPassengers;
 }
 

@@ -55,7 +55,7 @@ describe('the card of a voucher', () => {
     expect(block({ amount: { value, currency: 'HKD' } }, 'band')?.value).toEqual({ text, path: '/amount/value' });
   });
 
-  it('counts the minor units of a currency as the open point has it', () => {
+  it('counts the minor units of a currency as the assumption has it', () => {
     const yen = { amount: { value: '500', currency: 'JPY' } };
     expect(card(yen).summary.primary.text).toBe('JP¥5');
     expect(card(yen, 'en_US', { 'minor-unit': 'iso-exponent' }).summary.primary.text).toBe('JP¥500');
@@ -92,7 +92,7 @@ describe('the life of a voucher', () => {
     expect(seen({})).toMatchObject({ card: 'active', locales: { zh_HK: 'shown', en_US: 'shown' }, localesWhy: null });
   });
 
-  it('notifies as the open point voucher-notification has it', () => {
+  it('notifies as the assumption voucher-notification has it', () => {
     const why = { clause: 'states/voucher', gap: 'voucher-notification' };
     expect(seen({})?.notification).toMatchObject({ visible: false, why });
     expect(seen({ 'voucher-notification': 'on-issue' })?.notification).toMatchObject({
@@ -103,7 +103,7 @@ describe('the life of a voucher', () => {
     });
   });
 
-  it('may be issued again as the open point voucher-moves has it', () => {
+  it('may be issued again as the assumption voucher-moves has it', () => {
     const again = (gaps: GapChoices) => checkMove(voucher.lifecycle, gaps, 'TICKETED', 'TICKETED');
     expect(again({})).toEqual({ allowed: true });
     expect(again({ 'voucher-moves': 'reject' })).toMatchObject({
@@ -131,7 +131,7 @@ describe('the answer of a voucher', () => {
     });
   });
 
-  it('carries a sceneCode where the open point gives it a text', () => {
+  it('carries a sceneCode where the assumption gives it a text', () => {
     expect(voucher.answer?.(facts({ 'scene-code': 'S-7' }))).toMatchObject({
       distributeResult: [{ sceneCode: 'S-7' }],
     });

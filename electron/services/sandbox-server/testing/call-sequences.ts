@@ -59,7 +59,7 @@ export const callSequence: fc.Arbitrary<readonly SequenceStep[]> = fc
     });
   });
 
-/** Choices of open points that the sandbox's answers rest on. */
+/** Choices of gaps that the sandbox's answers rest on. */
 export const sandboxChoices: fc.Arbitrary<GapChoices> = fc.record(
   {
     'base-fields': fc.constantFrom('required', 'optional'),
@@ -80,6 +80,9 @@ export const sandboxChoices: fc.Arbitrary<GapChoices> = fc.record(
     'unknown-fields': fc.constantFrom('warn', 'reject', 'ignore'),
     'amount-required': fc.constantFrom('optional', 'required'),
     'length-unit': fc.constantFrom('code-points', 'utf16', 'utf8-bytes'),
+    'null-member': fc.constantFrom('absent', 'reject'),
+    'answer-names': fc.constantFrom('title', 'lower'),
+    'pair-separator': fc.constantFrom('comma', 'comma-space'),
     'scene-code': fc.constantFrom('absent', 'SCENE'),
   },
   { requiredKeys: [] },

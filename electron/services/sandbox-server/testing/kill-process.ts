@@ -7,6 +7,6 @@ const [folder = '', publicKeyPem = ''] = process.argv.slice(2);
 const sandbox = await openSandbox({
   folder,
   stores: builtPrograms(import.meta.url),
-  clients: [{ clientId: 'TEST_MERCHANT', keys: [createPublicKey(publicKeyPem)] }],
+  clients: [{ clientId: 'TEST_MERCHANT', keys: [{ version: null, key: createPublicKey(publicKeyPem) }] }],
 });
 process.send?.({ url: sandbox.url });

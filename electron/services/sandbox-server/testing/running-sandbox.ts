@@ -30,6 +30,8 @@ const ownKeys = {
   publicKeyPem: own.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 };
 
+const clients = [{ clientId: merchant.clientId, keys: [{ version: null, key: merchant.publicKey }] }];
+
 /** Keys are made once for all of them; the store is in memory unless one is given, and then it stays the giver's. */
 export async function runSandbox(options: Partial<SandboxServerOptions> = {}): Promise<RunningSandbox> {
   const calls = options.calls ?? (await callsIn());
@@ -37,7 +39,7 @@ export async function runSandbox(options: Partial<SandboxServerOptions> = {}): P
   const reported: unknown[] = [];
   const server = await startSandboxServer({
     keys: ownKeys,
-    clients: [{ clientId: merchant.clientId, keys: [merchant.publicKey] }],
+    clients: () => clients,
     report: (error) => reported.push(error),
     ...options,
     calls,

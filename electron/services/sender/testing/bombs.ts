@@ -1,4 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { decodeBody } from '../decode-body.ts';
+import type { SendOutcome } from '../send.ts';
 import { answering, endless, peer } from './peer.ts';
 import type { Peer } from './peer.ts';
 
@@ -11,6 +13,13 @@ export type Bomb = {
   /** The total time it is given, where only time ends it. */
   readonly totalMs?: number;
 };
+
+/** The limit or the mistake that an exchange came to: while it ran, or when the encoding of its answer was undone. */
+export async function endOf(outcome: SendOutcome): Promise<{ readonly code: string | null; readonly phase: string }> {
+  if (outcome.kind === 'failed') return { code: outcome.failure.code, phase: outcome.failure.phase };
+  const { note } = await decodeBody(outcome.answer.headers, outcome.answer.body);
+  return { code: note?.says ?? null, phase: 'decode' };
+}
 
 const decodedBytes = 11 * 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
 import { storesHere } from '../../store-care/store-care.ts';
 import { storeNotes } from '../../store-care/store-notes.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
-import type { KnownScenario, WorkspaceParts } from '../workspace.ts';
+import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
 import { memoryRepository } from './memory-repository.ts';
 
 /** A scenario with two plain templates and a broken one. */
@@ -43,8 +43,9 @@ export async function testParts(
     repository: memoryRepository(),
     dataFolder: '/data',
     scenarios: [testScenario],
-    clientId: 'DEMO_MERCHANT',
-    startSandbox: async ({ port }) => testSandbox(port),
+    demo: { clientId: 'DEMO_MERCHANT', keys: [] },
+    prepareTls: async () => {},
+    startSandbox: async ({ port, tls }) => testSandbox(port, tls),
     sign: async ({ path }, body) => ({
       method: 'POST',
       path,
@@ -66,12 +67,13 @@ export async function testParts(
 export type TestSandbox = RunningSandbox & { readonly receive: (call: CallRecord) => void };
 
 /** A sandbox that is only its surface: `receive` is a call it has stored. */
-export function testSandbox(port: number): TestSandbox {
+export function testSandbox(port: number, isSecure = false): TestSandbox {
   let received = 0;
   const listeners = new Set<(call: NumberedCall) => void>();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`,
     publicKeyPem: 'PUBLIC',
+    tls: isSecure ? { rootPem: 'ROOT', sha256: 'AB:CD' } : null,
     onCall: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -7,7 +7,7 @@ import type { Language } from '../../../../shared/lib/text/words.ts';
  */
 export async function loadEditorWords(language: Language): Promise<void> {
   if (language === 'en') return;
-  const words = new URL('../../node_modules/monaco-editor/esm/vs/nls/lang/zh-tw.js', import.meta.url);
+  const words = new URL('../../../../node_modules/monaco-editor/esm/vs/nls/lang/zh-tw.js', import.meta.url);
   try {
     await import(/* @vite-ignore */ words.href);
   } catch {

@@ -8,7 +8,7 @@ import { modelUri } from './models.ts';
 
 /**
  * Gives the language service the schema of the payload in front. Changing it starts the service anew, so it is done
- * only when the scenario, the status, the language or an open point's value is another one.
+ * only when the scenario, the status, the language or a gap's value is another one.
  */
 export function createSchemaHelp(): (
   document: PayloadDocument,

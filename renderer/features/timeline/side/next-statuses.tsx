@@ -64,7 +64,7 @@ function Next({ lane, status, answer }: OneProps) {
   );
 }
 
-/** Why a status may not come next, a line each: the sentence, the clause, the open point in force. */
+/** Why a status may not come next, a line each: the sentence, the clause, the gap in force. */
 function useReason(answer: MoveAnswer): readonly string[] | null {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -5,7 +5,7 @@ import type { GapOutcome, GapSubject } from '../gap-outcome.ts';
 /** Gives what a user would see under the choices: whatever it is, it must differ between a value and the default. */
 export type Demonstration = (choices: GapChoices) => unknown;
 
-/** A demonstration of each value of an open point beside its default; for an own text, of one such text. */
+/** A demonstration of each value of a gap beside its default; for an own text, of one such text. */
 export type Demonstrations = Readonly<Partial<Record<GapId, Readonly<Record<string, Demonstration>>>>>;
 
 /** One part of what a user would see of a payload, so that nothing else is what differs. */

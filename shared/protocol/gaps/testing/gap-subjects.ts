@@ -9,7 +9,7 @@ import { findTemplate } from '../../../scenarios/templates.ts';
 import type { GapSubject } from '../gap-outcome.ts';
 import { orderKey } from '../../orders/order-key.ts';
 
-// Payloads with a past, for tests of what open points change: a template, edited, at a time, after others.
+// Payloads with a past, for tests of what gaps change: a template, edited, at a time, after others.
 
 export const hourMs = 3_600_000;
 export const minuteMs = 60_000;

@@ -1,5 +1,7 @@
 import { decide } from '../../sandbox/index.ts';
 import { caseOf, goodRequest, now, payloadOf } from '../../sandbox/testing/sandbox-run.ts';
+import { timeForms } from '../../../gaps/profile-cells.ts';
+import { writeRequestTime } from '../../signing/request-time.ts';
 import type { RequestParts } from '../../sandbox/testing/sandbox-run.ts';
 import type { Demonstration, Demonstrations } from './gap-demonstrations.ts';
 import { hourMs } from './gap-subjects.ts';
@@ -17,9 +19,14 @@ function answered(parts: Partial<RequestParts>): Demonstration {
 const forged = answered({ signature: 'QkFE' });
 const anHourAgo = answered({ time: new Date(now - hourMs).toISOString() });
 
-/** Open points that change how the sandbox answers what comes off the wire. */
+/** How a time in each of the forms is answered. */
+const everyForm: Demonstration = (gaps) =>
+  timeForms.map((form) => answered({ time: writeRequestTime(form, now, 480) })(gaps));
+
+/** Gaps that change how the sandbox answers what comes off the wire. */
 export const gatewayDemonstrations: Demonstrations = {
   'gateway-result': { 'gateway-codes': forged, 'http-4xx': forged },
   'http-status': { 'always-200': answered({ method: 'GET' }) },
+  'request-time': Object.fromEntries(timeForms.map((form) => [form, everyForm])),
   'clock-skew': { off: anHourAgo, '2h': anHourAgo },
 };

@@ -27,7 +27,7 @@ const ofTwoMerchants: Demonstration = (gaps) => {
 
 const id = '0123456789abcdef0123456789abcdef';
 
-/** Open points that change what may follow what, and what an order's past means. */
+/** Gaps that change what may follow what, and what an order's past means. */
 export const stateDemonstrations: Demonstrations = {
   'queue-final': { 'forward-only': answerAfter('queue-up', 'CANCELLED', 'FINISHED') },
   'queue-first-cancelled': { accept: only('answer', () => gapSubject('queue-up', 'CANCELLED')) },

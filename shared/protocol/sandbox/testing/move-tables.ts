@@ -1,7 +1,7 @@
 import type { GapChoices } from '../../../gaps/gaps.ts';
 
 /**
- * Which status may follow which, written by hand from the specification and its open points, one row for each status an
+ * Which status may follow which, written by hand from the specification and its gaps, one row for each status an
  * order may be in, `(first)` for an order nobody has called yet. "+" is allowed, "." is refused. Nothing of it comes
  * from the product's own tables, which are held against it.
  */

@@ -2,7 +2,7 @@ import { resolve } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import { plainTemplates } from '../../../scenarios/templates.ts';
 import { endpoints } from '../../../specification/endpoints.ts';
-import { everyoneOnboarded } from '../terms.ts';
+import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
 import type { SandboxCase, SandboxCrypto, SandboxMemory } from '../terms.ts';
 
 // What the tests of the engine are made of: a request in parts, so that any of them can be spoilt alone.

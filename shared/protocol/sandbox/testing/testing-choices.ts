@@ -1,13 +1,13 @@
 import type { GapChoices } from '../../../gaps/gaps.ts';
 import { decide } from '../decide.ts';
-import type { Decision } from '../decide.ts';
+import type { Decision } from '../decision.ts';
 import { mapMemory } from '../map-memory.ts';
-import { everyoneOnboarded } from '../terms.ts';
+import { everyoneOnboarded } from '../../../documents/sandbox-controls.ts';
 import { caseOf, goodRequest, now, payloadOf } from './sandbox-run.ts';
 import type { RequestParts } from './sandbox-run.ts';
 import { scenarios } from '../../../scenarios/index.ts';
 
-// What the tests of open points are made of: a sandbox under choices, calls of one queue, and their answers in short.
+// What the tests of gaps are made of: a sandbox under choices, calls of one queue, and their answers in short.
 
 /** A sandbox over two maps under these choices, which a function may change midway: it decides and remembers. */
 export function sandboxUnder(gaps: GapChoices | (() => GapChoices)) {

@@ -6,7 +6,7 @@ import { draftAt, restingOn, type Draft } from '../draft.ts';
 import type { Rule } from '../subject.ts';
 import type { LocalesSeen, ObjectSeen } from '../survey.ts';
 
-/** A locale that is absent: in that language nothing is shown (open point missing-locale). */
+/** A locale that is absent: in that language nothing is shown (gap missing-locale). */
 export const missingLocaleRule: Rule = {
   reports: ['locale-missing'],
   find: ({ survey, gaps }) => {
@@ -18,7 +18,7 @@ export const missingLocaleRule: Rule = {
 function missingLocales(seen: LocalesSeen, key: string): readonly Draft[] {
   const { locales, members, field } = seen;
   return locales
-    .filter((locale) => !members.has(locale))
+    .filter((locale) => (members.get(locale)?.value.kind ?? 'null') === 'null')
     .map((locale): Draft => ({
       ...draftAt(seen, { rule: 'locale-missing', severity: 'warning', key, values: { field: field.name, locale } }),
       clause: `locales/${locale}`,

@@ -7,7 +7,7 @@ import { legalText, type ValueSeen } from '../survey.ts';
 const usualDecimals = 2;
 
 /**
- * A sum in a currency that has no hundredths: counting them nevertheless rests on the open point minor-unit. The list
+ * A sum in a currency that has no hundredths: counting them nevertheless rests on the gap minor-unit. The list
  * of rules has no id of its own for this; it says how the value is read, so it goes by amount-value.
  */
 export const minorUnitRule: Rule = {

@@ -18,7 +18,7 @@ export const presenceRule: Rule = {
 
 type Demands = Pick<Subject, 'status' | 'gaps'>;
 
-/** What one object lacks under a status and the open points' values in force. */
+/** What one object lacks under a status and the gaps' values in force. */
 export function presenceIn(object: ObjectSeen, demands: Demands): readonly Draft[] {
   return object.table.fields.flatMap((field) => lackOf(field, object, demands) ?? []);
 }

@@ -4,8 +4,8 @@ import type { SubjectName } from './rule-subjects.ts';
 import type { Edits } from './sample-payloads.ts';
 
 /**
- * An open point, one payload, and what is said of it under each of the point's values: rule, severity and pointer, in
- * brackets the open point that is named. A value without findings accepts the payload silently.
+ * A gap, one payload, and what is said of it under each of the point's values: rule, severity and pointer, in
+ * brackets the gap that is named. A value without findings accepts the payload silently.
  */
 export type GapReadings = {
   readonly gap: GapId;
@@ -54,6 +54,11 @@ export const gapReadings: readonly GapReadings[] = [
   { gap: 'length-unit', what: '49 letters', of: 'train', edits: { [`${en}/to`]: 'x'.repeat(49) }, says: { 'code-points': [`max-length error ${en}/to`], utf16: [`max-length error ${en}/to`], 'utf8-bytes': [`max-length error ${en}/to`] } },
   { gap: 'minor-unit', what: 'yen', of: 'order', edits: { '/amount/currency': 'JPY', '/payAmount/currency': 'JPY' }, says: { hundredths: ['amount-value assumption /amount/value [minor-unit]', 'amount-value assumption /payAmount/value [minor-unit]'], 'iso-exponent': [] } },
   { gap: 'kilobyte', what: 'a logo of 101,000 bytes', of: 'movie', options: image, says: { '1000': [`image error ${zh}/platform_logo [kilobyte]`, `image error ${en}/platform_logo [kilobyte]`], '1024': [] } },
+
+  { gap: 'null-member', what: 'null in optional fields', of: 'train', edits: { '/merchantId': null, '/amount': null }, says: { absent: ['type assumption /merchantId [null-member]', 'type assumption /amount [null-member]'], reject: ['type error /merchantId [null-member]', 'type error /amount [null-member]'] } },
+  { gap: 'null-member', what: 'null in required fields', of: 'train', edits: { '/requestId': null }, says: { absent: ['required error  [base-fields]'], reject: ['required error  [base-fields]'] } },
+  { gap: 'null-member', what: 'null for one of two users', of: 'train', edits: { '/openId': null }, says: { absent: ['type assumption /openId [null-member]'], reject: ['type error /openId [null-member]'] } },
+  { gap: 'null-member', what: 'null among the items of a list', of: 'train', edits: { [`${en}/check_point`]: ['B1', null] }, says: { absent: [`type error ${en}/check_point/1`], reject: [`type error ${en}/check_point/1`] } },
 
   // --- names and locales
   { gap: 'unknown-fields', what: 'a stray name', of: 'train', edits: { '/note': 1 }, says: { warn: ['unknown-field warning /note [unknown-fields]'], reject: ['unknown-field error /note [unknown-fields]'], ignore: [] } },

@@ -1,0 +1,86 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { everyoneOnboarded, markLimits, sandboxModes } from '../../shared/documents/sandbox-controls.ts';
+import type { Controls, NotOnboarded, SandboxMode } from '../../shared/documents/sandbox-controls.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import { unknownWord } from './closest.ts';
+import { printed } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
+
+/** How the sandbox decides, and whom it answers as not onboarded. */
+export type ControlArgs = { readonly mode: SandboxMode; readonly notOnboarded: NotOnboarded };
+
+const means: Readonly<Record<SandboxMode, string>> = {
+  strict: 'It decides as the specification has it.',
+  lenient:
+    'What a payload or its order has wrong is listed and answered with S, and the order takes over what can be read; authentication, path and JSON are still checked.',
+  'record-only':
+    'Whatever arrives is kept and answered with S / SUCCESS; nothing is checked, and no order moves. Web pages are still refused.',
+};
+
+/** Adds --mode and --not-onboarded. */
+export function withControlOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--mode <MODE>', 'how it decides: strict, lenient or record-only, see below')
+        .argParser(parseMode)
+        .default('strict'),
+    )
+    .addOption(
+      new Option(
+        '--not-onboarded <WHAT=VALUE>',
+        'answer UN_SUPPORT_BUSINESS to merchantId=ID, scenario=ID or template=CODE (repeatable)',
+      )
+        .argParser(parseMark)
+        .default(everyoneOnboarded, 'nobody'),
+    );
+}
+
+export function controlsOf({ mode, notOnboarded }: ControlArgs): Controls {
+  return { mode, notOnboarded };
+}
+
+/** What each mode does, for the help of the command. */
+export function controlHelp(): string {
+  const width = Math.max(...sandboxModes.map((mode) => mode.length)) + 2;
+  return [
+    '',
+    'MODE:',
+    ...sandboxModes.map((mode) => `  ${mode.padEnd(width)}${means[mode]}`),
+    '',
+    'Example:',
+    '  $ passbench sandbox --mode lenient --not-onboarded merchantId=M2 --not-onboarded scenario=voucher',
+  ].join('\n');
+}
+
+/** The line under the ready sandbox that says in which mode it is; nothing where that is the usual one. */
+export function modeText(mode: SandboxMode): Printed {
+  return mode === 'strict' ? printed`` : printed`  its mode         ${mode}: ${means[mode]}\n`;
+}
+
+function parseMode(text: string): SandboxMode {
+  const mode = sandboxModes.find((each) => each === text);
+  if (mode !== undefined) return mode;
+  throw new InvalidArgumentError(unknownWord('mode', text, sandboxModes));
+}
+
+const kinds = { merchantId: 'merchantIds', scenario: 'scenarios', template: 'templateCodes' } as const;
+
+function parseMark(text: string, before: NotOnboarded): NotOnboarded {
+  const equals = text.indexOf('=');
+  const [word, value] = [text.slice(0, Math.max(0, equals)), text.slice(equals + 1)];
+  if (equals < 1 || value === '')
+    throw new InvalidArgumentError('Write it as merchantId=ID, scenario=ID or template=CODE.');
+  const kind = kindOf(word);
+  if (kind === null) throw new InvalidArgumentError(unknownWord('kind of mark', word, Object.keys(kinds)));
+  const ids = scenarios.map(({ id }) => id);
+  if (kind === 'scenarios' && !ids.includes(value)) throw new InvalidArgumentError(unknownWord('scenario', value, ids));
+  const { units, count } = markLimits;
+  if (value.length > units) throw new InvalidArgumentError(`A value has at most ${units} characters.`);
+  if (before[kind].length >= count) throw new InvalidArgumentError(`At most ${count} of a kind are marked.`);
+  return { ...before, [kind]: [...before[kind], value] };
+}
+
+function kindOf(word: string): keyof NotOnboarded | null {
+  return word === 'merchantId' || word === 'scenario' || word === 'template' ? kinds[word] : null;
+}

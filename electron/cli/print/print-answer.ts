@@ -1,0 +1,58 @@
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { besideMessage, messageWords, publicFinding, sayFinding } from '../../../shared/protocol/validate/index.ts';
+import type { AnswerReading } from '../../services/sender/read-answer.ts';
+import type { SentAnswer } from '../../services/sender/send.ts';
+import type { Io } from '../io.ts';
+import { answerCauseText, diagnosisDocument } from './print-diagnosis.ts';
+import { answerFindingLines } from './print-findings.ts';
+import { printed } from './printed.ts';
+import { signatureWords } from './signature-words.ts';
+
+/**
+ * An answer as `--json` prints it. `body` is the text that it says; where that does not hold the bytes of the wire
+ * (encoded, encrypted, another charset, no text at all) those stand beside it, byte for byte.
+ */
+export function answerDocument(
+  { status, headers, body: received }: SentAnswer,
+  { body, encryption, result, signature, diagnosis, findings, outcome, mayHaveArrived }: AnswerReading,
+): object {
+  const byName = new Map<string, string>();
+  for (const [name, value] of headers) byName.set(name, byName.has(name) ? `${byName.get(name)}, ${value}` : value);
+  const text = body.toString('utf8');
+  const holdsBytes = Buffer.from(text, 'utf8').equals(received);
+  return {
+    status,
+    headers: Object.fromEntries(byName),
+    body: text,
+    result,
+    signature,
+    ...(diagnosis === null ? {} : diagnosisDocument(diagnosis, 'answer')),
+    findings: findings.map(publicFinding),
+    ...(encryption === 'none' ? {} : { encryption }),
+    ...(holdsBytes ? {} : { receivedBody: received.toString('base64') }),
+    ...(outcome === 'none' ? { mayHaveArrived } : {}),
+  };
+}
+
+/** The result in a line, with what it is worth. */
+export function printResult(answer: SentAnswer, reading: AnswerReading, ms: number, io: Io): void {
+  const { result, outcome, signature, encryption } = reading;
+  const said = result === null ? 'no result in the answer' : `${result.resultStatus} ${result.resultCode}`;
+  const sealed = encryption === 'none' ? '' : `${encryption === 'closed' ? 'encrypted' : 'decrypted'}, `;
+  io.out(`${said} (HTTP ${answer.status}, ${signatureWords(signature)}, ${sealed}${Math.round(ms)} ms)\n`);
+  if (result?.resultMessage !== undefined) io.out(`${result.resultMessage}\n`);
+  if (outcome === 'U') io.out('The outcome is unknown, not failed: send again later.\n');
+}
+
+/** What is to be said of an answer beside its result: why its signature is wrong, what it is as a message, its findings. */
+export function printWhatIsSaid(
+  { findings, signature, whyWrong, diagnosis }: AnswerReading,
+  gaps: GapChoices,
+  { io, isJson }: { readonly io: Io; readonly isJson: boolean },
+): void {
+  if (signature === 'wrong')
+    io.err(printed`passbench: The signature of the answer is wrong. ${answerCauseText(diagnosis ?? [], whyWrong)}`);
+  for (const words of messageWords(findings)) io.err(`passbench: ${sayFinding(words, 'en')}\n`);
+  const others = isJson ? [] : besideMessage(findings);
+  if (others.length > 0) io.err(answerFindingLines(others, gaps));
+}

@@ -1,0 +1,84 @@
+import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
+import { causeOf } from '../../../shared/protocol/diagnosis/diagnosis-rows.ts';
+import { findVariant } from '../../../shared/protocol/diagnosis/diagnosis-variants.ts';
+import { saidOf } from '../../../shared/protocol/sandbox/checks-of-payload.ts';
+import { publicFinding } from '../../../shared/protocol/validate/index.ts';
+import type { CallRecord } from '../../services/journal/call-record.ts';
+import { diagnosisDocument } from './print-diagnosis.ts';
+import { joined, printed } from './printed.ts';
+import type { Printed } from './printed.ts';
+import { signatureWords } from './signature-words.ts';
+
+/** So much of a body, in bytes, stands in the text that was expected to be signed. */
+const longestExpected = 4096;
+
+/** So many errors of a payload stand below its call, and so many characters of each. */
+const mostErrors = 5;
+const longestLine = 500;
+
+/** One call as `--json` prints it; a wrong signature carries what the diagnosis found. */
+export function callDocument(call: CallRecord): object {
+  return {
+    at: new Date(call.atVirtual).toISOString(),
+    path: call.path,
+    status: call.answer?.status ?? null,
+    resultCode: call.verdict?.resultCode ?? null,
+    resultStatus: call.verdict?.resultStatus ?? null,
+    merchantBizNo: call.merchantBizNo === '' ? null : call.merchantBizNo,
+    verdict: call.signature,
+    findings: call.findings.map(publicFinding),
+    ms: call.durationsMs['total'] ?? 0,
+    ...(call.diagnosis === undefined ? {} : diagnosisDocument(call.diagnosis)),
+    ...(call.signature !== 'wrong' || call.signed === undefined
+      ? {}
+      : { expected: expectedText(call.signed, call.body) }),
+    ...(call.mode === undefined ? {} : { mode: call.mode }),
+  };
+}
+
+/** One call as the log has it: a line, and below it why its signature is wrong, or what else stood against it. */
+export function callLine(call: CallRecord): Printed {
+  const { resultStatus, resultCode } = call.verdict ?? { resultStatus: '-', resultCode: '-' };
+  const order =
+    call.merchantBizNo === '' ? '' : ` order ${beginningOf(call.merchantBizNo)} ${beginningOf(call.orderStatus)}`;
+  const cause = causeOf(call.diagnosis ?? []);
+  const variant = cause === null ? null : findVariant(cause.variant);
+  const because = variant === null ? '' : ` (${variant.short.en})`;
+  const explained =
+    cause === null
+      ? whyNot(call)
+      : printed`\n    ${cause.why}\n    To do: ${variant?.next.en ?? ''}${expectedLine(call)}`;
+  const head = `${new Date(call.atVirtual).toISOString()} ${beginningOf(call.method)} ${beginningOf(call.path)} ${call.answer?.status ?? '-'}`;
+  const passedOver = call.changesNothing === true ? ', changes nothing' : '';
+  const mode = call.mode === undefined ? '' : `, ${call.mode}`;
+  const fault = call.fault === undefined ? '' : `, fault ${beginningOf(call.fault)}`;
+  return printed`${head} ${resultStatus} ${resultCode}${order}${passedOver}${mode}${fault}, ${signatureWords(call.signature)}${because}, ${Math.round(call.durationsMs['total'] ?? 0)} ms${explained}\n`;
+}
+
+/** What the caller was told, and what else the payload has wrong; nothing of a call that is good. */
+function whyNot({ verdict, answer, findings }: CallRecord): Printed {
+  const told = answer?.result?.resultMessage ?? '';
+  const errors = findings.filter(({ severity }) => severity === 'error').map(saidOf);
+  const isGood = verdict?.resultStatus === 'S' && errors.length === 0;
+  if (isGood || told === '') return printed``;
+  const others = errors.filter((error) => !told.includes(error));
+  const more = others.length > mostErrors ? printed`\n    and ${others.length - mostErrors} more` : printed``;
+  const lines = [told, ...others.slice(0, mostErrors)].map((line) => printed`\n    ${line.slice(0, longestLine)}`);
+  return joined([...lines, more]);
+}
+
+/** Where no single change makes it verify: the beginning of the text that was expected to be signed. */
+function expectedLine({ diagnosis = [], signed, body }: CallRecord): Printed | '' {
+  if (signed === undefined || diagnosis.some(({ verifies }) => verifies)) return '';
+  const text = expectedText(signed, body);
+  return printed`\n    Expected was the signature of: ${text.slice(0, 500)}${text.length > 500 ? '…' : ''}\n    passbench verify --signed FILE shows where the text that your code signs parts from it.`;
+}
+
+function expectedText(signed: NonNullable<CallRecord['signed']>, body: Uint8Array): string {
+  return 'head' in signed ? `${signed.head}${decodeWithReplacement(body.subarray(0, longestExpected))}` : signed.whole;
+}
+
+/** What a caller sent may be of any length. */
+function beginningOf(text: string): string {
+  return text.slice(0, 200);
+}

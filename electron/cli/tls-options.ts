@@ -1,0 +1,97 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { forwarderCommand, usualBridgeAddress } from '../../shared/protocol/snippets/index.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import type { GivenFile } from '../services/certificates/index.ts';
+import { readSandboxHost } from '../services/sandbox-server/index.ts';
+import type { OpenSandboxOptions } from '../services/sandbox-server/index.ts';
+import { keyFile } from './input/key-option.ts';
+import { readInput } from './input/read-input.ts';
+import { warnIfReadable } from './input/read-key-file.ts';
+import type { Io } from './io.ts';
+import { printed } from './print/printed.ts';
+import type { Printed } from './print/printed.ts';
+
+/** Under which names the sandbox is called, and whether over HTTPS. */
+export type TlsArgs = {
+  readonly sandboxHost: readonly string[];
+  readonly tls?: boolean;
+  readonly tlsCert?: string;
+  readonly tlsKey?: string;
+};
+
+/** Adds --sandbox-host, --tls, --tls-cert and --tls-key. */
+export function withTlsOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option('--sandbox-host <NAME>', 'another name or address that a Host header may have (repeatable)')
+        .argParser(parseSandboxHost)
+        .default([], 'those of loopback alone'),
+    )
+    .option('--tls', 'speak HTTPS, with a certificate of an authority of the data folder, whose root is printed')
+    .option('--tls-cert <PEM>', "the server's own certificate in its place, with those that signed it behind it")
+    .option('--tls-key <PEM>', 'the private key of that certificate', keyFile('--tls-key'));
+}
+
+/** How a client comes to trust the sandbox, and a container to reach it, for the help of the command. */
+export function tlsHelp(): string {
+  const forwarder = forwarderCommand('socat', { address: usualBridgeAddress, port: 7433 });
+  return [
+    '',
+    'HTTPS:',
+    '  --tls makes an authority in the data folder once, and prints where its root certificate is: clients have to',
+    '  trust that. It can sign for 127.0.0.1, localhost, ::1 and the names of --sandbox-host alone.',
+    '  $ passbench sandbox --tls --data ./bench --port 7433',
+    '  $ curl --cacert ./bench/sandbox.root.crt https://localhost:7433/',
+    '  Any answer, a 404 too, says that curl trusts it.',
+    '',
+    'Containers:',
+    '  The sandbox listens on 127.0.0.1, whatever its names. Start the container with --network host, or let a',
+    "  forwarder take the calls of the container's network; whoever reaches that network reaches the sandbox then:",
+    `  $ passbench sandbox --port 7433 --sandbox-host ${usualBridgeAddress} --sandbox-host host.docker.internal`,
+    `  $ ${forwarder}`,
+  ].join('\n');
+}
+
+/** What these options ask of a sandbox. Throws a BenchError USAGE where one is missing beside another. */
+export async function readTls(args: TlsArgs, io: Io): Promise<Pick<OpenSandboxOptions, 'hosts' | 'tls'>> {
+  const { sandboxHost: hosts, tls = false, tlsCert, tlsKey } = args;
+  if (tlsCert === undefined && tlsKey === undefined) return { hosts, tls: tls ? 'local-authority' : null };
+  if (!tls) throw usage('--tls-cert and --tls-key are for --tls.', 'Write --tls beside them.');
+  if (tlsCert === undefined || tlsKey === undefined)
+    throw usage(
+      '--tls-cert and --tls-key go together.',
+      'Name both files, or neither: then --tls makes a certificate.',
+    );
+  const [cert, key] = [await readPem(tlsCert, io), await readPem(tlsKey, io)];
+  await warnIfReadable(tlsKey, 'the key file', io);
+  return { hosts, tls: { cert, key } };
+}
+
+function usage(message: string, next: string): BenchError {
+  return new BenchError('USAGE', message, next);
+}
+
+const largestPem = 256 * 1024;
+
+async function readPem(file: string, io: Io): Promise<GivenFile> {
+  return { file, pem: (await readInput(file, io, largestPem)).toString('latin1') };
+}
+
+function parseSandboxHost(text: string, hosts: readonly string[]): string[] {
+  const host = readSandboxHost(text);
+  if (host !== null) return [...hosts, host];
+  throw new InvalidArgumentError(
+    'Write a name or an address alone, without scheme, port or wildcard: host.docker.internal.',
+  );
+}
+
+/** The lines under the ready sandbox that say how a client comes to trust its root. */
+export function rootText(rootFile: string): Printed {
+  return printed`  its root         ${rootFile}
+    Trust it in the client that calls, not in your system: it can sign for this sandbox's names alone.
+    curl --cacert FILE    NODE_EXTRA_CA_CERTS=FILE    REQUESTS_CA_BUNDLE=FILE    SSL_CERT_FILE=FILE (Go, PHP, Ruby)
+    Java: keytool -importcert -noprompt -alias passbench -storepass changeit -keystore trust.p12 -file FILE,
+    then -Djavax.net.ssl.trustStore=trust.p12 -Djavax.net.ssl.trustStorePassword=changeit
+`;
+}

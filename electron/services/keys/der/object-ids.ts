@@ -1,0 +1,72 @@
+/** Object identifiers that key files are told apart by, in dotted form. */
+export const objectIds = {
+  rsa: '1.2.840.113549.1.1.1',
+  ec: '1.2.840.10045.2.1',
+  primeField: '1.2.840.10045.1.1',
+  pbes2: '1.2.840.113549.1.5.13',
+  pbkdf2: '1.2.840.113549.1.5.12',
+  scrypt: '1.3.6.1.4.1.11591.4.11',
+  pbeSha1TripleDes: '1.2.840.113549.1.12.1.3',
+  data: '1.2.840.113549.1.7.1',
+  signedData: '1.2.840.113549.1.7.2',
+  encryptedData: '1.2.840.113549.1.7.6',
+  keyBag: '1.2.840.113549.1.12.10.1.1',
+  shroudedKeyBag: '1.2.840.113549.1.12.10.1.2',
+  nestedBags: '1.2.840.113549.1.12.10.1.6',
+} as const;
+
+/** Algorithms of keys that the service has no use for, as people call them. */
+const otherAlgorithms: ReadonlyMap<string, string> = new Map([
+  ['1.2.840.113549.1.1.10', 'RSA-PSS'],
+  ['1.2.840.113549.1.1.7', 'RSA-OAEP'],
+  ['1.3.101.112', 'Ed25519'],
+  ['1.3.101.113', 'Ed448'],
+  ['1.3.101.110', 'X25519'],
+  ['1.3.101.111', 'X448'],
+  ['1.2.840.10040.4.1', 'DSA'],
+  ['1.2.840.113549.1.3.1', 'DH'],
+  ['1.2.840.10046.2.1', 'DH'],
+  ['1.3.132.1.12', 'ECDH'],
+]);
+
+/** What a key's algorithm is called; its identifier when it has no name here. */
+export function algorithmName(objectId: string): string {
+  return otherAlgorithms.get(objectId) ?? objectId;
+}
+
+/** A named curve: as OpenSSL and Node call it, as people do, and the bits of its field. */
+export type Curve = {
+  readonly name: string;
+  readonly called: string;
+  readonly bits: number;
+  readonly objectId: string;
+};
+
+export const curves: readonly Curve[] = [
+  { name: 'secp224r1', called: 'P-224', bits: 224, objectId: '1.3.132.0.33' },
+  { name: 'prime256v1', called: 'P-256', bits: 256, objectId: '1.2.840.10045.3.1.7' },
+  { name: 'secp384r1', called: 'P-384', bits: 384, objectId: '1.3.132.0.34' },
+  { name: 'secp521r1', called: 'P-521', bits: 521, objectId: '1.3.132.0.35' },
+  { name: 'prime192v1', called: 'P-192', bits: 192, objectId: '1.2.840.10045.3.1.1' },
+  { name: 'secp256k1', called: 'K-256', bits: 256, objectId: '1.3.132.0.10' },
+  { name: 'secp224k1', called: 'K-224', bits: 224, objectId: '1.3.132.0.32' },
+  { name: 'brainpoolP224r1', called: 'Brainpool 224', bits: 224, objectId: '1.3.36.3.3.2.8.1.1.5' },
+  { name: 'brainpoolP256r1', called: 'Brainpool 256', bits: 256, objectId: '1.3.36.3.3.2.8.1.1.7' },
+  { name: 'brainpoolP384r1', called: 'Brainpool 384', bits: 384, objectId: '1.3.36.3.3.2.8.1.1.11' },
+  { name: 'brainpoolP512r1', called: 'Brainpool 512', bits: 512, objectId: '1.3.36.3.3.2.8.1.1.13' },
+  { name: 'SM2', called: 'SM2', bits: 256, objectId: '1.2.156.10197.1.301' },
+];
+
+/** The primes of fields that files with written-out curve parameters are told by. */
+const primes: ReadonlyMap<bigint, string> = new Map([
+  [2n ** 224n - 2n ** 96n + 1n, 'secp224r1'],
+  [2n ** 256n - 2n ** 224n + 2n ** 192n + 2n ** 96n - 1n, 'prime256v1'],
+  [2n ** 384n - 2n ** 128n - 2n ** 96n + 2n ** 32n - 1n, 'secp384r1'],
+  [2n ** 521n - 1n, 'secp521r1'],
+  [2n ** 256n - 2n ** 32n - 977n, 'secp256k1'],
+]);
+
+export function curveOfPrime(prime: bigint): Curve | null {
+  const name = primes.get(prime);
+  return curves.find((curve) => curve.name === name) ?? null;
+}

@@ -1,0 +1,121 @@
+import { pbkdf2Sync, scryptSync } from 'node:crypto';
+import { countOf, objectIdOf, octetsOf, partsOf } from '../der/der.ts';
+import type { Der } from '../der/der.ts';
+import { objectIds } from '../der/object-ids.ts';
+import type { KeyProblem } from '../report/key-finding.ts';
+import { ciphersById, openSealed, tripleDes } from './ciphers.ts';
+import type { CbcCipher, Opener } from './ciphers.ts';
+import { derivedUses, derivePkcs12, mostPkcs12Iterations } from './pkcs12-derivation.ts';
+
+/** It is done on the thread that asks, the host's own too: each of these takes a second or two, and scrypt 256 MiB. */
+const mostIterations = 2_000_000;
+const mostScrypt = { cost: 2 ** 20, blockSize: 32, parallelization: 4, product: 2 ** 21 } as const;
+
+/** Takes so many rounds of derivation from what a file with several sealed parts may cost; false when they are too many. */
+export type TakeWork = (rounds: number) => boolean;
+
+/** How an EncryptedPrivateKeyInfo (RFC 5958, 3) is opened; it gives the DER inside. */
+export function openerOfPkcs8(der: Der, takeWork?: TakeWork): Opener | KeyProblem {
+  const [algorithm, sealed] = partsOf(der) ?? [];
+  const bytes = octetsOf(sealed);
+  return algorithm === undefined || bytes === null ? damaged : openerOf(algorithm, bytes, takeWork);
+}
+
+/**
+ * How that is opened what an algorithm of PKCS#5 (PBES2 with PBKDF2 or scrypt) or PKCS#12 (three-key Triple-DES) has
+ * encrypted. How much work its numbers ask for is checked and taken here, before any of it is done.
+ */
+export function openerOf(algorithm: Der, sealed: Buffer, takeWork: TakeWork = () => true): Opener | KeyProblem {
+  const [name, parameters] = partsOf(algorithm) ?? [];
+  const objectId = objectIdOf(name);
+  if (objectId === objectIds.pbes2) return openerOfPbes2(parameters, sealed, takeWork);
+  if (objectId === objectIds.pbeSha1TripleDes) return openerOfPkcs12(parameters, sealed, takeWork);
+  return { id: 'cipher-unknown', what: olderSchemes.get(objectId ?? '') ?? objectId ?? '?' };
+}
+
+/** Schemes that current libraries have given up, as OpenSSL calls them. */
+const olderSchemes: ReadonlyMap<string, string> = new Map([
+  ['1.2.840.113549.1.5.3', 'pbeWithMD5AndDES-CBC'],
+  ['1.2.840.113549.1.5.6', 'pbeWithMD5AndRC2-CBC'],
+  ['1.2.840.113549.1.5.10', 'pbeWithSHA1AndDES-CBC'],
+  ['1.2.840.113549.1.5.11', 'pbeWithSHA1AndRC2-CBC'],
+  ['1.2.840.113549.1.12.1.1', 'pbeWithSHA1And128BitRC4'],
+  ['1.2.840.113549.1.12.1.2', 'pbeWithSHA1And40BitRC4'],
+  ['1.2.840.113549.1.12.1.4', 'pbeWithSHA1And2-KeyTripleDES-CBC'],
+  ['1.2.840.113549.1.12.1.5', 'pbeWithSHA1And128BitRC2-CBC'],
+  ['1.2.840.113549.1.12.1.6', 'pbeWithSHA1And40BitRC2-CBC'],
+]);
+
+function openerOfPbes2(parameters: Der | undefined, sealed: Buffer, takeWork: TakeWork): Opener | KeyProblem {
+  const [derivation, encryption] = partsOf(parameters) ?? [];
+  const [cipherName, vector] = partsOf(encryption) ?? [];
+  const cipherId = objectIdOf(cipherName);
+  const cipher = ciphersById.get(cipherId ?? '');
+  if (cipher === undefined) return { id: 'cipher-unknown', what: cipherId ?? '?' };
+  const iv = octetsOf(vector);
+  const derive = iv === null ? damaged : derivationOf(derivation, cipher, takeWork);
+  if (iv === null || typeof derive !== 'function') return typeof derive === 'function' ? damaged : derive;
+  return (passphrase) => openSealed({ cipher, key: derive(passphrase), iv, sealed });
+}
+
+type Derive = (passphrase: string) => Buffer;
+
+const damaged: KeyProblem = { id: 'encrypted-damaged' };
+const tooMuch = (what: string): KeyProblem => ({ id: 'work-too-great', what });
+
+function derivationOf(derivation: Der | undefined, { keyBytes }: CbcCipher, takeWork: TakeWork): Derive | KeyProblem {
+  const [name, parameters] = partsOf(derivation) ?? [];
+  const objectId = objectIdOf(name);
+  const values = partsOf(parameters) ?? [];
+  if (objectId === objectIds.pbkdf2) return pbkdf2Of(values, keyBytes, takeWork);
+  if (objectId === objectIds.scrypt) return scryptOf(values, keyBytes, takeWork);
+  return { id: 'cipher-unknown', what: objectId ?? '?' };
+}
+
+const pseudoRandom: ReadonlyMap<string, string> = new Map([
+  ['1.2.840.113549.2.7', 'sha1'],
+  ['1.2.840.113549.2.8', 'sha224'],
+  ['1.2.840.113549.2.9', 'sha256'],
+  ['1.2.840.113549.2.10', 'sha384'],
+  ['1.2.840.113549.2.11', 'sha512'],
+]);
+
+function pbkdf2Of([first, second, ...rest]: readonly Der[], keyBytes: number, takeWork: TakeWork): Derive | KeyProblem {
+  const salt = octetsOf(first);
+  const iterations = countOf(second);
+  if (salt === null || iterations === null || iterations < 1) return damaged;
+  const named = objectIdOf(partsOf(rest.at(-1))?.[0]);
+  const hash = named === null ? 'sha1' : pseudoRandom.get(named);
+  if (hash === undefined) return { id: 'cipher-unknown', what: named ?? '?' };
+  if (iterations > mostIterations || !takeWork(iterations)) return tooMuch(`PBKDF2, ${iterations} iterations`);
+  return (passphrase) => pbkdf2Sync(passphrase, salt, iterations, keyBytes, hash);
+}
+
+function scryptOf([first, ...numbers]: readonly Der[], keyBytes: number, takeWork: TakeWork): Derive | KeyProblem {
+  const salt = octetsOf(first);
+  const [N = null, r = null, p = null] = numbers.map(countOf);
+  if (salt === null || N === null || r === null || p === null) return damaged;
+  if (N < 2 || r < 1 || p < 1 || !Number.isInteger(Math.log2(N))) return damaged;
+  const { cost, blockSize, parallelization, product } = mostScrypt;
+  const rounds = N * r * p;
+  if (N > cost || r > blockSize || p > parallelization || rounds > product || !takeWork(rounds))
+    return tooMuch(`scrypt, N ${N}, r ${r}, p ${p}`);
+  return (passphrase) =>
+    scryptSync(passphrase, salt, keyBytes, { N, r, p, maxmem: 128 * N * r + 1024 * r * p + 65_536 });
+}
+
+function openerOfPkcs12(parameters: Der | undefined, sealed: Buffer, takeWork: TakeWork): Opener | KeyProblem {
+  const [first, second] = partsOf(parameters) ?? [];
+  const salt = octetsOf(first);
+  const iterations = countOf(second);
+  if (salt === null || iterations === null || iterations < 1) return damaged;
+  // Two for the key, whose bytes are more than one hash gives, and one for the vector.
+  if (iterations > mostPkcs12Iterations || !takeWork(3 * iterations))
+    return tooMuch(`PKCS#12, ${iterations} iterations`);
+  return (passphrase) => {
+    const derive = (use: 1 | 2, bytes: number): Buffer =>
+      derivePkcs12({ hash: 'sha1', use, passphrase, salt, iterations, bytes });
+    const iv = derive(derivedUses.iv, tripleDes.blockBytes);
+    return openSealed({ cipher: tripleDes, key: derive(derivedUses.key, tripleDes.keyBytes), iv, sealed });
+  };
+}

@@ -1,0 +1,139 @@
+import type { KeyObject } from 'node:crypto';
+import { isLastResort, isLater } from './key-kinds.ts';
+import type { KeyKind } from './key-kinds.ts';
+
+/** Why a file cannot be used as a key. `what` is the one thing that its sentence names: a curve, a cipher, a number. */
+export type KeyProblem = { readonly id: KeyProblemId; readonly what?: string };
+
+export type KeyProblemId =
+  | 'passphrase-needed'
+  | 'passphrase-wrong'
+  | 'encrypted-damaged'
+  | 'cipher-unknown'
+  | 'work-too-great'
+  | 'pfx-passphrase-needed'
+  | 'pfx-passphrase-wrong'
+  | 'pfx-form-unknown'
+  | 'pfx-cipher-unknown'
+  | 'pfx-without-key'
+  | 'pfx-several-keys'
+  | 'jwk-incomplete'
+  | 'jwk-set-several'
+  | 'jwk-set-empty'
+  | 'bundle-several-private'
+  | 'bundle-several-public'
+  | 'bundle-without-key'
+  | 'openssh-private'
+  | 'openssh-private-encrypted'
+  | 'openssh-public'
+  | 'ssh2-public'
+  | 'putty'
+  | 'pgp'
+  | 'jks'
+  | 'jceks'
+  | 'csr'
+  | 'csr-der'
+  | 'ec-parameters'
+  | 'wrong-curve'
+  | 'wrong-algorithm'
+  | 'parameters'
+  | 'signed-data'
+  | 'signed-data-der'
+  | 'rsa-too-small'
+  | 'rsa-too-large'
+  | 'rsa-exponent'
+  | 'rsa-multi-prime'
+  | 'altered-modulus'
+  | 'altered-exponent'
+  | 'altered-remainders'
+  | 'altered-point'
+  | 'altered-number'
+  | 'damaged-base64'
+  | 'damaged-der'
+  | 'symmetric-secret'
+  | 'html'
+  | 'json'
+  | 'json-broken'
+  | 'xml-key'
+  | 'other-block'
+  | 'text'
+  | 'empty'
+  | 'truncated'
+  | 'binary'
+  | 'too-large';
+
+/** What a usable file's owner should know all the same. */
+export type KeyWarning = { readonly id: KeyWarningId; readonly what?: string };
+
+export type KeyWarningId =
+  | 'rsa-short'
+  | 'armour-says-other'
+  | 'begin-line-missing'
+  | 'end-line-missing'
+  | 'end-line-other'
+  | 'base64url'
+  | 'dashes'
+  | 'escaped-lines'
+  | 'one-line'
+  | 'quotes'
+  | 'utf16'
+  | 'hex'
+  | 'base64-of-file'
+  | 'bytes-behind'
+  | 'written-out-curve';
+
+export type KeyFacts = {
+  /** `RSA`, `EC`, the name or the object identifier of another; null where it cannot be known. */
+  readonly algorithm: string | null;
+  readonly bits: number | null;
+  /** As OpenSSL and Node name it. */
+  readonly curve: string | null;
+  /** SHA-256 of the public half as SPKI DER, in hexadecimal. */
+  readonly publicSha256: string | null;
+};
+
+export const noFacts: KeyFacts = { algorithm: null, bits: null, curve: null, publicSha256: null };
+
+/** What a key is by its own numbers, whatever file it stands in. */
+export type KeyParts = {
+  readonly holds: 'private' | 'public' | 'none';
+  readonly facts: KeyFacts;
+  /** There exactly when the key can be used. */
+  readonly key: KeyObject | null;
+  /** A sound private key that this service has no use for: of another curve or algorithm. A TLS client may have one. */
+  readonly otherKey?: KeyObject;
+  readonly problem: KeyProblem | null;
+  readonly warnings: readonly KeyWarning[];
+  /** The kind that says more than the file's form does, when one holds. */
+  readonly exact: KeyKind | null;
+};
+
+/** What a file was found to be, before it is put into words. */
+export type KeyFinding = Omit<KeyParts, 'exact'> & {
+  readonly kind: KeyKind;
+  readonly inside: KeyKind | null;
+  /** Whether other programs cannot read the file as it is, so that no command can be given for it. */
+  readonly isMended: boolean;
+};
+
+/** A key in a file of that form. */
+export function findingOf(form: KeyKind, { exact, ...parts }: KeyParts): KeyFinding {
+  return { ...parts, kind: exact ?? form, inside: exact === null ? null : form, isMended: false };
+}
+
+/** A file of that kind which cannot be used. */
+export function unusable(
+  kind: KeyKind,
+  problem: KeyProblem,
+  known: { readonly holds?: KeyFinding['holds']; readonly facts?: KeyFacts } = {},
+): KeyFinding {
+  const { holds = 'none', facts = noFacts } = known;
+  return { kind, inside: null, holds, facts, key: null, problem, warnings: [], isMended: false };
+}
+
+/** What was found inside something that had to be taken off first; the later kind of the two wins. */
+export function wrapped(outer: KeyKind, warning: KeyWarning, inner: KeyFinding): KeyFinding {
+  const mended = { ...inner, warnings: [warning, ...inner.warnings], isMended: true };
+  if (isLastResort(inner.kind) || isLater(inner.kind, outer)) return mended;
+  return { ...mended, kind: outer, inside: inner.kind };
+}

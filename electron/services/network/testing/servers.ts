@@ -1,0 +1,105 @@
+import { createServer as createPlain } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
+import { createServer as createSecure } from 'node:https';
+import type { ServerOptions } from 'node:https';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
+
+export type Running = { readonly port: number; readonly close: () => void };
+
+async function listening(server: Server): Promise<Running> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+  });
+  server.on('tlsClientError', (_: Error, socket: TLSSocket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+export type Service = Running & { readonly requests: () => readonly string[] };
+
+/** A service that answers everything with 200, and remembers what it was asked: head and body. */
+export async function service(secure: ServerOptions | null): Promise<Service> {
+  const requests: string[] = [];
+  const answer: RequestListener = (request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const lines = request.rawHeaders.flatMap((name, at) =>
+        at % 2 === 0 ? [`${name}: ${request.rawHeaders[at + 1]}`] : [],
+      );
+      requests.push([`${request.method} ${request.url}`, ...lines, '', Buffer.concat(pieces).toString()].join('\n'));
+      response.end('{"result":{"resultCode":"SUCCESS","resultStatus":"S"}}');
+    });
+  };
+  const server = secure === null ? createPlain(answer) : createSecure(secure, answer);
+  return { ...(await listening(server)), requests: () => requests };
+}
+
+export type ProxyServer = Running & {
+  /** The first lines and Proxy-Authorization of what it was asked. */
+  readonly asked: () => readonly string[];
+};
+
+/**
+ * A proxy: it opens tunnels, passes plain requests on, and answers 407 where credentials are missing or other than
+ * `credentials`. `refuse` is written in place of a tunnel.
+ */
+export async function proxyServer({
+  credentials,
+  refuse,
+  secure,
+}: {
+  readonly credentials?: string;
+  readonly refuse?: string;
+  readonly secure?: ServerOptions;
+} = {}): Promise<ProxyServer> {
+  const asked: string[] = [];
+  const wanted = credentials === undefined ? null : `Basic ${Buffer.from(credentials).toString('base64')}`;
+  const passOn: RequestListener = (request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers['proxy-authorization'] ?? '-'}`);
+    if (wanted !== null && request.headers['proxy-authorization'] !== wanted) {
+      response.writeHead(407, { 'Proxy-Authenticate': 'Basic realm="x"' }).end('no');
+      return;
+    }
+    const { hostname, port, pathname } = new URL(request.url ?? '');
+    const onward = connect({ host: hostname, port: Number(port) }, () => {
+      onward.write(`${request.method} ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: close\r\n`);
+      onward.write(`Content-Length: ${request.headers['content-length'] ?? 0}\r\n\r\n`);
+      request.pipe(onward, { end: false });
+    });
+    onward.pipe(response.socket ?? onward);
+  };
+  const server = secure === undefined ? createPlain(passOn) : createSecure(secure, passOn);
+  server.on('connect', (request, client: Duplex) => {
+    asked.push(`CONNECT ${request.url} ${request.headers['proxy-authorization'] ?? '-'}`);
+    client.on('error', () => undefined);
+    if (wanted !== null && request.headers['proxy-authorization'] !== wanted) {
+      client.end('HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm="x"\r\n\r\n');
+      return;
+    }
+    if (refuse !== undefined) {
+      client.end(refuse);
+      return;
+    }
+    const [host = '', port = ''] = (request.url ?? '').split(':');
+    const onward = connect({ host, port: Number(port) }, () => {
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      onward.pipe(client).pipe(onward);
+    });
+    onward.on('error', () => client.destroy()).on('close', () => client.destroy());
+    client.on('close', () => onward.destroy());
+  });
+  return { ...(await listening(server)), asked: () => asked };
+}

@@ -1,0 +1,199 @@
+import type { ServerOptions } from 'node:https';
+import { afterEach, describe, expect, it } from 'vitest';
+import { issue, shownBy } from '../network/testing/certificates.ts';
+import type { Issued } from '../network/testing/certificates.ts';
+import { service } from '../network/testing/servers.ts';
+import type { Service } from '../network/testing/servers.ts';
+import { sendRequest } from './send.ts';
+import type { SendOutcome } from './send.ts';
+import { answering, closePeers, peer } from './testing/peer.ts';
+
+const names = { hosts: ['localhost'], addresses: ['127.0.0.1'] };
+const root = issue({ name: 'Root', isAuthority: true });
+const middle = issue({ name: 'Issuing CA', isAuthority: true }, root);
+const oldMiddle = issue({ name: 'Old CA', isAuthority: true, fromDay: -90, toDay: -3 }, root);
+const leaf = issue({ name: 'leaf', ...names }, middle);
+const alone = issue({ name: 'alone', ...names });
+
+const services: Service[] = [];
+afterEach(() => {
+  closePeers();
+  for (const { close } of services.splice(0)) close();
+});
+
+const showing = async (chain: readonly Issued[], more: ServerOptions = {}): Promise<string> => {
+  const started = await service({ key: chain[0]?.key, cert: chain.map(({ cert }) => cert).join(''), ...more });
+  services.push(started);
+  return `https://127.0.0.1:${started.port}/`;
+};
+const send = (url: string, trusted: readonly Issued[] = [], client: Issued | null = null): Promise<SendOutcome> =>
+  sendRequest({
+    url,
+    method: 'POST',
+    headers: [],
+    body: Buffer.from('{}'),
+    network: {
+      proxy: null,
+      ca: trusted.map(({ cert }) => cert),
+      clientCertificate: client === null ? null : shownBy(client),
+      environment: {},
+    },
+  });
+const failureOf = (outcome: SendOutcome): object => (outcome.kind === 'failed' ? outcome.failure : outcome);
+
+describe('a chain', () => {
+  it.each([
+    ['whole, to a given root', [leaf, middle], [root], ['CN=leaf', 'CN=Issuing CA', 'CN=Root']],
+    ['to a given intermediate authority', [leaf, middle], [middle], ['CN=leaf', 'CN=Issuing CA']],
+    ['that is not sent whole, to a given intermediate authority', [leaf], [middle], ['CN=leaf', 'CN=Issuing CA']],
+    ['of one certificate that was given itself', [alone], [alone], ['CN=alone']],
+  ])('%s is trusted', async (_, chain, trusted, subjects) => {
+    const outcome = await send(await showing(chain), trusted);
+    expect(outcome).toMatchObject({ kind: 'answered', tls: { authority: 'given' } });
+    expect(outcome.tls?.chain.map(({ subject }) => subject)).toEqual(subjects);
+  });
+
+  it.each([
+    [
+      'whose intermediate authority is not sent names it',
+      [leaf],
+      [root],
+      /^The certificate of 127\.0\.0\.1:\d+ was issued by CN=Issuing CA, which is not known here and whose certificate was not sent along; it failed/,
+      'If that is an intermediate authority, who runs the host must send its certificate too.',
+    ],
+    [
+      'to an unknown root names that, and says how to add it',
+      [leaf, middle],
+      [],
+      /^The certificate of 127\.0\.0\.1:\d+ comes from an authority that is not known here, CN=Root; it failed/,
+      'A proxy that inspects TLS shows such certificates',
+    ],
+    [
+      'sent with its unknown root gives the sum to compare',
+      [leaf, middle, root],
+      [],
+      /comes from an authority that is not known here, CN=Root; it failed/,
+      /the certificate of that authority \(SHA-256 [0-9a-f]{64}\), and name the file \(on the command line: --ca FILE\)/,
+    ],
+    [
+      'of one certificate that signed itself says so',
+      [alone],
+      [root],
+      /^The certificate of 127\.0\.0\.1:\d+ is signed by itself, CN=alone; it failed/,
+      /\(SHA-256 [0-9a-f]{64}\), save it and name the file/,
+    ],
+    [
+      'with an authority that has expired names that one',
+      [issue({ name: 'leaf', ...names }, oldMiddle), oldMiddle],
+      [root],
+      /^The certificate of CN=Old CA, an authority behind 127\.0\.0\.1:\d+, has expired on \d{4}-\d\d-\d\dT[\d:]{8}Z; it failed/,
+      "Check this computer's clock",
+    ],
+    [
+      'that is not yet valid says from when on',
+      [issue({ name: 'early', ...names, fromDay: 3 }, root)],
+      [root],
+      /^The certificate of 127\.0\.0\.1:\d+ is valid only from \d{4}-\d\d-\d\dT[\d:]{8}Z on; it failed/,
+      "Check this computer's clock",
+    ],
+    [
+      'for no host at all says so',
+      [issue({ name: 'nameless' }, root)],
+      [root],
+      /is not for the name 127\.0\.0\.1: it names no host; it failed/,
+      'Use a name that the certificate has',
+    ],
+  ])('%s', async (_, chain, trusted, message, next) => {
+    const outcome = await send(await showing(chain), trusted);
+    expect(failureOf(outcome)).toMatchObject({
+      phase: 'tls',
+      message: { en: expect.stringMatching(message) },
+      next: { en: expect.stringMatching(next) },
+      mayHaveArrived: false,
+    });
+    expect(outcome.tls?.authority).toBeNull();
+    expect(outcome.tls?.chain[0]?.subject).toBe(`CN=${chain[0]?.name}`);
+  });
+});
+
+describe('an end of TLS', () => {
+  const alert = (number: number): Buffer => Buffer.from([0x15, 3, 3, 0, 2, 2, number]);
+  const oldHello = Buffer.concat([
+    Buffer.from('160301002a020000260301', 'hex'),
+    Buffer.alloc(32, 7),
+    Buffer.from('00002f00', 'hex'),
+  ]);
+
+  it.each([
+    ['no cipher', alert(40), 'TLS_NOTHING_IN_COMMON', 'No cipher is common'],
+    ['too weak', alert(71), 'TLS_NOTHING_IN_COMMON', 'No cipher is common'],
+    ['an old version', alert(70), 'TLS_VERSION', 'No version of TLS is common'],
+    ['an old version chosen all the same', oldHello, 'TLS_VERSION', 'No version of TLS is common'],
+    ['an unknown name', alert(112), 'TLS_UNKNOWN_NAME', 'The name 127.0.0.1 is not known to'],
+    ['no certificate', alert(42), 'TLS_CLIENT_CERTIFICATE_MISSING', 'A client certificate is wanted'],
+    ['no certificate, in other words', alert(116), 'TLS_CLIENT_CERTIFICATE_MISSING', 'A client certificate is wanted'],
+    ['trouble of its own', alert(80), 'TLS_INTERNAL_ERROR', 'broke down'],
+    ['an alert of no other kind', alert(50), /^(?:EPROTO|ERR_SSL_)/, 'broke down'],
+    ['HTTP', Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'), 'EPROTO', 'No TLS is spoken on this port by'],
+    ['another protocol', Buffer.from('SSH-2.0-OpenSSH_9.2\r\n'), 'EPROTO', 'No TLS is spoken on this port by'],
+    ['nothing', Buffer.alloc(0), 'ECONNRESET', 'The other side broke the connection'],
+  ])('by %s is said in words', async (_, bytes, code, message) => {
+    const other = await answering(bytes);
+    const failure = failureOf(await send(other.url.replace('http:', 'https:')));
+    expect(failure).toMatchObject({
+      phase: 'tls',
+      code: expect.stringMatching(code),
+      message: { en: expect.stringContaining(message), zh: expect.stringContaining('建立 TLS 時') },
+      mayHaveArrived: false,
+    });
+    expect(JSON.stringify({ ...failure, code: '' })).not.toMatch(/SSL routines|error:0A/);
+    expect(other.connections()).toBe(1);
+  });
+
+  it.each([
+    [45, 'it has expired'],
+    [48, 'it does not know the authority that issued it'],
+    [44, 'it was revoked'],
+  ])('by alert %i says what is wrong with the client certificate', async (number, why) => {
+    const other = await answering(alert(number));
+    expect(failureOf(await send(other.url.replace('http:', 'https:'), [], alone))).toMatchObject({
+      code: 'TLS_CLIENT_CERTIFICATE_REFUSED',
+      message: { en: expect.stringContaining(`: ${why}; it refused`) },
+      mayHaveArrived: false,
+    });
+  });
+
+  it('without a word after the request leaves open whether that arrived', async () => {
+    const other = await peer((socket) => socket.once('data', () => socket.resetAndDestroy()));
+    expect(failureOf(await send(other.url))).toMatchObject({
+      code: 'ECONNRESET',
+      next: { en: expect.stringContaining('check whether the address should start with https://') },
+      mayHaveArrived: true,
+    });
+  });
+
+  it('by an alert to what went in the clear says so', async () => {
+    const other = await answering(alert(70));
+    expect(failureOf(await send(other.url))).toMatchObject({
+      code: 'TLS_SPOKEN',
+      message: { en: expect.stringContaining('speaks TLS on this port') },
+      mayHaveArrived: false,
+    });
+  });
+});
+
+describe('while NODE_TLS_REJECT_UNAUTHORIZED is 0', () => {
+  it('nothing is sent', async () => {
+    const other = await answering('HTTP/1.1 204 No Content\r\n\r\n');
+    const network = { proxy: null, ca: [], clientCertificate: null };
+    const request = { url: other.url, method: 'POST', headers: [], body: Buffer.from('{}') };
+    const withSetting = (value: string): Promise<SendOutcome> =>
+      sendRequest({ ...request, network: { ...network, environment: { NODE_TLS_REJECT_UNAUTHORIZED: value } } });
+    await expect(withSetting('0')).rejects.toMatchObject({
+      code: 'TLS_CHECKS_OFF',
+      words: { next: { zh: expect.stringContaining('--ca') } },
+    });
+    expect(other.connections()).toBe(0);
+    expect(await withSetting('1')).toMatchObject({ kind: 'answered' });
+  });
+});

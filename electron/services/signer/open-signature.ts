@@ -1,0 +1,62 @@
+import { constants, publicDecrypt } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { algorithmOfKey } from '../keys/key-kind.ts';
+
+/** What a public key makes of a signature before any text is looked at. */
+export type OpenedSignature =
+  /** The other half of this key made it, over a text of this hash. */
+  | { readonly made: 'by this key'; readonly hash: string; readonly digestHex: string }
+  /** It may be one with PSS padding: that shows with its text only. */
+  | { readonly made: 'perhaps with PSS' }
+  | { readonly made: 'not by this key' }
+  | { readonly made: 'with another length'; readonly bytes: number; readonly expectedBytes: number }
+  /** Nothing can be told: the key is not an RSA key, or the runtime refused. */
+  | { readonly made: 'unknown' };
+
+/** The beginnings of DigestInfo (RFC 8017, 9.2), in hexadecimal, by the hash they name. */
+const digestInfos = [
+  { hash: 'SHA-256', head: '3031300d060960864801650304020105000420', bytes: 32 },
+  { hash: 'SHA-1', head: '3021300906052b0e03021a05000414', bytes: 20 },
+  { hash: 'SHA-512', head: '3051300d060960864801650304020305000440', bytes: 64 },
+  { hash: 'SHA-384', head: '3041300d060960864801650304020205000430', bytes: 48 },
+  { hash: 'SHA-224', head: '302d300d06096086480165030402040500041c', bytes: 28 },
+  { hash: 'MD5', head: '3020300c06082a864886f70d020505000410', bytes: 16 },
+] as const;
+
+/**
+ * Opens an RSA signature with the public key. It tells whose key made it although the text is unknown, at the price of
+ * one RSA operation and without hashing anything. Never throws.
+ */
+export function openSignature(key: KeyObject, signature: Uint8Array): OpenedSignature {
+  const bits = algorithmOfKey(key) === 'RSA256' ? key.asymmetricKeyDetails?.modulusLength : undefined;
+  if (bits === undefined) return { made: 'unknown' };
+  const expectedBytes = Math.ceil(bits / 8);
+  if (signature.length !== expectedBytes)
+    return { made: 'with another length', bytes: signature.length, expectedBytes };
+  if (isBeyond(key, signature)) return { made: 'not by this key' };
+  const block = openBlock(key, signature);
+  if (block === null) return { made: 'unknown' };
+  // The hash of PSS shows at the end alone, in one byte (RFC 8017, 9.1.1).
+  const rest: OpenedSignature = block.endsWith('bc') ? { made: 'perhaps with PSS' } : { made: 'not by this key' };
+  const padded = /^0001(?:ff){8,}00(.*)$/.exec(block)?.[1];
+  if (padded === undefined) return rest;
+  for (const { hash, head, bytes } of digestInfos) {
+    const digestHex = padded.slice(head.length);
+    if (padded.startsWith(head) && digestHex.length === bytes * 2) return { made: 'by this key', hash, digestHex };
+  }
+  return { made: 'by this key', hash: 'an unknown hash', digestHex: padded };
+}
+
+/** A signature is less than the modulus of its key (RFC 8017, 5.2.2); the runtime refuses any other. */
+function isBeyond(key: KeyObject, signature: Uint8Array): boolean {
+  const { n } = key.export({ format: 'jwk' });
+  return n !== undefined && Buffer.compare(signature, Buffer.from(n, 'base64url')) >= 0;
+}
+
+function openBlock(key: KeyObject, signature: Uint8Array): string | null {
+  try {
+    return publicDecrypt({ key, padding: constants.RSA_NO_PADDING }, signature).toString('hex');
+  } catch {
+    return null;
+  }
+}

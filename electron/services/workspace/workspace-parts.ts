@@ -1,0 +1,72 @@
+import type { Controls, KeptClient } from '../../../shared/documents/sandbox-controls.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import type { HostPorts } from '../ports/ports.ts';
+import type { SandboxClient } from '../sandbox-server/index.ts';
+import type { SignedRequest } from '../signer/index.ts';
+import type { Stores } from '../store-care/store-care.ts';
+import type { RunningSandbox } from './embedded-sandbox.ts';
+import type { Target } from './environment.ts';
+import type { Repository } from './repository.ts';
+import type { Outcome } from './send-service.ts';
+
+/** What a workspace is made of. Tests replace these, and nothing inside. */
+export interface WorkspaceParts {
+  readonly ports: HostPorts;
+  readonly repository: Repository;
+  readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew'>;
+  readonly dataFolder: string;
+  readonly scenarios: readonly KnownScenario[];
+  /** As whom the bench itself sends. */
+  readonly demo: KeptClient;
+  /** Makes the certificate for these names and those of loopback, where there is none yet. */
+  readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
+  readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
+  readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
+  readonly transmit: (order: Transmission) => Promise<Outcome>;
+}
+
+/** What the workspace asks of a scenario: nothing of its rules. */
+export type KnownScenario = Pick<Scenario, 'id' | 'endpoint' | 'templates'>;
+
+export type SandboxOptions = {
+  readonly port: number;
+  /** Over HTTPS, with a certificate of the data folder's own authority. */
+  readonly tls: boolean;
+  /** Names beside those of loopback that the Host header may have, as readSandboxHost gives them. */
+  readonly hosts: readonly string[];
+  readonly virtualNow: () => Instant;
+  /** The choices of gaps in force, asked for each request. */
+  readonly gaps: () => GapChoices;
+  /** What is to go wrong on purpose, asked for each request as well. */
+  readonly faults: () => FaultPlan | null;
+  /** Who may call beside the demo client, asked for each request: another array after each change. */
+  readonly clients: () => readonly SandboxClient[];
+  readonly controls: () => Controls;
+  /** Told of callers that never came as far as a request. */
+  readonly onTlsTrouble: (words: Words) => void;
+};
+
+export type Signing = {
+  readonly algorithm: SignatureAlgorithm;
+  /** SPKI PEM of the receiver for whom the body is encrypted; null: it goes plain. */
+  readonly encryptFor: string | null;
+  readonly gaps: GapChoices;
+};
+
+export type Transmission = {
+  readonly target: Target;
+  readonly request: SignedRequest;
+  readonly clientId: string;
+  readonly signal: AbortSignal;
+  /** SPKI PEM of who answers; null when it is not known. */
+  readonly platformKeyPem: string | null;
+  /** The certificate of an authority that the target's own is from, where it is one of this bench's. */
+  readonly rootPem: string | null;
+  readonly gaps: GapChoices;
+  readonly scenario: string;
+};

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createBench } from '../store/bench.ts';
+import { createFakeHost } from '../store/testing/fake-host.ts';
+import { createFakePorts } from '../store/testing/fake-ports.ts';
+import { commandNamed } from './commands.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+const page = { moveRegion: () => undefined, referenceHere: () => null };
+
+async function opened() {
+  const host = createFakeHost(start);
+  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
+  await store.getState().start();
+  const run = async (id: string): Promise<void> => commandNamed(id).run(store.getState(), page);
+  const offers = (id: string): boolean => commandNamed(id).isEnabled(store.getState());
+  return { host, store, run, offers };
+}
+
+test('the palette switches the sandbox, and offers only what is not so already', async () => {
+  const { store, run, offers } = await opened();
+  expect([offers('sandbox.mode-strict'), offers('sandbox.mode-lenient')]).toEqual([false, true]);
+  await run('sandbox.mode-lenient');
+  expect(store.getState().session?.sandbox.mode).toBe('lenient');
+  expect([offers('sandbox.mode-strict'), offers('sandbox.mode-lenient')]).toEqual([true, false]);
+  expect([offers('sandbox.https'), offers('sandbox.http')]).toEqual([true, false]);
+  await run('sandbox.https');
+  expect([offers('sandbox.https'), offers('sandbox.http')]).toEqual([false, true]);
+});
+
+test('a refusal from the palette is told', async () => {
+  const { host, store, run } = await opened();
+  host.refusesSaves = true;
+  await run('sandbox.mode-lenient');
+  expect(store.getState().notices.at(-1)?.words).toMatchObject({ says: 'trouble', doing: 'sandbox' });
+});
+
+test('one command opens and closes the place to connect', async () => {
+  const { store, run } = await opened();
+  await run('go.connect');
+  expect(store.getState().isConnecting).toBe(true);
+  await run('go.connect');
+  expect(store.getState().isConnecting).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { sandboxModes } from '../../shared/documents/sandbox-controls.ts';
+import type { SandboxMode } from '../../shared/documents/sandbox-controls.ts';
+import type { Bench } from '../store/slice.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+/** What the owner of the sandbox decides, and the place where a backend is connected to it. */
+export const sandboxCommands: readonly Command[] = [
+  {
+    id: 'go.connect',
+    group: 'sandbox',
+    label: (say) => say('connect.open'),
+    also: ['Client-Id', 'sandbox', '沙盒', 'snippet', '程式片段'],
+    shortcut: 'Alt+B',
+    isEnabled: always,
+    run: (bench) => (bench.isConnecting ? bench.hideConnect() : bench.showConnect()),
+  },
+  ...sandboxModes.map(toMode),
+  {
+    id: 'sandbox.https',
+    group: 'sandbox',
+    label: (say) => say('connect.commands.https'),
+    isEnabled: (bench) => isRunning(bench) && !speaksTls(bench),
+    run: (bench) => told(bench, bench.setTls(true)),
+  },
+  {
+    id: 'sandbox.http',
+    group: 'sandbox',
+    label: (say) => say('connect.commands.http'),
+    isEnabled: (bench) => isRunning(bench) && speaksTls(bench),
+    run: (bench) => told(bench, bench.setTls(false)),
+  },
+];
+
+function toMode(mode: SandboxMode): Command {
+  return {
+    id: `sandbox.mode-${mode}`,
+    group: 'sandbox',
+    label: (say) => say('connect.commands.mode', { mode: say(`connect.modes.${mode}`) }),
+    isEnabled: (bench) => isRunning(bench) && bench.session?.sandbox.mode !== mode,
+    run: (bench) => told(bench, bench.setMode(mode)),
+  };
+}
+
+function isRunning({ session }: Bench): boolean {
+  return session?.sandbox.running === true;
+}
+
+function speaksTls({ session }: Bench): boolean {
+  return session?.sandbox.tls !== null && session?.sandbox.tls !== undefined;
+}
+
+/** From the palette there is no place to say why it was refused but a short message. */
+async function told(bench: Bench, attempt: ReturnType<Bench['setMode']>): Promise<void> {
+  const trouble = await attempt;
+  if (trouble !== null) bench.notify({ tone: 'bad', words: { says: 'trouble', doing: 'sandbox', trouble } });
+}

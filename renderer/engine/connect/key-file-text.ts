@@ -1,0 +1,14 @@
+/** No public key is longer; a longer file is not even read. */
+export const longestKeyFile = 64 * 1024;
+
+/** The text of a key's file: UTF-8, UTF-16 where a mark says so, and base64 of what is no text, such as DER. */
+export function keyFileText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  }
+}

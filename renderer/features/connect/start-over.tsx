@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Cleared } from '../../../shared/documents/call-summary.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './controls-step.module.css';
+import { focusAfter } from './focus-after.ts';
+import { Refusal } from './step.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+/** Takes all orders and calls away, once it has been said what goes. */
+export function StartOver() {
+  const { t, i18n } = useTranslation();
+  const startOver = useBench((bench) => bench.startOver);
+  const { run, refusal, isRunning } = useAttempt();
+  const [would, setWould] = useState<Cleared | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const show = (cleared: Cleared | null): void => {
+    setWould(cleared);
+    focusAfter(place.current, '[data-cancel]', '[data-start-over]');
+  };
+  const attempt = (dryRun: boolean): void =>
+    void run(async () => {
+      const answer = await startOver(dryRun);
+      if ('trouble' in answer) return answer.trouble;
+      show(dryRun ? answer.cleared : null);
+      return null;
+    });
+  const count = (number: number): string => number.toLocaleString(i18n.language);
+  return (
+    <div ref={place} className={styles.over}>
+      {would === null ? (
+        <div className={styles.actions}>
+          <Button size="small" data-start-over="" disabled={isRunning} onClick={() => attempt(true)}>
+            {t('connect.startOver.ask')}
+          </Button>
+          <span className={styles.quiet}>{t('connect.startOver.text')}</span>
+        </div>
+      ) : (
+        <div className={styles.asked} role="alertdialog" aria-label={t('connect.startOver.ask')}>
+          <p>{t('connect.startOver.would', { calls: count(would.calls), orders: count(would.orderCount) })}</p>
+          <div className={styles.actions}>
+            <Button size="small" look="danger" disabled={isRunning} onClick={() => attempt(false)}>
+              {t('connect.startOver.do')}
+            </Button>
+            <Button size="small" data-cancel="" onClick={() => show(null)}>
+              {t('dialogs.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <Refusal text={refusal} />
+    </div>
+  );
+}

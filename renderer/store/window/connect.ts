@@ -1,0 +1,64 @@
+import type { OwnKey } from '../../engine/connect/connect-call.ts';
+import { memoised } from '../selectors.ts';
+import type { Bench, SliceContext } from '../slice.ts';
+import type { ConnectSlice } from './slices.ts';
+
+type StageMode = Bench['settings']['stageMode'];
+
+/**
+ * "Connect your backend", which stands in the place of the editor: the phones stay in sight, and show what was accepted
+ * from there. Not kept.
+ */
+export function createConnect({
+  ports,
+  set,
+  get,
+}: SliceContext<keyof ConnectSlice | 'textChanged' | 'look' | 'settings'>): ConnectSlice {
+  let modeBefore: StageMode = 'draft';
+  // The user has not chosen it, so it is not kept: the next window would begin with empty phones.
+  const showPhonesIn = (stageMode: StageMode): void => {
+    set(({ settings }) => ({ settings: { ...settings, stageMode } }));
+    get().look();
+  };
+  return {
+    isConnecting: false,
+    connectKey: null,
+    showConnect: () => {
+      if (get().isConnecting) return;
+      modeBefore = get().settings.stageMode;
+      set({ isConnecting: true });
+      showPhonesIn('history');
+      // Its snippet is made of the request for the payload in front.
+      get().textChanged();
+    },
+    hideConnect: () => {
+      if (!get().isConnecting) return;
+      set({ isConnecting: false });
+      if (get().settings.stageMode === 'history') showPhonesIn(modeBefore);
+    },
+    chooseConnectKey: (connectKey) => set({ connectKey }),
+    saveText: (name, text) => ports.saveText(name, text),
+  };
+}
+
+/** The key of one's own that the snippet is written for: the chosen one, else the last; null before any was added. */
+export const selectOwnKey = memoised(
+  (bench) => [bench.session?.sandbox.clients, bench.connectKey],
+  (clients, chosen): OwnKey | null => {
+    const own = clients?.filter(({ isDemo }) => !isDemo) ?? [];
+    const keys = own.flatMap(({ clientId, keys: all }) => all.map(({ version }) => ({ clientId, version })));
+    const same = keys.find(({ clientId, version }) => clientId === chosen?.clientId && version === chosen.version);
+    return same ?? keys.at(-1) ?? null;
+  },
+);
+
+type Asked = Pick<Bench, 'session' | 'isConnecting' | 'connectKey'>;
+
+/** Whose orders payloads are looked at as: the bench's own client, or the backend's while it is connected. */
+export function callerOf({ session, isConnecting, connectKey }: Asked): string {
+  const usual = session?.environment.clientId ?? '';
+  if (!isConnecting) return usual;
+  const own = session?.sandbox.clients.filter(({ isDemo }) => !isDemo) ?? [];
+  const chosen = own.find(({ clientId }) => clientId === connectKey?.clientId) ?? own.at(-1);
+  return chosen?.clientId ?? usual;
+}

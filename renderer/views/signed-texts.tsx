@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { Call } from '../../shared/documents/call.ts';
+import type { TextDifference } from '../../shared/documents/diagnosis.ts';
+import { shownDifference } from '../../shared/protocol/diagnosis/shown-difference.ts';
+import type { ShownSide } from '../../shared/protocol/diagnosis/shown-difference.ts';
+import styles from './signed-texts.module.css';
+
+type SignedTextsProps = {
+  readonly texts: TextDifference;
+  readonly of: 'request' | 'answer';
+  readonly origin: Call['origin'];
+};
+
+/** The text that was expected beside the one that was signed, cut around the first byte that differs. */
+export function SignedTexts({ texts, of, origin }: SignedTextsProps) {
+  const { t } = useTranslation();
+  const { expected, signed } = shownDifference(texts);
+  const { at, line, column, part } = texts;
+  const place = { at: at.toLocaleString('en'), line, column };
+  const bySandbox = of === 'request';
+  return (
+    <div className={styles.texts} role="group" aria-label={t('signatureCause.texts')} data-differs-at={at}>
+      <p className={styles.place}>
+        {part === undefined
+          ? t('signatureCause.differs', place)
+          : t('signatureCause.differsIn', { ...place, part: t(`signatureCause.parts.${part}`) })}
+      </p>
+      <Side
+        label={t(bySandbox ? 'signatureCause.expectedBySandbox' : 'signatureCause.expectedHere')}
+        side={expected}
+        name="expected"
+      />
+      <Side label={t(`signatureCause.${signerOf(of, origin)}`)} side={signed} name="signed" />
+    </div>
+  );
+}
+
+function signerOf(of: 'request' | 'answer', origin: Call['origin']) {
+  if (of === 'answer') return 'signedByPlatform';
+  return origin === 'received' ? 'signedByCaller' : 'signedHere';
+}
+
+type SideProps = { readonly label: string; readonly side: ShownSide; readonly name: 'expected' | 'signed' };
+
+function Side({ label, side, name }: SideProps) {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles.side} data-signed-text={name}>
+      <figcaption className={styles.label}>{label}</figcaption>
+      {/* A scrolling region must be reachable by keyboard. */}
+      <pre className={styles.text} tabIndex={0} role="region" aria-label={label} translate="no">
+        {side.isCutBefore ? '…' : ''}
+        {side.same}
+        {side.other === '' ? (
+          <mark className={styles.end}>{t('signatureCause.end')}</mark>
+        ) : (
+          <>
+            <mark className={styles.first}>{firstOf(side.other)}</mark>
+            <span className={styles.rest}>{side.other.slice(firstOf(side.other).length)}</span>
+          </>
+        )}
+        {side.isCutBehind ? '…' : ''}
+      </pre>
+      <p className={styles.bytes} translate="no">
+        {t('signatureCause.bytes', { hex: side.sameHex })}{' '}
+        <mark className={styles.first}>{firstByte(side.otherHex)}</mark>
+        {side.otherHex.slice(2)}
+      </p>
+    </figure>
+  );
+}
+
+/** What the first difference shows as: a character, or the whole mark of a hidden one. */
+function firstOf(text: string): string {
+  return /^(?:⟨[^⟩]*⟩|.)/su.exec(text)?.[0] ?? '';
+}
+
+function firstByte(hex: string): string {
+  return hex === '' ? '—' : hex.slice(0, 2);
+}

@@ -1,0 +1,25 @@
+/** Why a signature does not verify. */
+export const signatureCauseEn = {
+  title: {
+    request: 'Why the signature of the request does not verify',
+    answer: 'Why the signature of the answer does not verify',
+  },
+  next: 'What to change',
+  nextOfOthers: 'What the side that signs has to change',
+  none: 'None of the known mistakes explains it.',
+  tried_one: '{{count}} known mistake was tried.',
+  tried_other: '{{count}} known mistakes were tried.',
+  skipped_one: '{{count}} more was not tried in all its forms: the text is too long.',
+  skipped_other: '{{count}} more were not tried in all their forms: the text is too long.',
+  texts: 'Expected and signed text, from a little before the first difference',
+  differs: 'The first difference is at byte {{at}}: line {{line}}, column {{column}}.',
+  differsIn: 'The first difference is in the {{part}}, at byte {{at}}: line {{line}}, column {{column}}.',
+  parts: { method: 'method', path: 'path', 'client-id': 'Client-Id', time: 'time', body: 'body' },
+  expectedBySandbox: 'Expected: what the sandbox received',
+  expectedHere: 'Expected: what arrived here',
+  signedByCaller: 'What your code signed',
+  signedHere: 'What this bench signed',
+  signedByPlatform: 'What the platform signed',
+  bytes: 'bytes {{hex}}',
+  end: 'the text ends here',
+};

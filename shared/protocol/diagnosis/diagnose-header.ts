@@ -1,0 +1,120 @@
+import type { Words } from '../../lib/text/words.ts';
+import { parseRequestTime } from '../signing/request-time.ts';
+import type { DiagnosisChange, DiagnosisInput } from './diagnosis-input.ts';
+import { otherFormsOfTime } from './time-forms.ts';
+
+/** What may have been signed in place of the time and the Client-Id. */
+export function headerChanges(input: DiagnosisInput): DiagnosisChange[] {
+  const { parts, otherClientIds = [] } = input;
+  const inHeaders = otherTimesSeen(input);
+  const times = inHeaders.map(([name, time]): DiagnosisChange => ({
+    variant: 'other-time',
+    why: {
+      en: `The time that was signed is ${time}, as in the header ${name}, not ${parts.time}.`,
+      zh: `簽署的時間是 ${time}（見標頭 ${name}），而非 ${parts.time}。`,
+    },
+    parts: { ...parts, time },
+  }));
+  const forms = otherFormsOfTime(parts.time)
+    .filter((time) => !inHeaders.some(([, seen]) => seen === time))
+    .map((time): DiagnosisChange => ({
+      variant: 'time-form',
+      why: {
+        en: `The time was signed as ${time}, and the header says ${parts.time}.`,
+        zh: `時間簽署為 ${time}，而標頭寫的是 ${parts.time}。`,
+      },
+      parts: { ...parts, time },
+    }));
+  const clients = [...new Set(otherClientIds)]
+    .filter((clientId) => clientId !== parts.clientId)
+    .map((clientId): DiagnosisChange => ({
+      variant: 'other-client-id',
+      why:
+        clientId === ''
+          ? {
+              en: `It was signed with an empty Client-Id, not ${parts.clientId}.`,
+              zh: `簽署的 Client-Id 是空的，而非 ${parts.clientId}。`,
+            }
+          : {
+              en: `The Client-Id that was signed is ${clientId}, not ${parts.clientId}.`,
+              zh: `簽署的 Client-Id 是 ${clientId}，而非 ${parts.clientId}。`,
+            },
+      parts: { ...parts, clientId },
+    }));
+  return [...times, ...forms, ...clients, ...quotedParts(input)];
+}
+
+/** Times in other headers, each once, with the name of its header. */
+function otherTimesSeen({ parts, headers = [] }: DiagnosisInput): readonly (readonly [name: string, time: string])[] {
+  const seen = new Set([parts.time]);
+  return headers.flatMap(([name, value]) => {
+    const time = value.trim();
+    if (seen.has(time) || !looksLikeTime(time)) return [];
+    seen.add(time);
+    return [[name, time] as const];
+  });
+}
+
+/** An HTTP date, an ISO time or an epoch. Only short texts are looked at. */
+function looksLikeTime(text: string): boolean {
+  if (text.length > 40) return false;
+  return (
+    parseRequestTime(text) !== null || /^\d{10}$/.test(text) || /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} /.test(text)
+  );
+}
+
+/** Client-Id and time with quotes that the other side does not write. */
+function quotedParts({ parts }: DiagnosisInput): DiagnosisChange[] {
+  const bare = { clientId: withoutQuotes(parts.clientId), time: withoutQuotes(parts.time) };
+  const quoted = { clientId: `"${parts.clientId}"`, time: `"${parts.time}"` };
+  const changes: readonly (readonly [Words, Partial<typeof bare>])[] =
+    bare.clientId === parts.clientId && bare.time === parts.time
+      ? [
+          [
+            { en: 'The Client-Id was signed in quotes.', zh: 'Client-Id 在簽署時加上了引號。' },
+            { clientId: quoted.clientId },
+          ],
+          [{ en: 'The time was signed in quotes.', zh: '時間在簽署時加上了引號。' }, { time: quoted.time }],
+          [{ en: 'Client-Id and time were signed in quotes.', zh: 'Client-Id 與時間在簽署時加上了引號。' }, quoted],
+        ]
+      : [
+          [
+            {
+              en: 'Client-Id or time stand in quotes in their header, and were signed without.',
+              zh: 'Client-Id 或時間在標頭中加上了引號，而簽署時沒有。',
+            },
+            bare,
+          ],
+        ];
+  return changes.map(([why, changed]) => ({ variant: 'values-quoted', why, parts: { ...parts, ...changed } }));
+}
+
+function withoutQuotes(text: string): string {
+  return /^(["']).*\1$/.test(text) && text.length > 1 ? text.slice(1, -1) : text;
+}
+
+/** How else the four parts may have been joined. */
+export function separatorChanges({ parts: { method, path, clientId, time } }: DiagnosisInput): DiagnosisChange[] {
+  const texts: [string, string, string][] = [
+    [`${method} ${path}.${clientId}\n${time}\n`, 'The line feed and the dots are swapped.', '換行與句點互換了。'],
+    [`${method} ${path}\n${clientId}\n${time}\n`, 'Line feeds stand in place of the dots.', '句點的位置用了換行。'],
+    [`${method} ${path}.${clientId}.${time}.`, 'A dot stands in place of the line feed.', '換行的位置用了句點。'],
+    [`${method} ${path}${clientId}.${time}.`, 'The line feed after the path is missing.', '路徑之後沒有換行。'],
+    [`${method} ${path}\r\n${clientId}.${time}.`, 'CRLF stands in place of the line feed.', '換行的位置用了 CRLF。'],
+    [
+      String.raw`${method} ${path}\n${clientId}.${time}.`,
+      'A backslash and an n stand in place of the line feed.',
+      '換行的位置是反斜線和字母 n。',
+    ],
+    [
+      `${method}\n${path}\n${clientId}.${time}.`,
+      'A line feed stands in place of the space after the method.',
+      '方法之後的空格用了換行。',
+    ],
+    [`${method} ${path}\n${time}.${clientId}.`, 'Client-Id and time are swapped.', 'Client-Id 與時間互換了。'],
+    [`${method} ${path}\n${clientId}.${time}`, 'The dot in front of the body is missing.', '正文前沒有句點。'],
+    [`${method} ${path}\n${clientId}.${time}.\n`, 'A line feed stands in front of the body.', '正文前多了換行。'],
+    [`${method}${path}\n${clientId}.${time}.`, 'The space after the method is missing.', '方法之後沒有空格。'],
+  ];
+  return texts.map(([text, en, zh]) => ({ variant: 'separators-swapped', why: { en, zh }, text }));
+}

@@ -1,0 +1,43 @@
+import type { DiagnosisRow } from '../../documents/diagnosis.ts';
+import type { DiagnosisAttempt } from './diagnose.ts';
+import { diagnosisVariants, findVariant } from './diagnosis-variants.ts';
+
+/** What became of one attempt. */
+export type TriedAttempt = {
+  readonly attempt: DiagnosisAttempt;
+  readonly outcome: 'verifies' | 'does not' | 'skipped';
+};
+
+/** One row for each variant, in the order of the variants, the one that verifies first. */
+export function diagnosisRows(tried: readonly TriedAttempt[]): readonly DiagnosisRow[] {
+  const rows = new Map<string, DiagnosisRow>();
+  for (const { attempt, outcome } of tried) {
+    const { variant, why } = attempt;
+    const known = rows.get(variant);
+    if (known?.verifies === true) continue;
+    if (outcome === 'verifies') rows.set(variant, { variant, verifies: true, why: why.en, words: why });
+    else if (known === undefined)
+      rows.set(variant, {
+        variant,
+        verifies: false,
+        // Not that of one attempt: with a caller's own texts in it, forty rows could be long.
+        why: findVariant(variant)?.means.en ?? why.en,
+        ...(outcome === 'skipped' ? { isSkipped: true } : {}),
+      });
+    else if (outcome === 'skipped') rows.set(variant, { ...known, isSkipped: true });
+  }
+  const all = diagnosisVariants.flatMap(({ id }) => rows.get(id) ?? []);
+  return [...all.filter((row) => row.verifies), ...all.filter((row) => !row.verifies)];
+}
+
+/** The row that tells why the signature does not verify; null where nothing is known. */
+export function causeOf(rows: readonly DiagnosisRow[]): DiagnosisRow | null {
+  return rows.find(({ verifies }) => verifies) ?? rows.find(({ isCertain }) => isCertain === true) ?? null;
+}
+
+/** How many variants were tried in all their forms, and how many there was no room for, or not for all forms. */
+export function countOfRows(rows: readonly DiagnosisRow[]): { readonly tried: number; readonly skipped: number } {
+  const skipped = rows.filter(({ isSkipped }) => isSkipped === true).length;
+  const certain = rows.filter(({ isCertain }) => isCertain === true).length;
+  return { tried: rows.length - skipped - certain, skipped };
+}

@@ -1,0 +1,46 @@
+import type { Instant } from '../../lib/time/clock.ts';
+import { gapValue } from '../../gaps/gaps.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import { endpointMethod } from '../../specification/endpoints.ts';
+import { acceptedTimeForm, writeRequestTime } from '../signing/request-time.ts';
+import { sampleSignature } from '../signing/sample-headers.ts';
+import { signedPath } from '../signing/signed-path.ts';
+import { answerSeparator, signingProfile } from '../signing/signing-profiles.ts';
+
+/** Parts of what goes over the wire, in the order in which people meet them. */
+export const wireParts = [
+  'request-line',
+  'client-id',
+  'request-time',
+  'signature',
+  'signed-text',
+  'accepted-time',
+  'answer-names',
+  'answer-signature',
+] as const;
+export type WirePart = (typeof wireParts)[number];
+
+/** How each part is written down; the signature itself is cut short. */
+export type WireTexts = Readonly<Record<WirePart, string>>;
+
+/** Minutes east of Greenwich: the samples are written in Hong Kong's zone. */
+const sampleOffset = 480;
+
+/** How a request to this target, and its answer, are written under these choices. */
+export function wireTexts(
+  { target, clientId, now }: { readonly target: string; readonly clientId: string; readonly now: Instant },
+  gaps: GapChoices,
+): WireTexts {
+  const profile = signingProfile(gaps);
+  const method = endpointMethod(gaps);
+  return {
+    'request-line': `${method} ${target}`,
+    'client-id': `${profile.clientIdHeader}: ${clientId}`,
+    'request-time': writeRequestTime(profile.time, now, sampleOffset),
+    signature: sampleSignature(profile),
+    'signed-text': `${method} ${signedPath(gaps, target)}`,
+    'accepted-time': acceptedTimeForm(gaps) ?? gapValue({}, 'request-time'),
+    'answer-names': gapValue(gaps, 'answer-names') === 'lower' ? 'response-time' : 'Response-Time',
+    'answer-signature': sampleSignature({ ...profile, separator: answerSeparator(gaps) }),
+  };
+}

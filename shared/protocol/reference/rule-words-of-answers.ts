@@ -1,0 +1,91 @@
+import { error, rule, say, warning } from './rule-row.ts';
+import type { RuleWords } from './rule-row.ts';
+
+const value = say('the value', '該值');
+const answer = say('the answer', '該回應');
+
+/** The rules about answers alone, in the order of the specification of rules, then those about them as messages. */
+export const rulesOfAnswers: readonly RuleWords[] = [
+  rule(
+    'result-status',
+    error,
+    value,
+    say('resultStatus of the answer is none of S, F and U.', '回應的 resultStatus 並非 S、F 或 U。'),
+    'answer',
+  ),
+  rule(
+    'result-pair',
+    warning,
+    say('resultCode', 'resultCode'),
+    say('The result code is not listed, or is listed with another status.', '結果代碼沒有列出，或列出時屬另一狀態。'),
+    'answer',
+  ),
+  rule(
+    'header-required',
+    error,
+    answer,
+    say('A header that every answer carries is absent.', '缺少每個回應都應有的標頭。'),
+    'answer',
+  ),
+  rule(
+    'answer-body',
+    error,
+    answer,
+    say(
+      'In place of a result there is nothing, a web page with its title, XML, a text, or JSON of another kind.',
+      '回應並非結果，而是沒有正文、網頁（連標題）、XML、文字或其他 JSON。',
+    ),
+    'answer',
+  ),
+  rule(
+    'answer-status',
+    ['error', 'warning'],
+    answer,
+    say(
+      'What the status of HTTP means where there is no result, whether the call may have been received, and what to do; where a redirect points.',
+      '沒有結果時 HTTP 狀態碼的意思、呼叫是否可能已被收到、應如何處理；以及重新導向指往何處。',
+    ),
+    'answer',
+  ),
+  rule(
+    'answer-encrypted',
+    error,
+    answer,
+    say('The answer is encrypted and could not be opened.', '回應已加密，未能解開。'),
+    'answer',
+  ),
+  rule(
+    'answer-unread',
+    error,
+    answer,
+    say('The product itself failed at reading the answer, which is kept.', '工具本身未能讀取回應；回應已保留。'),
+    'answer',
+  ),
+  rule(
+    'content-encoding',
+    ['error', 'warning'],
+    answer,
+    say(
+      'The answer is not encoded as it says, or in a way that is not undone.',
+      '回應的編碼與其聲稱的不符，或不能還原。',
+    ),
+    'answer',
+  ),
+  rule(
+    'retry-after',
+    warning,
+    answer,
+    say('The other side asks to wait, and until when.', '對方要求稍候，並說明時間。'),
+    'answer',
+  ),
+  rule(
+    'signature-coverage',
+    ['assumption', 'warning'],
+    answer,
+    say(
+      'Of an encoded answer, which bytes its signature covers: those received, or those after decoding.',
+      '回應經過編碼時，簽名涵蓋的是收到的位元組，還是還原後的位元組。',
+    ),
+    'answer',
+  ),
+];

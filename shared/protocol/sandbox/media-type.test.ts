@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { areTakenContentTypes } from './media-type.ts';
+
+test.each<[lines: readonly string[], encrypted: boolean, taken: boolean]>([
+  [['application/json'], false, true],
+  [['Application/JSON; Charset="utf-8"'], false, true],
+  [['application/json;charset=utf8'], false, true],
+  [['application/json; charset="UTF8"'], false, true],
+  [['application/json; charset = Utf-8 '], false, true],
+  [['application/json; charset="utf\\-8"'], false, true],
+  [['application/json; charset=UTF-8; profile=x'], false, true],
+  [['application/json; profile="a;charset=GBK"'], false, true],
+  [['application/json; profile=";"; charset=GBK'], false, false],
+  [['application/json;'], false, true],
+  [['application/json; charset=UTF-8; charset=utf8'], false, true],
+  [['application/json; charset=UTF-8; charset=GBK'], false, false],
+  [['application/json; charset=GBK'], false, false],
+  [['application/json; charset = GBK'], false, false],
+  [['application/json; charset='], false, false],
+  [['application/json; charset="'], false, false],
+  [["application/json; charset='utf-8'"], false, false],
+  [['application/json; charset=utf-88'], false, false],
+  [['text/plain; charset=UTF-8'], false, false],
+  [['text/plain; charset=UTF-8'], true, true],
+  [['text/plain'], true, true],
+  [['application/jsonp'], false, false],
+  [['application/json, application/json'], false, false],
+  [[''], false, false],
+  [[], false, false],
+  [['application/json', 'application/json'], false, true],
+  [['application/json; charset=UTF-8', 'application/json'], false, true],
+  [['application/json', 'Application/Json;charset=utf8', 'application/json; charset="utf-8"'], false, true],
+  [['application/json', 'application/json; charset=GBK'], false, false],
+  [['application/json', 'text/plain'], false, false],
+  [['application/json', 'text/plain'], true, false],
+  [['text/plain', 'text/plain; charset=utf8'], true, true],
+  [['application/json', ''], false, false],
+])('Content-Type %j beside encryption %s: %s', (lines, isEncrypted, isTaken) => {
+  expect(areTakenContentTypes(lines, isEncrypted)).toBe(isTaken);
+});

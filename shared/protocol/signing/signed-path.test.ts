@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { endpoints } from '../../specification/endpoints.ts';
+import { signedPath } from './signed-path.ts';
+
+const { path } = endpoints.queue;
+
+it.each([
+  [undefined, `${path}?a=1`, `${path}?a=1`],
+  ['path', `${path}?a=1?b`, path],
+  ['path', path, path],
+  ['/fixed?x=1', `${path}?a=1`, '/fixed?x=1'],
+  ['/gateway{endpoint}', `/base${path}?a=1`, `/gateway${path}`],
+  ['{endpoint}', `/base${path}`, path],
+  ['{endpoint}', '/elsewhere?a', '/elsewhere'],
+  ['{endpoint}/$&', path, `${path}/$&`],
+])('under %s the path of %s is signed as %s', (choice, target, signed) => {
+  const gaps = choice === undefined ? {} : { 'signed-path': choice };
+  expect(signedPath(gaps, target)).toBe(signed);
+});

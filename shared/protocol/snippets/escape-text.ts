@@ -1,0 +1,51 @@
+/**
+ * Characters that no source text holds as they are: nobody can see them, or an editor, a terminal or a compiler may
+ * take them for something else. Line feeds are for the caller to judge.
+ */
+const unseen = /[^\P{C}\n]|[\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?![ \u3000])\p{Zs}/u;
+const eachUnseen = new RegExp(unseen.source, 'gu');
+
+/** Whether a text holds one of them. Tabs and carriage returns are among them, line feeds are not. */
+export function hasUnseen(text: string): boolean {
+  return unseen.test(text);
+}
+
+/** A text in runs, by turns without and with only such characters and one more. */
+export function runsOf(text: string, further: string): readonly { readonly run: string; readonly isPlain: boolean }[] {
+  const special = new RegExp(`((?:${unseen.source}|${further})+)`, 'u');
+  return text.split(special).map((run, at) => ({ run, isPlain: at % 2 === 0 }));
+}
+
+/** Replaces each of them by what a language writes for a code point. */
+export function escapeUnseen(text: string, escape: (codePoint: number) => string): string {
+  return text.replace(eachUnseen, (character) => escape(character.codePointAt(0) ?? 0));
+}
+
+/** Hexadecimal digits of a code point, at least so many. */
+export function hex(codePoint: number, digits: number): string {
+  return codePoint.toString(16).padStart(digits, '0');
+}
+
+/** `\n`, `\r` and `\t` as nearly every language writes them; else what the language makes of a code point. */
+export function withShortEscapes(escape: (codePoint: number) => string): (codePoint: number) => string {
+  const short = new Map([
+    [0x09, String.raw`\t`],
+    [0x0a, String.raw`\n`],
+    [0x0d, String.raw`\r`],
+  ]);
+  return (codePoint) => short.get(codePoint) ?? escape(codePoint);
+}
+
+/** `\u` and four digits, `\U` and eight beyond U+FFFF: Python, Go and C# write it so. */
+export const longEscape = withShortEscapes((codePoint) =>
+  codePoint > 0xffff ? `\\U${hex(codePoint, 8)}` : `\\u${hex(codePoint, 4)}`,
+);
+
+/** `\u{…}`: JavaScript and PHP write it so. */
+export const bracedEscape = withShortEscapes((codePoint) => `\\u{${codePoint.toString(16)}}`);
+
+/** A text of one line between double quotes, with backslashes as escapes. */
+export function doubleQuoted(text: string, escape: (codePoint: number) => string): string {
+  const escaped = text.replace(/["\\]/g, (character) => `\\${character}`).replaceAll('\n', String.raw`\n`);
+  return `"${escapeUnseen(escaped, escape)}"`;
+}

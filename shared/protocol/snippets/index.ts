@@ -1,0 +1,40 @@
+import { snippetLanguageIds } from '../../documents/settings.ts';
+import type { SnippetLanguageId } from '../../documents/settings.ts';
+import { csharpSnippet } from './csharp.ts';
+import { curlSnippet } from './curl.ts';
+import { goSnippet } from './go.ts';
+import { javaSnippet } from './java.ts';
+import { nodeSnippet } from './node.ts';
+import { phpSnippet } from './php.ts';
+import { pythonSnippet } from './python.ts';
+import type { SnippetFacts, SnippetLanguage } from './snippet.ts';
+
+export type { SnippetFacts, SnippetLanguage } from './snippet.ts';
+export { forwarderCommand, forwarderIds, usualBridgeAddress } from './forwarder.ts';
+export { keyFile } from './snippet.ts';
+
+const languages: Readonly<Record<SnippetLanguageId, SnippetLanguage>> = {
+  curl: curlSnippet,
+  node: nodeSnippet,
+  python: pythonSnippet,
+  java: javaSnippet,
+  php: phpSnippet,
+  go: goSnippet,
+  csharp: csharpSnippet,
+};
+
+/** Every language there is a snippet in, in the order in which they are offered. */
+export const snippetLanguages: readonly SnippetLanguage[] = snippetLanguageIds.map((id) => languages[id]);
+
+/** The language of that id. */
+export function snippetLanguage(id: SnippetLanguageId): SnippetLanguage {
+  return languages[id];
+}
+
+/**
+ * A program that signs one call with a key of its own and sends it. Halves of surrogate pairs, which UTF-8 cannot write,
+ * become U+FFFD, as they do wherever a text is sent.
+ */
+export function snippet(language: SnippetLanguage, facts: SnippetFacts): string {
+  return language.source({ ...facts, body: facts.body.toWellFormed() });
+}

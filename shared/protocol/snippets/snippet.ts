@@ -1,0 +1,49 @@
+import type { SnippetLanguageId } from '../../documents/settings.ts';
+import type { ProfileCells } from '../../gaps/profile-cells.ts';
+
+/** What a snippet has to know to sign one call and send it. It never knows a key: it names a file. */
+export type SnippetFacts = {
+  /** The whole address of the endpoint, query included, as it is called. */
+  readonly url: string;
+  readonly method: string;
+  /** The path in the signed text (gap signed-path). */
+  readonly signedPath: string;
+  readonly clientId: string;
+  /** null leaves the pair out of the Signature header: the latest key. */
+  readonly keyVersion: string | null;
+  /** The cells of the profile in force (gap signing-profile). */
+  readonly profile: Pick<ProfileCells, 'separator' | 'value' | 'time' | 'clientIdHeader'>;
+  /** Sent as UTF-8, unchanged to the byte. */
+  readonly body: string;
+  /** File of the certificate of the authority to trust; null where the address needs none. */
+  readonly rootFile: string | null;
+};
+
+/** The same call, written in one language. */
+export type SnippetLanguage = {
+  readonly id: SnippetLanguageId;
+  /** A proper name: the same in every language of the window. */
+  readonly name: string;
+  /** What the snippet is saved as. */
+  readonly fileName: string;
+  /** How it is run, from the folder it is in. */
+  readonly command: string;
+  /** How a body is written: an expression of the language, or the command that fills the file `$body`. */
+  readonly body: (text: string) => string;
+  /** Source text with line feeds, one at the end. Exact for any well-formed body. */
+  readonly source: (facts: SnippetFacts) => string;
+};
+
+/** The placeholder every snippet reads its key from. */
+export const keyFile = 'private-key.pem';
+
+/** The Signature header up to the value, which is computed by the snippet. */
+export function signaturePrefix({ keyVersion, profile }: SnippetFacts): string {
+  const pairs = ['algorithm=RSA256', ...(keyVersion === null ? [] : [`keyVersion=${keyVersion}`]), 'signature='];
+  return pairs.join(profile.separator);
+}
+
+/** The signed text up to the time. */
+export function signedBeforeTime({ method, signedPath, clientId }: SnippetFacts): string {
+  return `${method} ${signedPath}\n${clientId}.`;
+}
