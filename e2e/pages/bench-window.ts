@@ -131,7 +131,17 @@ export class BenchWindow {
 
   /** What an accessibility checker has to say; nothing, mostly. */
   async accessibilityProblems(): Promise<readonly string[]> {
+    await this.motionEnds();
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }
+
+  /** What fades in has the contrast of neither its ground nor itself until it stands. */
+  private async motionEnds(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+    );
   }
 }
