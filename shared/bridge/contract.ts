@@ -1,4 +1,4 @@
-import { eventIterator, oc } from '@orpc/contract';
+import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { clearScopeSchema, clearedSchema } from '../documents/call-summary.ts';
 import { callSchema } from '../documents/call.ts';
@@ -15,11 +15,11 @@ import {
   gapChangeSchema,
   orderNumbersSchema,
   preparedSchema,
-  refusalSchema,
   sandboxInfoSchema,
   sendOptionsShape,
   sessionSchema,
 } from './schemas.ts';
+import { procedure } from './procedure.ts';
 
 /**
  * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local
@@ -28,15 +28,6 @@ import {
  */
 const nothing = z.strictObject({});
 
-/** What a refusal may be called, with its status over HTTP. */
-export const refusals = {
-  NOT_FOUND: { status: 404, data: refusalSchema },
-  NOT_NOW: { status: 409, data: refusalSchema },
-  NOT_HERE: { status: 501, data: refusalSchema },
-  STORE_FAILED: { status: 500, data: refusalSchema },
-} as const;
-
-const procedure = oc.errors(refusals);
 const id = z.string().min(1).max(64);
 const ids = z.array(z.string().max(64)).min(1).max(100_000);
 /** More than a key has, so that a file pasted by mistake is refused in words. */

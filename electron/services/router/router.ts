@@ -1,5 +1,6 @@
 import { ORPCError, implement } from '@orpc/server';
-import { contract, refusals } from '../../../shared/bridge/contract.ts';
+import { contract } from '../../../shared/bridge/contract.ts';
+import { refusals } from '../../../shared/bridge/procedure.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 

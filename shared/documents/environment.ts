@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { signatureAlgorithms } from '../specification/authentication.ts';
+import { text } from './schema-parts.ts';
+
+/** What a service is to its users: `production` reaches real people. The bench's own sandbox is no record of this kind. */
+export const environmentKinds = ['sandbox', 'test', 'production'] as const;
+export type EnvironmentKind = (typeof environmentKinds)[number];
+
+/** For whom the caller speaks: for itself, or as a provider for many merchants (then payloads name a merchantId). */
+export const environmentRoles = ['direct', 'isv'] as const;
+
+/** The colours an environment may be told apart by; those of its kind where none was chosen. */
+export const environmentColours = ['green', 'teal', 'blue', 'violet', 'amber', 'red', 'grey'] as const;
+
+/** A key of the vault, as files name it: what its owner calls it and which one it is (SHA-256 of its SPKI, hexadecimal). */
+export const keyReferenceSchema = z.strictObject({
+  name: text.min(1).max(100),
+  publicSha256: text.regex(/^[0-9a-f]{64}$/),
+});
+export type KeyReference = Readonly<z.infer<typeof keyReferenceSchema>>;
+
+export const environmentLimits = {
+  environments: 200,
+  nameUnits: 100,
+  valueUnits: 4096,
+  headers: 50,
+  pemUnits: 256 * 1024,
+} as const;
+
+const short = text.max(256);
+const pem = text.max(environmentLimits.pemUnits);
+
+/**
+ * A service that payloads are sent to, as `environments/NAME.json` has it: never with a secret in it. What is absent is as
+ * the project has it (profile, method, signed path), as the machine has it (proxy), or not there. It grants nothing: that
+ * its key may sign for its origin is sealed in the vault.
+ */
+export const environmentSchema = z.strictObject({
+  format: z.literal('passbench.environment/1'),
+  /** 32 hexadecimal digits; orders and calls are held apart by it. It outlives a renaming. */
+  id: text.regex(/^[0-9a-f]{32}$/),
+  name: text.min(1).max(environmentLimits.nameUnits),
+  kind: z.enum(environmentKinds),
+  /** http or https, with a path perhaps; the path of the endpoint follows it. */
+  baseUrl: text.max(2048).optional(),
+  clientId: short.optional(),
+  key: keyReferenceSchema.optional(),
+  /** Empty: none is written. Absent: that of the signing profile. */
+  keyVersion: short.optional(),
+  /** SPKI PEM of who signs the answers, and for whom bodies are encrypted. */
+  platformKey: pem.optional(),
+  /** Values of the assumptions signing-profile, http-method and signed-path; they stand over the project's. */
+  profile: text.max(600).optional(),
+  method: short.optional(),
+  signedPath: text.max(600).optional(),
+  algorithm: z.enum(signatureAlgorithms).optional(),
+  encryption: z.enum(['yes', 'no']).optional(),
+  /** The app scheme that links must have. */
+  scheme: short.optional(),
+  role: z.enum(environmentRoles).optional(),
+  merchantId: short.optional(),
+  /** What {{env.userId}} and {{env.openId}} stand for. */
+  userId: short.optional(),
+  openId: short.optional(),
+  /** Lines written behind those of the envelope. */
+  headers: z.record(text.max(64), text.max(environmentLimits.valueUnits)).optional(),
+  /** An address without credentials, or `none`; absent: what the system's variables say. */
+  proxy: text.max(2048).optional(),
+  /** The secret of the vault that holds `user:password` of the proxy. */
+  proxyCredentials: short.optional(),
+  /** Certificates (PEM) that are trusted beside those of the runtime and the system. */
+  ca: pem.optional(),
+  /** What shows the service who calls over TLS: certificates (PEM), and the secret of the vault that is their key. */
+  clientCert: z.strictObject({ certificates: pem, secret: short }).optional(),
+  /** How long an exchange may take in all. */
+  timeoutMs: z.number().int().min(100).max(600_000).optional(),
+  colour: z.enum(environmentColours).optional(),
+});
+export type Environment = Readonly<z.infer<typeof environmentSchema>>;
