@@ -1,25 +1,15 @@
 import type { Session } from '../../../shared/bridge/schemas.ts';
-import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { changedGaps, sameChoices } from '../../../shared/gaps/gap-choices.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
-import { changedGaps, sameChoices, withChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
+import { changingGaps, inverse, withChanges } from './changing-gaps.ts';
+import type { GapChange } from './changing-gaps.ts';
 import type { GapsSlice } from './slices.ts';
 
-/** One change of a choice; null takes the default again. */
-export type GapChange = { readonly id: GapId; readonly value: string | null };
-
-/** Changes that the host has not answered yet, and what it told of all choices meanwhile. */
-type UnderWay = { readonly changes: readonly GapChange[]; told: GapChoices | null };
-
-/** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
-export function createGaps({
-  ports,
-  set,
-  get,
-}: SliceContext<
+type Needs =
   | keyof GapsSlice
   | 'session'
   | 'look'
@@ -28,54 +18,22 @@ export function createGaps({
   | 'textChanged'
   | 'notify'
   | 'notices'
-  | 'dismissNotice'
->): GapsSlice {
-  /** What the host was last heard to have in force; null while nothing is under way. */
-  let confirmed: GapChoices | null = null;
-  let underWay: readonly UnderWay[] = [];
-  const next = inTurn();
+  | 'dismissNotice';
 
-  const inForce = (gaps: GapChoices): void => {
-    // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
-    if (sameChoices(gaps, get().gaps)) return;
-    set(({ session }) => ({ gaps, session: session === null ? null : withChoicesOf(session, gaps) }));
-    get().look();
-    get().summariseAll();
-    get().summariseStories();
-    get().textChanged();
-  };
+/** The readings of what the specification leaves open. The host keeps them; everything derived follows at once. */
+export function createGaps(context: SliceContext<Needs>): GapsSlice {
+  const { ports, get } = context;
+  const gaps = changingGaps({
+    shown: () => get().gaps,
+    show: inForceIn(context),
+    ask: (changes) => ports.bridge.gaps.choose({ changes: [...changes] }),
+  });
 
-  const show = (): void => {
-    const gaps = confirmed ?? get().gaps;
-    if (underWay.length === 0) confirmed = null;
-    inForce(underWay.reduce((each, { changes }) => withChanges(each, changes), gaps));
-  };
-
-  /** Asks for one thing at a time, so that no answer overtakes another. */
-  const ask = (own: UnderWay): Promise<void> =>
-    next(async () => {
-      const kept = await ports.bridge.gaps.choose({ changes: [...own.changes] });
-      // What was told meanwhile and has these changes in it is newer than the answer.
-      const isNewer = own.told !== null && sameChoices(own.told, withChanges(own.told, own.changes));
-      confirmed = isNewer ? own.told : kept;
-    });
-
-  /** Shows the changes before the host has them, and takes them back when it does not take them. */
   const change = async (changes: readonly GapChange[]): Promise<boolean> => {
-    const own: UnderWay = { changes, told: null };
-    confirmed ??= get().gaps;
-    underWay = [...underWay, own];
-    show();
-    const end = (): void => {
-      underWay = underWay.filter((each) => each !== own);
-      show();
-    };
     try {
-      await ask(own);
-      end();
+      await gaps.change(changes);
       return true;
     } catch (error) {
-      end();
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'gaps', trouble: troubleOf(error) } });
       return false;
     }
@@ -105,11 +63,20 @@ export function createGaps({
       const changes = changedGaps(get().gaps).map((id) => ({ id, value: null }));
       if (changes.length > 0) await changeWithUndo(changes, { says: 'gaps-reset' });
     },
-    gapsWereChosen: (gaps) => {
-      confirmed = gaps;
-      for (const each of underWay) each.told = gaps;
-      show();
-    },
+    gapsWereChosen: gaps.told,
+  };
+}
+
+/** Puts choices in force, with everything that follows from them. */
+function inForceIn({ set, get }: Pick<SliceContext<Needs>, 'set' | 'get'>): (gaps: GapChoices) => void {
+  return (gaps) => {
+    // The host's answer and its event mostly say what is in force already, and everything would be made anew for it.
+    if (sameChoices(gaps, get().gaps)) return;
+    set(({ session }) => ({ gaps, session: session === null ? null : withChoicesOf(session, gaps) }));
+    get().look();
+    get().summariseAll();
+    get().summariseStories();
+    get().textChanged();
   };
 }
 
@@ -117,13 +84,4 @@ export function createGaps({
 function withChoicesOf(session: Session, gaps: GapChoices): Session {
   const { keyVersion } = signingProfile(gaps);
   return { ...session, environment: { ...session.environment, keyVersion, scheme: schemeInForce(gaps) } };
-}
-
-function withChanges(gaps: GapChoices, changes: readonly GapChange[]): GapChoices {
-  return withoutDefaults(changes.reduce<GapChoices>((wanted, { id, value }) => withChoice(wanted, id, value), gaps));
-}
-
-/** The changes that bring back what was in force before these. */
-function inverse(before: GapChoices, changes: readonly GapChange[]): readonly GapChange[] {
-  return changes.map(({ id }) => ({ id, value: before[id] ?? null }));
 }
