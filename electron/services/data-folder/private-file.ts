@@ -3,6 +3,7 @@ import type { Stats } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 // What Windows does not know of these counts as 0. O_NONBLOCK: opening a pipe that nobody writes to would wait for good.
 const { O_CREAT, O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants;
@@ -33,6 +34,31 @@ export async function readPrivate(path: string): Promise<Buffer> {
   }
 }
 
+/** What was read of a file, and what it was found to be. */
+export type PrivateRead = {
+  /** null where the file is larger than the limit; then nothing of it was read. */
+  readonly bytes: Buffer | null;
+  readonly size: number;
+  /** The mode it had before it was made private; null where nothing had to be changed. */
+  readonly wasOpen: number | null;
+};
+
+/** Reads at most so many bytes of a file of the product after making it private; errors as makePrivate has them. */
+export async function readPrivateWithin(path: string, limit: number): Promise<PrivateRead> {
+  const file = await openOwn(path);
+  try {
+    const { mode, size } = await file.stat();
+    const wasOpen = await mend(file, mode, 0o600);
+    if (size > limit) return { bytes: null, size, wasOpen };
+    // One byte more than the limit tells a file that grows while it is read.
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(limit + 1), 0, limit + 1, 0);
+    if (bytesRead > limit) return { bytes: null, size: bytesRead, wasOpen };
+    return { bytes: Buffer.from(buffer.subarray(0, bytesRead)), size: bytesRead, wasOpen };
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * The same as makePrivate for a folder (0700). `follow` takes the folder that a link leads to: for a place that a user
  * named, not for what lies in it; whose it is the user knows.
@@ -45,7 +71,7 @@ export async function makePrivateDirectory(
   const folder = await opened(path, O_RDONLY | O_DIRECTORY | (options.follow === true ? 0 : O_NOFOLLOW));
   try {
     const stats = await folder.stat();
-    if (options.follow !== true && isOfAnother(stats)) throw notOwn(path, 'it belongs to another user');
+    if (options.follow !== true && isOfAnother(stats)) throw notOwn(path, ofAnother);
     return await mend(folder, stats.mode, 0o700);
   } finally {
     await folder.close();
@@ -56,9 +82,9 @@ async function openOwn(path: string, more = 0): Promise<FileHandle> {
   const file = await opened(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | more);
   try {
     const stats = await file.stat();
-    if (!stats.isFile()) throw notOwn(path, 'it is no plain file');
-    if (isOfAnother(stats)) throw notOwn(path, 'it belongs to another user');
-    if (stats.nlink > 1) throw notOwn(path, 'it has a second name elsewhere (a hard link)');
+    if (!stats.isFile()) throw notOwn(path, notPlain);
+    if (isOfAnother(stats)) throw notOwn(path, ofAnother);
+    if (stats.nlink > 1) throw notOwn(path, hardLink);
     return file;
   } catch (error) {
     await file.close();
@@ -76,13 +102,22 @@ async function opened(path: string, flags: number): Promise<FileHandle> {
   }
 }
 
+const symbolicLink: Words = { en: 'it is a link', zh: '它是一個連結' };
+const hardLink: Words = {
+  en: 'it has a second name elsewhere (a hard link)',
+  zh: '它在別處另有名稱（硬連結）',
+};
+const notPlain: Words = { en: 'it is no plain file', zh: '它不是普通檔案' };
+const notFolder: Words = { en: 'it is a link, or no folder', zh: '它是一個連結，或不是資料夾' };
+const ofAnother: Words = { en: 'it belongs to another user', zh: '它屬於另一用戶' };
+
 /** What the system says of something else in that place. Linux and macOS name a link ELOOP, BSD EMLINK. */
-const refusals: ReadonlyMap<unknown, string> = new Map([
-  ['ELOOP', 'it is a link'],
-  ['EMLINK', 'it is a link'],
-  ['EISDIR', 'it is no plain file'],
-  ['ENXIO', 'it is no plain file'],
-  ['ENOTDIR', 'it is a link, or no folder'],
+const refusals: ReadonlyMap<unknown, Words> = new Map([
+  ['ELOOP', symbolicLink],
+  ['EMLINK', symbolicLink],
+  ['EISDIR', notPlain],
+  ['ENXIO', notPlain],
+  ['ENOTDIR', notFolder],
 ]);
 
 function isOfAnother(stats: Stats): boolean {
@@ -97,11 +132,14 @@ async function mend(file: FileHandle, mode: number, wanted: number): Promise<num
   return found;
 }
 
-function notOwn(path: string, why: string, cause?: unknown): BenchError {
+function notOwn(path: string, why: Words, cause?: unknown): BenchError {
   return new BenchError(
     'FILE_NOT_OWN',
-    `${path} is not used: ${why}.`,
-    'It was left as it is. Put a plain file of your own in its place, or choose another data folder with --data.',
+    { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
+    {
+      en: 'It was left as it is. Put a plain file of your own in its place, or choose another data folder with --data.',
+      zh: '它維持原狀。請改放自己的普通檔案，或以 --data 選用另一個資料夾。',
+    },
     cause,
   );
 }
