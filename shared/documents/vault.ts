@@ -27,6 +27,7 @@ export type VaultState = (typeof vaultStates)[number];
 
 /** What can open a vault: its passphrase always, and a system's keychain beside it. */
 export const slotKinds = ['passphrase', 'os'] as const;
+export type SlotKind = (typeof slotKinds)[number];
 
 /** How the vault stands, for a window. */
 export const vaultInfoSchema = z.object({
@@ -41,6 +42,8 @@ export const vaultInfoSchema = z.object({
   autoLockMinutes: z.number(),
   /** Whether the system's keychain can hold a slot, and why not. null: it can. */
   noKeychain: wordsSchema.nullable(),
+  /** Files of the vault that are refused (open to others, damaged, of another user), each in words with what to do. */
+  refusals: z.array(z.object({ message: wordsSchema, next: wordsSchema })).readonly(),
 });
 export type VaultInfo = Readonly<z.infer<typeof vaultInfoSchema>>;
 
