@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolve, seededUuid32 } from './variables.ts';
+import { isEnvironmentVariable, resolve, seededUuid32 } from './variables.ts';
 import type { VariableContext } from './variables.ts';
 
 const now = 1_795_000_000_000;
@@ -42,6 +42,34 @@ describe('resolve', () => {
     expect(first).toMatch(/^[0-9a-f]{32}$/);
     expect(second).toMatch(/^x[0-9a-f]{32}$/);
     expect(`x${first}`).not.toBe(second);
+  });
+
+  it('fills in what the environment says of itself, and leaves what it does not say', () => {
+    const env = { userId: '2088', openId: '', clientId: 'C"1' };
+    expect(resolved('["{{env.userId}}", "<{{env.clientId}}>"]', { env })).toBe('["2088", "<C\\"1>"]');
+    const names = ['env.openId', 'env.merchantId', 'env.password', 'env.', 'env.userId+2h'];
+    const text = JSON.stringify(names.map((name) => `{{${name}}}`));
+    const { text: after, unknown } = resolve(text, context({ env }));
+    expect(after).toBe(text);
+    expect(unknown.map(({ name }) => name)).toEqual(names);
+    expect(names.filter(isEnvironmentVariable)).toEqual(['env.openId', 'env.merchantId']);
+    expect(resolved('"{{env.userId}}"')).toBe('"{{env.userId}}"');
+  });
+
+  it('counts where something counts: the same number throughout a text, as a number where it stands alone', () => {
+    expect(resolved('["{{counter}}", "Q-{{counter}}"]', { counter: 12 })).toBe('[12, "Q-12"]');
+    expect(resolved('"{{counter}}"')).toBe('"{{counter}}"');
+  });
+
+  it('makes ids out of a seed that stay the same at every send of the order', () => {
+    const text = '["{{seed.a}}", "{{seed.b}}", "{{seed.a}}"]';
+    const [first, second, third] = JSON.parse(resolved(text));
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(third).toBe(first);
+    expect(second).not.toBe(first);
+    expect(resolved(text, { nowMs: now + 1, uuid32: () => 'x', counter: 3 })).toBe(resolved(text));
+    expect(resolved('"{{seed.a}}"', { orderNo: 'T-1002' })).not.toContain(first);
+    expect(resolved('"{{seed.}} {{seed.a.b}} {{seed}}"')).toBe('"{{seed.}} {{seed.a.b}} {{seed}}"');
   });
 
   it('escapes a value for JSON', () => {
@@ -134,7 +162,21 @@ describe('resolve', () => {
 
   it('keeps JSON what was JSON', () => {
     const text = fc
-      .array(fc.constantFrom('{{now}}', '{{order.no}}', '{{uuid32}}', '{{x}}', '{{', '}}', 'a', '\\n', '中'))
+      .array(
+        fc.constantFrom(
+          '{{now}}',
+          '{{order.no}}',
+          '{{uuid32}}',
+          '{{env.userId}}',
+          '{{seed.a}}',
+          '{{x}}',
+          '{{',
+          '}}',
+          'a',
+          '\\n',
+          '中',
+        ),
+      )
       .map((parts) => parts.join(''));
     const document = fc.dictionary(text, text).map((value) => JSON.stringify(value));
     fc.assert(

@@ -12,7 +12,17 @@ export type VariableContext = {
   readonly orderNo: string;
   /** orderCreateTime of the order's first call; null before there is one (then it is now). */
   readonly orderCreatedMs: Instant | null;
+  /** What the environment in use says of itself; a name that it does not give stays as typed. */
+  readonly env?: EnvironmentValues;
+  /** The number of the send, one more each time; where it is not given, nothing counts. */
+  readonly counter?: number;
 };
+
+/** Every `{{env.NAME}}`. */
+export const environmentVariables = ['userId', 'openId', 'merchantId', 'clientId'] as const;
+
+/** What `{{env.NAME}}` stands for. Empty is as good as absent. */
+export type EnvironmentValues = { readonly [Name in (typeof environmentVariables)[number]]?: string | undefined };
 
 type UnknownVariable = { readonly name: string; readonly start: number; readonly end: number };
 
@@ -154,12 +164,28 @@ const needsNoEscape = /^[\w-]*$/;
 function valueOf(name: string, context: VariableContext): number | string | null {
   if (name === 'uuid32') return context.uuid32();
   if (name === 'order.no') return context.orderNo;
+  if (name === 'counter') return context.counter ?? null;
+  if (name.startsWith('env.')) return environmentValue(name.slice('env.'.length), context.env);
+  const seed = /^seed\.([A-Za-z0-9]+)$/.exec(name)?.[1];
+  // The same in every payload of an order, at every send.
+  if (seed !== undefined) return seededUuid32(JSON.stringify([context.orderNo, seed]))();
   const match = /^(now|order\.created)(?:([+-])(\d{1,12}[smhd]))?$/.exec(name);
   if (match === null) return null;
   const base = match[1] === 'now' ? context.nowMs : (context.orderCreatedMs ?? context.nowMs);
   const shift = match[3] === undefined ? 0 : (parseDuration(match[3]) ?? Number.NaN);
   const ms = match[2] === '-' ? base - shift : base + shift;
   return Math.abs(ms) <= furthestMs ? ms : null;
+}
+
+function environmentValue(name: string, values: EnvironmentValues = {}): string | null {
+  const known = environmentVariables.find((each) => each === name);
+  const value = known === undefined ? undefined : values[known];
+  return value === undefined || value === '' ? null : value;
+}
+
+/** Whether a name is a variable that this environment has no value for, rather than no variable at all. */
+export function isEnvironmentVariable(name: string): boolean {
+  return environmentVariables.some((each) => name === `env.${each}`);
 }
 
 /**

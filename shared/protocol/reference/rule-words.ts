@@ -234,6 +234,15 @@ export const ruleWords: readonly RuleWords[] = [
     say('The two order numbers of the payload differ.', '內容中的兩個訂單編號不同。'),
   ),
   rule(
+    'merchant-role',
+    warning,
+    say('merchantId, or the whole payload where it has none', 'merchantId；沒有時為整個內容'),
+    say(
+      'The environment says for whom it calls, and the payload names another merchant, one too many or none.',
+      '環境說明了代誰呼叫，而內容卻寫了另一個商戶、多寫了商戶，或沒有寫商戶。',
+    ),
+  ),
+  rule(
     'biz-type-scenario',
     assumption,
     say('merchantBizType', 'merchantBizType'),

@@ -14,4 +14,14 @@ export type ValidateOptions = {
   readonly history?: OrderHistory;
   /** Images that were given, by the address under which a payload names them. */
   readonly images?: ReadonlyMap<string, ImageGiven>;
+  /** For whom it is sent; absent: nobody has said so. */
+  readonly caller?: PayloadCaller;
+};
+
+/** For whom the sender of a payload speaks, as its environment says. */
+export type PayloadCaller = {
+  /** isv: for many merchants, so that payloads name one. direct: for itself. Absent: either. */
+  readonly role?: 'direct' | 'isv' | undefined;
+  /** The merchant that payloads are for; absent: any. */
+  readonly merchantId?: string | undefined;
 };

@@ -1,5 +1,6 @@
 import type { Finding } from '../../documents/finding.ts';
-import { resolve, type Resolved, type VariableContext } from '../../documents/variables.ts';
+import { isEnvironmentVariable, resolve } from '../../documents/variables.ts';
+import type { Resolved, VariableContext } from '../../documents/variables.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonMember, JsonNode, JsonScan } from '../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from './draft.ts';
@@ -112,6 +113,7 @@ function firstEndingBehind<Part>(parts: readonly Part[], offset: number, endOf: 
 }
 
 function unknownVariable(name: string, { path, start, end }: Holder): Draft {
-  const words = { key: 'variable', values: { value: quoted(`{{${name}}}`) } };
+  const key = isEnvironmentVariable(name) ? 'variable.no-value' : 'variable';
+  const words = { key, values: { value: quoted(`{{${name}}}`) } };
   return { rule: 'variable', severity: 'warning', start, end, path, words, clause: bodyClause };
 }

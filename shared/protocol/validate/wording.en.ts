@@ -23,6 +23,8 @@ export const english: Wording = {
   'lone-surrogate': '{{value}} holds half of a surrogate pair; no UTF-8 can carry it.',
   'lossy-number': '{{number}} is read as {{read}}: it has more digits than a double holds.',
   variable: '{{value}} is no variable; it is sent as it stands.',
+  'variable.no-value':
+    'The environment gives {{value}} no value, so it is sent as it stands. Enter one among the ids of the environment, or write it here.',
 
   required: '{{field}} is missing{{inside}}{{where}}.',
   'required.advised':
@@ -95,6 +97,10 @@ export const english: Wording = {
   'display-conflict': '{{field}} is given{{where}}, and status {{status}} says that it is not known.',
   'issue-mode': '{{field}} is {{value}}; for a gift card it is {{usual}}.',
   'id-mismatch': 'merchant_bill_id is {{value}}, and merchantBizNo is {{number}}.',
+  'merchant-role': 'The environment calls for merchant {{wanted}}, and the payload names {{value}}.',
+  'merchant-role.none':
+    'The environment calls as a provider for many merchants (ISV), and the payload names none: merchantId is missing.',
+  'merchant-role.direct': 'The environment calls for itself, and the payload names merchant {{value}}.',
   'biz-type-scenario': '{{value}} is accepted here; the usual type of this scenario is {{usual}}.',
   'biz-type-scenario.unlisted':
     '{{value}} stands in an example of the specification and not in its list; it is accepted.',

@@ -23,6 +23,7 @@ export const traditionalChinese: Wording = {
   'lone-surrogate': '{{value}} 含有不成對的代理字元，UTF-8 無法表示。',
   'lossy-number': '{{number}} 讀取後變成 {{read}}：位數超出雙精度數字的範圍。',
   variable: '{{value}} 不是變數，會原樣送出。',
+  'variable.no-value': '此環境沒有 {{value}} 的值，故會原樣送出。請在環境的編號中填上，或直接寫在這裏。',
 
   required: '{{inside}}缺少 {{field}}{{where}}。',
   'required.advised':
@@ -89,6 +90,9 @@ export const traditionalChinese: Wording = {
   'display-conflict': '{{field}}{{where}}已提供，而狀態 {{status}} 表示其未知。',
   'issue-mode': '{{field}} 是 {{value}}；禮品卡應為 {{usual}}。',
   'id-mismatch': 'merchant_bill_id 是 {{value}}，而 merchantBizNo 是 {{number}}。',
+  'merchant-role': '此環境代商戶 {{wanted}} 呼叫，而內容寫的是 {{value}}。',
+  'merchant-role.none': '此環境以服務商（ISV）身分代多個商戶呼叫，而內容沒有寫商戶：欠 merchantId。',
+  'merchant-role.direct': '此環境為自己呼叫，而內容寫了商戶 {{value}}。',
   'biz-type-scenario': '{{value}} 在此獲接受；此場景通常使用 {{usual}}。',
   'biz-type-scenario.unlisted': '{{value}} 見於規格的示例而不在列表內；現予接受。',
   'image.pixels': '{{field}}{{where}}的圖片是 {{found}} 像素；必須為 {{width}} x {{height}}。',

@@ -5,6 +5,7 @@ import { createTimeRule, modifyTimeRule } from './history.ts';
 import { imageRule } from './images.ts';
 import { jsonTextRule } from './json-text.ts';
 import { disagreeingLocalesRule, missingLocaleRule } from './locales.ts';
+import { merchantRoleRule } from './merchant-role.ts';
 import { minorUnitRule } from './money.ts';
 import { unknownFieldRule, unknownLocaleRule } from './names.ts';
 import { partMoveRule } from './parts.ts';
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   minorUnitRule,
   payAmountRule,
   identityRule,
+  merchantRoleRule,
   bizTypeRule,
   displayConflictRule,
   imageRule,
