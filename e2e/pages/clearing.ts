@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The dialog that asks before calls go from the journal, and the menu of the journal that leads to it. */
+/** The dialog that asks before calls go from the list of calls, and the menu of the list of calls that leads to it. */
 export class ClearingPage {
   readonly #page: Page;
 
@@ -8,7 +8,7 @@ export class ClearingPage {
     this.#page = page;
   }
 
-  /** Chooses from the menu above the journal: 1 for what was not accepted, 2 for the order in focus, 3 for all calls. */
+  /** Chooses from the menu above the list of calls: 1 for what was not accepted, 2 for the order in focus, 3 for all calls. */
   async ask(place: 1 | 2 | 3): Promise<void> {
     await this.#page.locator('[data-clear-menu]').click();
     await this.#page

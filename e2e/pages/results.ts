@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-type Panel = 'timeline' | 'problems' | 'response' | 'journal' | 'assumptions';
+type Panel = 'timeline' | 'problems' | 'response' | 'calls' | 'assumptions';
 
-/** The panels below: timeline, problems, response, journal, assumptions. */
+/** The panels below: timeline, problems, response, calls, assumptions. */
 export class ResultsPage {
   readonly region: Locator;
 
@@ -71,20 +71,20 @@ export class ResultsPage {
     return this.response().locator('[data-result-message]');
   }
 
-  journal(): Locator {
+  callTable(): Locator {
     return this.region.locator('table[aria-rowcount]');
   }
 
-  journalCall(id: string): Locator {
+  callRow(id: string): Locator {
     return this.region.locator(`[data-call="${id}"]`);
   }
 
-  /** The button that opens a call of the journal. */
+  /** The button that opens a call of the list of calls. */
   expander(id: string): Locator {
-    return this.journalCall(id).getByRole('button');
+    return this.callRow(id).getByRole('button');
   }
 
-  /** What the journal says that it has let go. */
+  /** What the list of calls says that it has let go. */
   letGo(): Locator {
     return this.region.locator('[data-let-go]');
   }
@@ -94,9 +94,9 @@ export class ResultsPage {
     return this.region.locator(`[data-call-trouble="${code}"]`);
   }
 
-  /** What a row of the journal says is wrong with the signature. */
+  /** What a row of the list of calls says is wrong with the signature. */
   shortCause(variant: string): Locator {
-    return this.journalRows().locator(`[data-short-cause="${variant}"]`);
+    return this.callRows().locator(`[data-short-cause="${variant}"]`);
   }
 
   /** Why the signature of the open call does not verify. */
@@ -109,12 +109,12 @@ export class ResultsPage {
     return this.signatureCause().locator(`[data-signed-text="${which}"]`);
   }
 
-  /** Leads from an open row of the journal to the whole call. */
+  /** Leads from an open row of the list of calls to the whole call. */
   openCall(): Locator {
     return this.region.locator('[data-open-call]').first();
   }
 
-  journalRows(): Locator {
+  callRows(): Locator {
     return this.region.locator('[data-call]');
   }
 }

@@ -42,7 +42,7 @@ const screens: readonly Shot[] = [
       await bench.send();
     },
   ],
-  ['12-journal', (bench) => bench.results.tab('journal').click()],
+  ['12-calls', (bench) => bench.results.tab('calls').click()],
   ['13-assumptions', (bench) => bench.results.tab('assumptions').click()],
   ['14-request', (bench) => bench.editor.view('request').click()],
   ['15-curl', (bench) => bench.editor.view('curl').click()],

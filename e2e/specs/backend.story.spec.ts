@@ -58,9 +58,9 @@ test('a backend developer adds a key, runs the snippet, and the card moves; then
     await expect(connect.lastCall('refused')).toBeVisible();
     await connect.openLastCall();
     await expect(results.signature()).toHaveAttribute('data-signature', 'wrong');
-    await results.tab('journal').click();
-    await expect(results.journalRows()).toHaveCount(3);
-    await expect(results.journalRows().first()).toHaveAttribute('data-verdict', 'refused');
+    await results.tab('calls').click();
+    await expect(results.callRows()).toHaveCount(3);
+    await expect(results.callRows().first()).toHaveAttribute('data-verdict', 'refused');
     await expect(results.shortCause('key-unknown')).toBeVisible();
     // The phone stays as it was.
     await expect(stage.phone('en_US')).toContainText('NUMBER_ARRIVED');

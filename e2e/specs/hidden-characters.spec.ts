@@ -46,18 +46,18 @@ test('hidden characters of a payload are marks wherever it is drawn, but on the 
     expect(await phoneTexts(page)).toContain('\u202e');
   });
 
-  await test.step('in what was sent: the answer, the journal, the timeline', async () => {
+  await test.step('in what was sent: the answer, the list of calls, the timeline', async () => {
     for (const fields of [values, ['merchantBizNo', 'orderStatus', 'merchantId']]) {
       await editor.retype((text) => withHostile(text, fields));
       await bench.settled();
       await bench.send();
-      for (const panel of ['response', 'journal', 'timeline', 'problems'] as const) {
+      for (const panel of ['response', 'calls', 'timeline', 'problems'] as const) {
         await results.tab(panel).click();
         await expectMarked(page, 2);
       }
     }
-    await results.tab('journal').click();
-    await results.journalRows().first().getByRole('button').click();
+    await results.tab('calls').click();
+    await results.callRows().first().getByRole('button').click();
     await expectMarked(page, 4);
   });
 

@@ -62,13 +62,13 @@ test('an integrator sends, is refused with a reason, sends twice, and loses noth
   });
 
   await test.step('a kill -9 loses nothing', async () => {
-    await results.tab('journal').click();
-    await expect(results.journalRows()).toHaveCount(6);
+    await results.tab('calls').click();
+    await expect(results.callRows()).toHaveCount(6);
     await host.killAndRestart();
     await page.goto('about:blank');
     await bench.open(host.address);
-    await results.tab('journal').click();
-    await expect(results.journalRows()).toHaveCount(6);
+    await results.tab('calls').click();
+    await expect(results.callRows()).toHaveCount(6);
     await bench.openPayload('CANCELLED');
     await bench.send();
     await expect(results.resultCode('ORDER_STATUS_INVALID')).toBeVisible();

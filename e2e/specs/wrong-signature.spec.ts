@@ -10,12 +10,12 @@ test('the list of calls names the mistake behind a wrong signature, and the call
 }) => {
   const { results } = bench;
   const sandbox = await bench.sandboxAddress();
-  await results.tab('journal').click();
+  await results.tab('calls').click();
 
   await test.step('json.dumps was signed, and the object was sent', async () => {
     await callWithMistake(sandbox, host.dataFolder, { sent: compact, signedBody: dumped });
     await expect(results.shortCause('body-spaced-separators')).toBeVisible();
-    await results.journalRows().first().getByRole('button').click();
+    await results.callRows().first().getByRole('button').click();
     const cause = results.signatureCause();
     await expect(cause).toHaveAttribute('data-signature-cause', 'body-spaced-separators');
     await expect(cause).toContainText('json.dumps');
@@ -36,10 +36,10 @@ test('the list of calls names the mistake behind a wrong signature, and the call
   });
 
   await test.step('a byte that nobody sees is seen', async () => {
-    await results.tab('journal').click();
+    await results.tab('calls').click();
     await callWithMistake(sandbox, host.dataFolder, { sent: compact, signedBody: `\u{feff}${compact}` });
     await expect(results.shortCause('body-bom')).toBeVisible();
-    await results.journalRows().first().getByRole('button').click();
+    await results.callRows().first().getByRole('button').click();
     await expect(results.signedText('signed').first().locator('mark').first()).toHaveText('⟨U+FEFF⟩');
   });
 

@@ -12,7 +12,7 @@ export const commandGroups = [
   'stage',
   'timeline',
   'story',
-  'journal',
+  'calls',
   'sandbox',
   'clock',
   'window',

@@ -4,7 +4,7 @@ import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';
-import { journalCommands } from './journal-commands.ts';
+import { callCommands } from './call-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
@@ -21,7 +21,7 @@ export const commands: readonly Command[] = [
   ...stageCommands,
   ...timelineCommands,
   ...storyCommands,
-  ...journalCommands,
+  ...callCommands,
   ...sandboxCommands,
   ...clockCommands,
   ...windowCommands,

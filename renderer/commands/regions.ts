@@ -13,8 +13,8 @@ const focusable = [
 
 /** Moves the focus to the next region or to the one before, to what is chosen there, else to its first control. */
 export function moveRegion(direction: 1 | -1): void {
-  const regions = [...document.querySelectorAll<HTMLElement>(`[${regionAttribute}]`)].filter(
-    (region) => region.offsetParent !== null,
+  const regions = [...document.querySelectorAll<HTMLElement>(`[${regionAttribute}]`)].filter((region) =>
+    region.checkVisibility({ visibilityProperty: true }),
   );
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const start = at === -1 && direction === -1 ? 0 : at;

@@ -83,7 +83,15 @@ export const goCommands: readonly Command[] = [
   panel('timeline', 'Alt+M', (say) => say('commands.timeline')),
   panel('problems', 'Alt+P', (say) => say('commands.problems')),
   panel('response', 'Alt+R', (say) => say('commands.response')),
-  panel('journal', 'Alt+J', (say) => say('commands.journal')),
+  panel('calls', 'Alt+J', (say) => say('commands.calls')),
+  {
+    id: 'go.calls-place',
+    group: 'go',
+    label: (say) => say('calls.place'),
+    shortcut: 'Alt+Shift+C',
+    isEnabled: always,
+    run: (bench) => bench.choose('section', 'calls'),
+  },
   panel('assumptions', 'Alt+A', (say) => say('commands.assumptions')),
   {
     id: 'go.reference',

@@ -112,6 +112,6 @@ export const connectEn = {
     noCall: 'No call',
     signature: 'Signature {{verdict}}',
     open: 'Open the call',
-    journal: 'All calls',
+    calls: 'All calls',
   },
 };

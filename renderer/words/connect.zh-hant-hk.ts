@@ -109,6 +109,6 @@ export const connectZhHantHk: typeof connectEn = {
     noCall: '未成呼叫',
     signature: '簽名：{{verdict}}',
     open: '開啟此呼叫',
-    journal: '所有呼叫',
+    calls: '所有呼叫',
   },
 };

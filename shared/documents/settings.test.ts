@@ -37,11 +37,16 @@ describe('settings', () => {
     expect(readSettings({ foldedOrders: writeSetting(many) }, 'en').foldedOrders.at(-1)).toBe('order 1999');
   });
 
+  test('that an earlier version kept stay chosen under the names of this one', () => {
+    expect(readSettings({ panel: 'journal' }, 'en').panel).toBe('calls');
+    expect(readSettings(written(readSettings({ panel: 'journal' }, 'en')), 'en').panel).toBe('calls');
+  });
+
   test('that cannot be read count as not chosen, each for itself', () => {
-    const kept = { theme: 'pink', panel: 'journal', openTabs: '["a"', layout: '{"whole":{"list":20}}', activeTab: '' };
+    const kept = { theme: 'pink', panel: 'response', openTabs: '["a"', layout: '{"whole":{"list":20}}', activeTab: '' };
     expect(readSettings(kept, 'en')).toEqual({
       ...defaultSettings('en'),
-      panel: 'journal',
+      panel: 'response',
       layout: { whole: { list: 20 } },
     });
   });

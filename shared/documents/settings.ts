@@ -13,8 +13,10 @@ export const noticesLooks = ['lock', 'list'] as const;
 export const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['one', 'both'] as const;
 export const phoneThemes = ['app', 'light', 'dark'] as const;
-export const panelIds = ['timeline', 'problems', 'response', 'journal', 'assumptions', 'reference'] as const;
-export const sections = ['payloads', 'stories'] as const;
+export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
+/** Sections that take the whole work area: what is worked on lies behind them as it was. */
+export const places = ['calls'] as const;
+export const sections = ['payloads', 'stories', ...places] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 /** The shells that a request can be written for, in the order of the window. */
 export const curlShells = ['posix', 'fish', 'powershell', 'cmd'] as const;
@@ -29,9 +31,13 @@ export type NoticesLook = (typeof noticesLooks)[number];
 export type PhoneTheme = (typeof phoneThemes)[number];
 export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
+export type Place = (typeof places)[number];
 export type EditorView = (typeof editorViews)[number];
 export type CurlShell = (typeof curlShells)[number];
 export type SnippetLanguageId = (typeof snippetLanguageIds)[number];
+
+/** Panels that were called otherwise by earlier versions. */
+const formerPanelIds: ReadonlyMap<string, string> = new Map([['journal', 'calls']]);
 
 const ids = jsonText.pipe(z.array(text)).readonly().catch([]);
 
@@ -49,8 +55,11 @@ const settingsSchema = (language: Language) =>
     narrowStage: z.enum(narrowStages).catch('one'),
     narrowLocale: z.enum(['zh_HK', 'en_US']).catch('zh_HK'),
     phoneTheme: z.enum(phoneThemes).catch('app'),
-    panel: z.enum(panelIds).catch('timeline'),
-    /** What the list at the left holds. */
+    panel: text
+      .transform((kept) => formerPanelIds.get(kept) ?? kept)
+      .pipe(z.enum(panelIds))
+      .catch('timeline'),
+    /** What the list at the left holds, or which place stands over list and work. */
     section: z.enum(sections).catch('payloads'),
     /** How payloads are sent. */
     algorithm: z.enum(signatureAlgorithms).catch(defaultAlgorithm),
@@ -93,4 +102,9 @@ function newestThatFit(list: readonly string[]): readonly string[] {
     if (units > longestSetting) return list.slice(place + 1);
   }
   return list;
+}
+
+/** Whether a section takes the whole work area. */
+export function isPlace(section: Section): section is Place {
+  return places.some((place) => place === section);
 }

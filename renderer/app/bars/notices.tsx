@@ -93,7 +93,7 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
     case 'calls-cut':
       return t('stories.callsCut');
     case 'calls-cleared':
-      return t('journal.cleared', { count: words.count });
+      return t('calls.cleared', { count: words.count });
     case 'store-renewed':
       return t('notices.storeRenewed');
     case 'call-stopped':

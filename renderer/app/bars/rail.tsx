@@ -1,4 +1,4 @@
-import { BookOpenText, Braces, Clapperboard, Keyboard, LayoutGrid, Settings2 } from 'lucide-react';
+import { BookOpenText, Braces, Clapperboard, Keyboard, LayoutGrid, ScrollText, Settings2 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Section as SectionId } from '../../../shared/documents/settings.ts';
@@ -16,6 +16,7 @@ export function Rail() {
     <nav className={styles.rail} aria-label={t('regions.rail')}>
       <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
       <Section id="stories" label={t('stories.title')} icon={Clapperboard} />
+      <Section id="calls" label={t('calls.title')} icon={ScrollText} />
       <GalleryButton />
       <ReferenceButton />
       <span className={styles.gap} />

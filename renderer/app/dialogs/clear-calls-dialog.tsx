@@ -21,9 +21,9 @@ export function ClearCallsDialog() {
   if (clearing === null) return null;
   const { scope, would, isClearing, trouble } = clearing;
   return (
-    <Modal title={t(`journal.clearing.${scope.of}`)} text={t('journal.clearing.text')} onClose={close}>
+    <Modal title={t(`calls.clearing.${scope.of}`)} text={t('calls.clearing.text')} onClose={close}>
       <div className={styles.would} aria-live="polite" data-would-clear={would?.calls}>
-        {would === null ? <p>{trouble === null ? t('journal.clearing.counting') : null}</p> : <WouldGo would={would} />}
+        {would === null ? <p>{trouble === null ? t('calls.clearing.counting') : null}</p> : <WouldGo would={would} />}
         {trouble === null ? null : <p className={styles.trouble}>{troubleText(trouble, t, language)}</p>}
       </div>
       <ModalActions>
@@ -36,7 +36,7 @@ export function ClearCallsDialog() {
           data-clear=""
           onClick={() => void clear()}
         >
-          {t('journal.clearing.apply')}
+          {t('calls.clearing.apply')}
         </Button>
       </ModalActions>
     </Modal>
@@ -48,15 +48,15 @@ function WouldGo({ would: { calls, orders, orderCount } }: { readonly would: Cle
   const language = useBench((bench) => bench.settings.language);
   const named = orders.slice(0, mostNamed);
   const number = (count: number): string => count.toLocaleString(language);
-  if (calls === 0) return <p>{t('journal.clearing.nothing')}</p>;
+  if (calls === 0) return <p>{t('calls.clearing.nothing')}</p>;
   return (
     <>
-      <p className={styles.count}>{t('journal.clearing.calls', { count: calls, number: number(calls) })}</p>
+      <p className={styles.count}>{t('calls.clearing.calls', { count: calls, number: number(calls) })}</p>
       {orderCount === 0 ? (
-        <p>{t('journal.clearing.noOrders')}</p>
+        <p>{t('calls.clearing.noOrders')}</p>
       ) : (
         <>
-          <p>{t('journal.clearing.orders', { count: orderCount, number: number(orderCount) })}</p>
+          <p>{t('calls.clearing.orders', { count: orderCount, number: number(orderCount) })}</p>
           <ul className={styles.orders}>
             {named.map(({ scenario, merchantBizNo }) => (
               <li key={JSON.stringify([scenario, merchantBizNo])} data-order={merchantBizNo}>
@@ -65,7 +65,7 @@ function WouldGo({ would: { calls, orders, orderCount } }: { readonly would: Cle
               </li>
             ))}
             {orderCount > named.length ? (
-              <li data-more-orders="">{t('journal.clearing.more', { number: number(orderCount - named.length) })}</li>
+              <li data-more-orders="">{t('calls.clearing.more', { number: number(orderCount - named.length) })}</li>
             ) : null}
           </ul>
         </>

@@ -7,7 +7,7 @@ import { selectStoryMarks } from '../../store/stories/story-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';
-import { JournalPanel } from '../../features/journal/journal-panel.tsx';
+import { CallsPanel } from '../../features/calls/calls-panel.tsx';
 import styles from './panel-area.module.css';
 import { PanelHeight } from './panel-height.tsx';
 import { ProblemsPanel } from '../../features/problems/problems-panel.tsx';
@@ -50,8 +50,8 @@ export function PanelArea() {
         <Tabs.Panel value="response" className={styles.panel}>
           <ResponsePanel />
         </Tabs.Panel>
-        <Tabs.Panel value="journal" className={styles.panel}>
-          <JournalPanel />
+        <Tabs.Panel value="calls" className={styles.panel}>
+          <CallsPanel />
         </Tabs.Panel>
         <Tabs.Panel value="assumptions" className={styles.panel}>
           <AssumptionsPanel />
@@ -66,7 +66,7 @@ export function PanelArea() {
 
 function Count({ id }: { readonly id: PanelId }) {
   if (id === 'problems') return <ProblemCount />;
-  if (id === 'journal') return <CallCount />;
+  if (id === 'calls') return <CallCount />;
   return id === 'assumptions' ? <GapCount /> : null;
 }
 

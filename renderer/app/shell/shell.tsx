@@ -1,7 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
 import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
+import { isPlace } from '../../../shared/documents/settings.ts';
+import type { Place } from '../../../shared/documents/settings.ts';
+import { CallsPlace } from '../../features/calls/calls-place.tsx';
 import { PanelArea } from './panel-area.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
@@ -32,6 +36,21 @@ function List() {
   return section === 'stories' ? <StoryList /> : <PayloadList />;
 }
 
+/** What stands over list, editor and phones, by the section that the rail has chosen. */
+const places: Readonly<Record<Place, () => ReactNode>> = { calls: CallsPlace };
+
+/** The place that is chosen; nothing while list, editor and phones are in front. */
+function PlaceInFront() {
+  const section = useBench((bench) => bench.settings.section);
+  if (!isPlace(section)) return null;
+  const InFront = places[section];
+  return (
+    <div className={styles.place} data-place={section}>
+      <InFront />
+    </div>
+  );
+}
+
 /** The window: bars above and below, the list at the left, editor and phones side by side, the results under both. */
 export function Shell() {
   const { t } = useTranslation();
@@ -40,6 +59,7 @@ export function Shell() {
   const upper = useRememberedLayout('upper');
   const panels = useTallPanel();
   const isConnecting = useBench((bench) => bench.isConnecting);
+  const isAway = useBench((bench) => isPlace(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
   const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
@@ -50,44 +70,48 @@ export function Shell() {
         <div className={styles.body}>
           <Rail />
           <main className={styles.main}>
-            <Group id="whole" className={styles.group} {...whole}>
-              <Panel
-                id="list"
-                className={styles.pane}
-                defaultSize="16.5%"
-                minSize="184px"
-                maxSize="40%"
-                groupResizeBehavior="preserve-pixel-size"
-              >
-                <List />
-              </Panel>
-              <Divider label={t('regions.resizeList')} />
-              <Panel id="work" className={styles.pane} minSize="480px">
-                <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-                  <Panel id="upper" className={styles.pane} defaultSize="73%" minSize="180px">
-                    <Group id="upper-columns" className={styles.group} {...upper}>
-                      <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
-                        {isConnecting ? <ConnectPane /> : null}
-                        {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
-                        <div className={styles.editor} hidden={isConnecting}>
-                          <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
-                            <EditorPane storyBar={<StoryBar />} />
-                          </Suspense>
-                        </div>
-                      </Panel>
-                      <Divider label={t('regions.resizeStage')} />
-                      <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
-                        <Stage />
-                      </Panel>
-                    </Group>
-                  </Panel>
-                  <Divider label={t('regions.resizePanels')} isAcross />
-                  <Panel id="panels" panelRef={panels} className={styles.pane} defaultSize="27%" minSize="88px">
-                    <PanelArea />
-                  </Panel>
-                </Group>
-              </Panel>
-            </Group>
+            {/* It stays as it is under a place, with its sizes: its carets and its undo live in it. */}
+            <div className={styles.work} data-away={isAway}>
+              <Group id="whole" className={styles.group} {...whole}>
+                <Panel
+                  id="list"
+                  className={styles.pane}
+                  defaultSize="16.5%"
+                  minSize="184px"
+                  maxSize="40%"
+                  groupResizeBehavior="preserve-pixel-size"
+                >
+                  <List />
+                </Panel>
+                <Divider label={t('regions.resizeList')} />
+                <Panel id="work" className={styles.pane} minSize="480px">
+                  <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
+                    <Panel id="upper" className={styles.pane} defaultSize="73%" minSize="180px">
+                      <Group id="upper-columns" className={styles.group} {...upper}>
+                        <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
+                          {isConnecting ? <ConnectPane /> : null}
+                          {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
+                          <div className={styles.editor} hidden={isConnecting}>
+                            <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
+                              <EditorPane storyBar={<StoryBar />} />
+                            </Suspense>
+                          </div>
+                        </Panel>
+                        <Divider label={t('regions.resizeStage')} />
+                        <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
+                          <Stage />
+                        </Panel>
+                      </Group>
+                    </Panel>
+                    <Divider label={t('regions.resizePanels')} isAcross />
+                    <Panel id="panels" panelRef={panels} className={styles.pane} defaultSize="27%" minSize="88px">
+                      <PanelArea />
+                    </Panel>
+                  </Group>
+                </Panel>
+              </Group>
+            </div>
+            <PlaceInFront />
           </main>
         </div>
         <StatusBar />

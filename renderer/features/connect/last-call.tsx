@@ -39,8 +39,8 @@ export function LastCall() {
           >
             {t('connect.lastCall.open')}
           </Button>
-          <Button size="small" look="quiet" onClick={() => choose('panel', 'journal')}>
-            {t('connect.lastCall.journal')}
+          <Button size="small" look="quiet" onClick={() => choose('panel', 'calls')}>
+            {t('connect.lastCall.calls')}
           </Button>
         </div>
       )}
@@ -58,7 +58,7 @@ function Waiting() {
   );
 }
 
-/** Nothing of it stands in the journal: there was no request. */
+/** Nothing of it stands among the calls: there was no request. */
 function CallerTrouble({ words }: { readonly words: Words }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);

@@ -57,6 +57,8 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       const { documents, stories, openTabs } = get();
       if (![...documents, ...stories].some((each) => each.id === id)) return;
       bringToFront(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
+      // A start opens what was open; the place that stood over it stays.
+      if (get().phase === 'ready') get().leavePlace();
     },
     close: (id) => {
       const { openTabs } = get();
@@ -67,6 +69,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       bringToFront(front === id ? (left[Math.min(at, left.length - 1)] ?? null) : front, left);
     },
     setView: (view) => {
+      get().leavePlace();
       get().hideConnect();
       set({ view });
       get().textChanged();

@@ -13,7 +13,7 @@ export function createConnect({
   ports,
   set,
   get,
-}: SliceContext<keyof ConnectSlice | 'textChanged' | 'look' | 'settings'>): ConnectSlice {
+}: SliceContext<keyof ConnectSlice | 'textChanged' | 'look' | 'settings' | 'leavePlace'>): ConnectSlice {
   let modeBefore: StageMode = 'draft';
   // The user has not chosen it, so it is not kept: the next window would begin with empty phones.
   const showPhonesIn = (stageMode: StageMode): void => {
@@ -24,6 +24,7 @@ export function createConnect({
     isConnecting: false,
     connectKey: null,
     showConnect: () => {
+      get().leavePlace();
       if (get().isConnecting) return;
       modeBefore = get().settings.stageMode;
       set({ isConnecting: true });

@@ -1,19 +1,29 @@
 import type { Settings } from '../../../shared/documents/settings.ts';
-import { defaultSettings, writeSetting } from '../../../shared/documents/settings.ts';
+import { defaultSettings, isPlace, writeSetting } from '../../../shared/documents/settings.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
 import { orderId } from '../../engine/payload/order-groups.ts';
+import { isStoryInFront } from './front.ts';
 import type { PreferencesSlice } from './slices.ts';
 
 const settleMs = 300;
 const retryMs = 3000;
+
+/** What shows in the work area alone: to choose it leads there. */
+const shownInWork: ReadonlySet<keyof Settings> = new Set([
+  'panel',
+  'surface',
+  'stageMode',
+  'walletList',
+  'noticesLook',
+]);
 
 /** Settings of the window. Each key is written on its own, the newest value only, once it has settled. */
 export function createPreferences({
   ports,
   set,
   get,
-}: SliceContext<keyof PreferencesSlice | 'notify' | 'look' | 'textChanged' | 'documents'>): PreferencesSlice {
+}: SliceContext<keyof PreferencesSlice | 'notify' | 'look' | 'textChanged' | 'documents' | 'front'>): PreferencesSlice {
   const cancel = new Map<keyof Settings, () => void>();
   const write = async (key: keyof Settings): Promise<void> => {
     cancel.delete(key);
@@ -40,11 +50,15 @@ export function createPreferences({
   return {
     settings: defaultSettings(ports.preferredLanguage),
     choose: (key, value) => {
+      if (shownInWork.has(key)) get().leavePlace();
       if (get().settings[key] === value) return;
       set((state) => ({ settings: { ...state.settings, [key]: value } }));
       put(key);
       if (key === 'stageMode') get().look();
       if (key === 'algorithm' || key === 'encrypt') get().textChanged();
+    },
+    leavePlace: () => {
+      if (isPlace(get().settings.section)) get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
     },
     foldOrder: (order, isFolded) => {
       const known = new Set(get().documents.map(orderId));

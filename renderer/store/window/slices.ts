@@ -113,6 +113,8 @@ export type PreferencesSlice = {
   readonly settings: Settings;
   /** Chooses a setting, at once on screen and soon after at the host. */
   readonly choose: <K extends keyof Settings>(key: K, value: Settings[K]) => void;
+  /** Goes back to list, editor and phones from a place that stands over them; stays where none does. */
+  readonly leavePlace: () => void;
   /** Folds an order of the list up, or opens it again. */
   readonly foldOrder: (order: string, isFolded: boolean) => void;
   /** Writes every setting that was chosen once more: what the host kept may be gone. */

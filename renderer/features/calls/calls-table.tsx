@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { JournalEnd } from './journal-end.tsx';
-import styles from './journal-panel.module.css';
-import { JournalRow } from './journal-row.tsx';
+import { CallsEnd } from './calls-end.tsx';
+import styles from './calls-table.module.css';
+import { CallRow } from './call-row.tsx';
 import { useRowsInView } from './use-rows-in-view.ts';
 
 /** So many rows before the end of those that are here, more are asked for. */
@@ -15,7 +15,7 @@ const nearTheEnd = 60;
  * Every call is a body of its own, so that its row and its details are measured as one. Assistive technology is told
  * the true count and each row's place.
  */
-export function JournalTable({ calls }: { readonly calls: readonly CallSummary[] }) {
+export function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView(calls);
@@ -23,24 +23,24 @@ export function JournalTable({ calls }: { readonly calls: readonly CallSummary[]
   useNextPage(rows.at(-1)?.index ?? 0, calls.length);
   return (
     <div ref={scrollRef} className={styles.scroll}>
-      <table ref={tableRef} className={styles.table} aria-label={t('journal.table')} aria-rowcount={total + 1}>
+      <table ref={tableRef} className={styles.table} aria-label={t('calls.table')} aria-rowcount={total + 1}>
         <thead>
           <tr aria-rowindex={1}>
-            <th scope="col">{t('journal.time')}</th>
-            <th scope="col">{t('journal.call')}</th>
-            <th scope="col">{t('journal.verdict')}</th>
-            <th scope="col">{t('journal.order')}</th>
-            <th scope="col">{t('journal.endpoint')}</th>
-            <th scope="col">{t('journal.signature')}</th>
+            <th scope="col">{t('calls.time')}</th>
+            <th scope="col">{t('calls.call')}</th>
+            <th scope="col">{t('calls.verdict')}</th>
+            <th scope="col">{t('calls.order')}</th>
+            <th scope="col">{t('calls.endpoint')}</th>
+            <th scope="col">{t('calls.signature')}</th>
             <th scope="col" className={styles.number}>
-              {t('journal.took')}
+              {t('calls.took')}
             </th>
           </tr>
         </thead>
         {rows.flatMap(({ index, roomPx, item: call }) => [
           roomPx > 0 ? <Room key={`before ${call.id}`} heightPx={roomPx} /> : null,
           <tbody key={call.id} ref={measure} data-index={index}>
-            <JournalRow
+            <CallRow
               call={call}
               rowIndex={index + 2}
               onFocus={onFocus}
@@ -52,7 +52,7 @@ export function JournalTable({ calls }: { readonly calls: readonly CallSummary[]
         ])}
         <Room heightPx={restPx} />
       </table>
-      <JournalEnd />
+      <CallsEnd />
     </div>
   );
 }

@@ -4,11 +4,11 @@ import { useCommand } from '../../commands/use-command.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
-import styles from './journal-bar.module.css';
+import styles from './calls-bar.module.css';
 import { letGoText } from './let-go-text.ts';
 
 /** Above the journal: how many calls there are, which were let go, and what can be cleared. */
-export function JournalBar() {
+export function CallsBar() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const total = useBench((bench) => bench.journal.total);
@@ -16,8 +16,8 @@ export function JournalBar() {
   const gone = letGoText(letGo, t, language);
   return (
     <div className={styles.bar}>
-      <p className={styles.text} data-journal-total={total}>
-        {t('journal.total', { count: total, number: total.toLocaleString(language) })}
+      <p className={styles.text} data-calls-total={total}>
+        {t('calls.total', { count: total, number: total.toLocaleString(language) })}
         {gone === null ? null : (
           <span className={styles.gone} title={gone} data-let-go="">
             {gone}
@@ -31,15 +31,15 @@ export function JournalBar() {
 
 function ClearMenu() {
   const { t } = useTranslation();
-  const unaccepted = useCommand('journal.clear-unaccepted');
-  const order = useCommand('journal.clear-order');
-  const all = useCommand('journal.clear-all');
+  const unaccepted = useCommand('calls.clear-unaccepted');
+  const order = useCommand('calls.clear-order');
+  const all = useCommand('calls.clear-all');
   return (
     <PopupMenu
       align="end"
       trigger={
         <Button size="small" look="quiet" data-clear-menu="">
-          {t('journal.clear')}
+          {t('calls.clear')}
           <ChevronDown size={12} aria-hidden="true" />
         </Button>
       }

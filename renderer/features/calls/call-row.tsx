@@ -12,9 +12,9 @@ import { CallWait } from '../../views/call-wait.tsx';
 import { useWholeCall } from '../../views/use-whole-call.ts';
 import { verdictOf, verdictTones } from '../../views/verdict.ts';
 import { timeWithSeconds } from '../../words/hong-kong-time.ts';
-import styles from './journal-panel.module.css';
+import styles from './calls-table.module.css';
 
-type JournalRowProps = {
+type CallRowProps = {
   readonly call: CallSummary;
   /** Its place in the whole table, which begins with the head as 1. */
   readonly rowIndex: number;
@@ -26,7 +26,7 @@ type JournalRowProps = {
 };
 
 /** One call in a line; opened, with what is known of it and the way to the whole answer. */
-export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: JournalRowProps) {
+export function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallRowProps) {
   const { t } = useTranslation();
   const verdict = verdictOf(call);
   const name = call.orderStatus === '' ? call.path : call.orderStatus;
@@ -38,7 +38,7 @@ export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDow
             type="button"
             className={styles.expand}
             aria-expanded={isOpen}
-            aria-label={t('journal.expand', { name })}
+            aria-label={t('calls.expand', { name })}
             onClick={onToggle}
             onFocus={onFocus}
             onKeyDown={onKeyDown}
@@ -49,9 +49,7 @@ export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDow
         </td>
         <td>
           <span className={styles.status}>{name}</span>
-          <span className={styles.origin}>
-            {call.origin === 'received' ? t('journal.received') : t('journal.sent')}
-          </span>
+          <span className={styles.origin}>{call.origin === 'received' ? t('calls.received') : t('calls.sent')}</span>
         </td>
         <td>
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
@@ -73,7 +71,7 @@ export function JournalRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDow
   );
 }
 
-function Details({ call, rowIndex, onFocus }: Pick<JournalRowProps, 'call' | 'rowIndex' | 'onFocus'>) {
+function Details({ call, rowIndex, onFocus }: Pick<CallRowProps, 'call' | 'rowIndex' | 'onFocus'>) {
   const { t } = useTranslation();
   const select = useBench((bench) => bench.selectCall);
   const choose = useBench((bench) => bench.choose);
@@ -99,7 +97,7 @@ function Details({ call, rowIndex, onFocus }: Pick<JournalRowProps, 'call' | 'ro
             choose('panel', 'response');
           }}
         >
-          {t('journal.open')}
+          {t('calls.open')}
         </Button>
       </td>
     </tr>

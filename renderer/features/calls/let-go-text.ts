@@ -5,10 +5,10 @@ import type { Say } from '../../words/i18n.ts';
 /** What the journal's quota has let go, in words; null where it has let nothing go. */
 export function letGoText({ unauthenticated, refused }: Journal['letGo'], t: Say, language: Language): string | null {
   const number = (count: number): string => count.toLocaleString(language);
-  const strangers = t('journal.letGoStrangers', { count: unauthenticated, number: number(unauthenticated) });
-  const others = t('journal.letGoRefused', { count: refused, number: number(refused) });
+  const strangers = t('calls.letGoStrangers', { count: unauthenticated, number: number(unauthenticated) });
+  const others = t('calls.letGoRefused', { count: refused, number: number(refused) });
   if (unauthenticated === 0 && refused === 0) return null;
-  if (refused === 0) return t('journal.letGo', { what: strangers });
-  if (unauthenticated === 0) return t('journal.letGo', { what: others });
-  return t('journal.letGo', { what: t('journal.letGoBoth', { strangers, others }) });
+  if (refused === 0) return t('calls.letGo', { what: strangers });
+  if (unauthenticated === 0) return t('calls.letGo', { what: others });
+  return t('calls.letGo', { what: t('calls.letGoBoth', { strangers, others }) });
 }

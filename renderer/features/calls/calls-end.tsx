@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { troubleText } from '../../words/trouble-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './journal-panel.module.css';
+import styles from './calls-table.module.css';
 
 /** Below the last row that is here: whether there are earlier calls, and why they do not come. */
-export function JournalEnd() {
+export function CallsEnd() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const hasMore = useBench((bench) => bench.journal.next !== null);
@@ -15,7 +15,7 @@ export function JournalEnd() {
   return (
     <div className={styles.end} role="status">
       {trouble === null ? (
-        t('journal.loading')
+        t('calls.loading')
       ) : (
         <>
           {troubleText(trouble, t, language)}

@@ -13,19 +13,19 @@ function orderToClear(bench: Bench): string | null {
   return bench.calls.some(({ orderKey }) => orderKey === key) ? key : null;
 }
 
-/** What takes calls out of the journal. Each asks first, with what would go. */
-export const journalCommands: readonly Command[] = [
+/** What takes calls out of the record for good. Each asks first, with what would go. */
+export const callCommands: readonly Command[] = [
   {
-    id: 'journal.clear-unaccepted',
-    group: 'journal',
-    label: (say) => say('journal.commands.unaccepted'),
+    id: 'calls.clear-unaccepted',
+    group: 'calls',
+    label: (say) => say('calls.commands.unaccepted'),
     isEnabled: ({ journal }) => journal.next !== null || journal.calls.some((call) => !isAccepted(call)),
     run: (bench) => bench.askToClear({ of: 'unaccepted' }),
   },
   {
-    id: 'journal.clear-order',
-    group: 'journal',
-    label: (say) => say('journal.commands.order'),
+    id: 'calls.clear-order',
+    group: 'calls',
+    label: (say) => say('calls.commands.order'),
     isEnabled: (bench) => orderToClear(bench) !== null,
     run: (bench) => {
       const orderKey = orderToClear(bench);
@@ -33,9 +33,9 @@ export const journalCommands: readonly Command[] = [
     },
   },
   {
-    id: 'journal.clear-all',
-    group: 'journal',
-    label: (say) => say('journal.commands.everything'),
+    id: 'calls.clear-all',
+    group: 'calls',
+    label: (say) => say('calls.commands.everything'),
     isEnabled: hasCalls,
     run: (bench) => bench.askToClear({ of: 'everything' }),
   },

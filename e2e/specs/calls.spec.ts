@@ -27,8 +27,8 @@ function refusedCall(place: number) {
   };
 }
 
-/** Lets a host tell the pages of a long journal, of which it has let some calls go. */
-async function tellLongJournal(page: Page): Promise<void> {
+/** Lets a host tell the pages of a long list, of which it has let some calls go. */
+async function tellManyCalls(page: Page): Promise<void> {
   await page.route('**/calls/page', async (route) => {
     const { before, limit }: { readonly before: number | null; readonly limit: number } = route
       .request()
@@ -41,31 +41,31 @@ async function tellLongJournal(page: Page): Promise<void> {
   });
 }
 
-test('a journal of 20,000 calls is told in pages, and keeps a screenful in the page', async ({ page, bench }) => {
+test('20,000 calls are told in pages, and keep a screenful in the page', async ({ page, bench }) => {
   const { results } = bench;
-  await results.tab('journal').click();
-  await tellLongJournal(page);
+  await results.tab('calls').click();
+  await tellManyCalls(page);
   await page.reload();
   await bench.ready();
 
-  const table = results.journal();
+  const table = results.callTable();
   await expect(table).toHaveAttribute('aria-rowcount', String(count + 1));
-  await expect(results.tab('journal')).toContainText(String(count));
+  await expect(results.tab('calls')).toContainText(String(count));
   await expect(results.letGo()).toContainText('12,340');
-  await expect(results.journalCall('call-19999')).toBeVisible();
-  expect(await results.journalRows().count()).toBeLessThan(60);
+  await expect(results.callRow('call-19999')).toBeVisible();
+  expect(await results.callRows().count()).toBeLessThan(60);
 
   await test.step('by keyboard, page after page', async () => {
     await results.expander('call-19999').focus();
     await page.keyboard.press('End');
     await expect(results.expander('call-19800')).toBeFocused();
-    await expect(results.journalCall('call-19800')).toHaveAttribute('aria-rowindex', '201');
-    await expect(results.journalCall('call-19799')).toBeAttached();
+    await expect(results.callRow('call-19800')).toHaveAttribute('aria-rowindex', '201');
+    await expect(results.callRow('call-19799')).toBeAttached();
     await page.keyboard.press('End');
     await expect(results.expander('call-19600')).toBeFocused();
     await page.keyboard.press('Home');
     await expect(results.expander('call-19999')).toBeFocused();
-    await expect(results.journalCall('call-19999')).toBeInViewport();
+    await expect(results.callRow('call-19999')).toBeInViewport();
     await page.keyboard.press('PageDown');
     await expect(results.expander('call-19999')).not.toBeFocused();
     await page.keyboard.press('Home');
@@ -77,11 +77,11 @@ test('a journal of 20,000 calls is told in pages, and keeps a screenful in the p
     await expect
       .poll(async () => {
         await table.evaluate((element) => element.parentElement?.scrollTo(0, element.scrollHeight));
-        return Number(await results.journalRows().last().getAttribute('aria-rowindex'));
+        return Number(await results.callRows().last().getAttribute('aria-rowindex'));
       })
       .toBeGreaterThan(800);
     await expect(results.expander('call-19999')).toBeFocused();
-    expect(await results.journalRows().count()).toBeLessThan(60);
+    expect(await results.callRows().count()).toBeLessThan(60);
   });
 
   await test.step('a row opens to its details, or says that they are gone', async () => {
@@ -100,10 +100,10 @@ test('calls are cleared after it was said which orders lose theirs', async ({ pa
   await bench.openPayload('CALL_NUM');
   await bench.send();
   await expect(results.resultCode('SUCCESS')).toBeVisible();
-  await results.tab('journal').click();
+  await results.tab('calls').click();
   // Another program, which signs nothing.
   await fetch(`${await bench.sandboxAddress()}/api/open/platform/v1/queue`, { method: 'POST', body: '{}' });
-  await expect(results.journalRows()).toHaveCount(2);
+  await expect(results.callRows()).toHaveCount(2);
 
   await test.step('what was refused goes without touching any order', async () => {
     await clearing.ask(1);
@@ -112,7 +112,7 @@ test('calls are cleared after it was said which orders lose theirs', async ({ pa
     await expect(clearing.cancel()).toBeFocused();
     expect(await bench.accessibilityProblems()).toEqual([]);
     await clearing.clear().click();
-    await expect(results.journalRows()).toHaveCount(1);
+    await expect(results.callRows()).toHaveCount(1);
   });
 
   await test.step('all calls: the order is named, and nothing has gone before it is agreed to', async () => {
@@ -120,14 +120,14 @@ test('calls are cleared after it was said which orders lose theirs', async ({ pa
     await expect(clearing.orders()).toHaveCount(1);
     await page.keyboard.press('Enter');
     await expect(clearing.dialog()).toHaveCount(0);
-    await expect(results.journalRows()).toHaveCount(1);
+    await expect(results.callRows()).toHaveCount(1);
     await clearing.ask(3);
     await clearing.clear().click();
-    await expect(results.journalRows()).toHaveCount(0);
+    await expect(results.callRows()).toHaveCount(0);
     await expect(bench.notice('calls-cleared')).toBeVisible();
   });
 
   await page.reload();
   await bench.ready();
-  await expect(results.journalRows()).toHaveCount(0);
+  await expect(results.callRows()).toHaveCount(0);
 });
