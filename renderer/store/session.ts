@@ -147,6 +147,12 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'sandbox':
       set(({ session }) => ({ session: withSandbox(session, event.sandbox) }));
       return;
+    case 'vault':
+      set(({ session }) => ({ session: session === null ? null : { ...session, vault: event.vault } }));
+      return;
+    case 'environments':
+      set(({ session }) => ({ session: session === null ? null : { ...session, environments: event.environments } }));
+      return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }

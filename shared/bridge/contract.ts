@@ -19,6 +19,8 @@ import {
   sendOptionsShape,
   sessionSchema,
 } from './schemas.ts';
+import { sendSummarySchema } from './environment-info.ts';
+import { ownKeys } from './own-keys.ts';
 import { procedure } from './procedure.ts';
 
 /**
@@ -134,14 +136,30 @@ export const contract = {
     /** Puts a note away that is over. */
     dismiss: procedure.input(z.strictObject({ id })).output(nothing),
   },
+  ...ownKeys,
   send: {
+    /** What a send to one of the user's environments would be, in the words a user agrees to. Sends and signs nothing. */
+    summary: procedure
+      .input(z.strictObject({ scenario: id, text: wholeTextSchema, ...sendOptionsShape, environment: id }))
+      .output(sendSummarySchema),
     /** Signs without sending: the Request view and cURL. `text` is resolved. */
     prepare: procedure
       .input(z.strictObject({ scenario: id, text: wholeTextSchema, ...sendOptionsShape }))
       .output(preparedSchema),
-    /** One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too. */
+    /**
+     * One request, never repeated. `ticket` names it for cancel. The answer is the whole call, refused or failed ones too.
+     * `agreed` is the digest of the summary that the user has seen: production takes nothing without it.
+     */
     run: procedure
-      .input(z.strictObject({ ticket: id, scenario: id, text: wholeTextSchema, ...sendOptionsShape }))
+      .input(
+        z.strictObject({
+          ticket: id,
+          scenario: id,
+          text: wholeTextSchema,
+          ...sendOptionsShape,
+          agreed: z.string().max(64).optional(),
+        }),
+      )
       .output(callSchema),
     cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
   },

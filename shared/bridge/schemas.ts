@@ -4,7 +4,10 @@ import { headerLineSchema } from '../documents/call.ts';
 import { runClockSchema } from '../documents/run-clock.ts';
 import { keptClientSchema, notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../documents/schema-parts.ts';
+import { signatureMistakes } from '../documents/signature-mistake.ts';
+import { vaultInfoSchema } from '../documents/vault.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
+import { environmentInfoSchema } from './environment-info.ts';
 
 /** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
 export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(600).nullable() });
@@ -66,10 +69,11 @@ export const sandboxInfoSchema = z.object({
   callerTrouble: z.object({ at: instant, words: wordsSchema }).optional(),
 });
 
-export const environmentSchema = z.object({
+/** The bench's own sandbox as an environment: where payloads go when no other was chosen. */
+export const sandboxEnvironmentSchema = z.object({
   id: text,
   name: text,
-  kind: z.enum(['sandbox', 'test', 'production']),
+  kind: z.literal('sandbox'),
   baseUrl: text.nullable(),
   clientId: text,
   /** null: none is written. */
@@ -93,7 +97,11 @@ export const sessionSchema = z.object({
   capabilities: capabilitiesSchema,
   dataFolder: text,
   sandbox: sandboxInfoSchema,
-  environment: environmentSchema,
+  /** Of the bench's own sandbox. */
+  environment: sandboxEnvironmentSchema,
+  vault: vaultInfoSchema,
+  /** The user's own environments, by name. */
+  environments: z.array(environmentInfoSchema).readonly(),
   clock: runClockSchema,
   /** Choices of gaps in force for the project. */
   gaps: gapChoicesSchema,
@@ -108,12 +116,16 @@ export const refusalSchema = z.object({
 });
 
 /**
- * How a payload is sent: the algorithm that signs it, and whether its body is encrypted for the receiver first.
- * RSA256 and plain where nothing is said.
+ * How a payload is sent: where to, the algorithm that signs it, and whether its body is encrypted for the receiver first.
+ * To the bench's own sandbox, RSA256 and plain where nothing is said; an environment brings its own.
  */
 export const sendOptionsShape = {
   algorithm: z.enum(signatureAlgorithms).optional(),
   encrypt: z.boolean().optional(),
+  /** The id of one of the user's environments. */
+  environment: text.min(1).max(64).optional(),
+  /** The mistake that the request is signed with on purpose. */
+  mistake: z.enum(signatureMistakes).optional(),
 };
 
 /** What a send would put on the wire, made by the same code that sends. */
@@ -138,6 +150,9 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('clock'), clock: runClockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
+  z.object({ event: z.literal('vault'), vault: vaultInfoSchema }),
+  /** Every environment there is now. */
+  z.object({ event: z.literal('environments'), environments: z.array(environmentInfoSchema).readonly() }),
   /** Another window wrote or removed these; their texts are read when they are wanted. */
   z.object({ event: z.enum(['documents', 'stories']), saved: z.array(text), removed: z.array(text) }),
   /** Every note on the stores that stands now. */
@@ -150,5 +165,5 @@ export type StoreNote = z.infer<typeof storeNoteSchema>;
 export type Session = z.infer<typeof sessionSchema>;
 export type SandboxInfo = z.infer<typeof sandboxInfoSchema>;
 export type Prepared = z.infer<typeof preparedSchema>;
-export type Environment = z.infer<typeof environmentSchema>;
+export type SandboxEnvironment = z.infer<typeof sandboxEnvironmentSchema>;
 export type Capabilities = z.infer<typeof capabilitiesSchema>;

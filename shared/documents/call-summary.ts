@@ -14,6 +14,7 @@ export const callSummarySchema = callSchema
     orderStatus: true,
     endpoint: true,
     origin: true,
+    environment: true,
     atVirtual: true,
     atReal: true,
     method: true,

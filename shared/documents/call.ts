@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { callOrigins } from '../lib/call-origin.ts';
 import { endpoints } from '../specification/endpoints.ts';
+import { callEnvironmentSchema } from './call-search.ts';
 import { diagnosisRowSchema } from './diagnosis.ts';
 import { findingSchema } from './finding.ts';
 import { tlsFactsSchema } from './tls.ts';
@@ -58,6 +59,8 @@ export const callSchema = z.object({
   orderStatus: text,
   endpoint: z.enum([endpoints.sync.id, endpoints.pass.id, endpoints.queue.id]).nullable(),
   origin: z.enum(callOrigins),
+  /** Where a sent call went to, and whose orders it belongs to; absent: the bench's own sandbox. */
+  environment: callEnvironmentSchema.optional(),
   atVirtual: instant,
   atReal: instant,
   method: text,

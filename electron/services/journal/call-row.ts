@@ -23,6 +23,7 @@ export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
   readonly exact?: Readonly<Record<string, string>>;
 };
 const detailFields = [
+  'environment',
   'headers',
   'bodyCut',
   'plainBodyBase64',
@@ -138,8 +139,9 @@ function isRemaining(read: unknown): read is Remaining {
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
   const { headers, bodyCut, plainBodyBase64, signed, failure, signature, diagnosis, answerDiagnosis } = record;
-  const { repeats, changesNothing, fault, mode, findings, gaps, durationsMs, tls, answer } = record;
+  const { repeats, changesNothing, fault, mode, findings, gaps, durationsMs, tls, answer, environment } = record;
   const details: Details = {
+    environment,
     headers,
     bodyCut,
     plainBodyBase64,

@@ -27,7 +27,8 @@ export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | '
 
 function told(record: CallRecord): Omit<CallSummary, 'seq'> {
   const { id, orderKey, merchantBizNo, scenario, orderStatus, endpoint, origin, atVirtual, atReal } = record;
-  const { method, path, verdict, failure, repeats, changesNothing, fault, mode, signature, durationsMs } = record;
+  const { environment, method, path, verdict, failure, repeats, changesNothing, fault, mode, signature, durationsMs } =
+    record;
   return {
     id,
     orderKey,
@@ -43,6 +44,7 @@ function told(record: CallRecord): Omit<CallSummary, 'seq'> {
     verdict,
     signature,
     durationsMs,
+    ...(environment === undefined ? {} : { environment }),
     ...(failure === undefined ? {} : { failure }),
     ...(repeats === undefined ? {} : { repeats }),
     ...(changesNothing === undefined ? {} : { changesNothing }),

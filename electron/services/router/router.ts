@@ -1,8 +1,8 @@
-import { ORPCError, implement } from '@orpc/server';
-import { contract } from '../../../shared/bridge/contract.ts';
-import { refusals } from '../../../shared/bridge/procedure.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Workspace } from '../workspace/workspace.ts';
+import { ownKeysOf } from './own-keys-procedures.ts';
+import { refusing } from './procedures.ts';
+import type { Procedures } from './procedures.ts';
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 
@@ -47,6 +47,7 @@ export function bridgeRouter(
       choose: os.gaps.choose.handler(({ input }) => workspace.chooseGaps(input.changes)),
     },
     sandbox: sandboxOf(os, workspace),
+    ...ownKeysOf(os, workspace),
     store: {
       renew: os.store.renew.handler(async () => {
         await workspace.store.renew();
@@ -58,6 +59,7 @@ export function bridgeRouter(
       }),
     },
     send: {
+      summary: os.send.summary.handler(({ input }) => send.summary(input)),
       prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
       run: os.send.run.handler(({ input }) => send.run(input)),
       cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
@@ -67,8 +69,6 @@ export function bridgeRouter(
     },
   });
 }
-
-type Procedures = ReturnType<typeof refusing>;
 
 function sandboxOf(os: Procedures, { sandbox }: Workspace) {
   return {
@@ -132,32 +132,4 @@ function noOtherWindow(): never {
     { en: 'This host has one window.', zh: '此主機只有一個視窗。' },
     { en: 'Go on in this one.', zh: '請在此視窗繼續。' },
   );
-}
-
-/** The contract, each procedure of which turns errors into refusals. */
-function refusing(report: (error: unknown) => void) {
-  return implement(contract).use(async ({ next }) => {
-    try {
-      return await next();
-    } catch (error) {
-      if (error instanceof BenchError) throw refusalOf(error);
-      if (!(error instanceof ORPCError)) report(error);
-      throw error;
-    }
-  });
-}
-
-// What the contract has no code for (a key that cannot sign, a header that cannot be written) is told as NOT_NOW.
-function refusalOf(error: BenchError) {
-  const code = isRefusal(error.code) ? error.code : 'NOT_NOW';
-  return new ORPCError(code, {
-    status: refusals[code].status,
-    message: error.message,
-    data: { next: error.next, ...(error.words === null ? {} : { words: error.words }) },
-    cause: error,
-  });
-}
-
-function isRefusal(code: string): code is keyof typeof refusals {
-  return Object.hasOwn(refusals, code);
 }

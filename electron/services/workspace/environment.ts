@@ -1,4 +1,4 @@
-import type { Environment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
+import type { SandboxEnvironment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
@@ -8,7 +8,10 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 
 /** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
-export function sandboxEnvironment(sandbox: Pick<SandboxInfo, 'url' | 'clientId'>, gaps: GapChoices): Environment {
+export function sandboxEnvironment(
+  sandbox: Pick<SandboxInfo, 'url' | 'clientId'>,
+  gaps: GapChoices,
+): SandboxEnvironment {
   return {
     id: 'sandbox',
     name: 'Sandbox',
@@ -24,7 +27,7 @@ export type Target = { readonly url: string; readonly path: string };
 
 /** Where a call of the scenario goes in this environment. Throws NOT_NOW when there is no address to send to. */
 export function targetOf(
-  environment: Environment,
+  environment: Pick<SandboxEnvironment, 'name' | 'baseUrl'>,
   scenario: Pick<Scenario, 'endpoint'>,
   trouble: Words | null,
 ): Target {

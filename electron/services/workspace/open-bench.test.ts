@@ -114,14 +114,14 @@ describe('a bench over a data folder', () => {
     const odd = { id: 'odd', name: '名\u0000', scenario: 'train-ticket', orderNo: 'N', text: '\ud800\u0000{"a":\r\n' };
     await bench.workspace.documents.save([odd]);
     const before = await bench.workspace.documents.list();
-    const { url } = bench.workspace.session().sandbox;
+    const { url } = (await bench.workspace.session()).sandbox;
     await bench.close();
     bench = await openBench(folder, 'a test', ports());
     expect(await bench.workspace.documents.list()).toEqual(before);
     expect((await bench.workspace.documents.list()).at(-1)).toEqual(odd);
     expect((await page()).map(({ id }) => id)).toEqual([call.id]);
     expect(await bench.workspace.calls.open(call.id)).toEqual(call);
-    expect(bench.workspace.session().sandbox.url).toBe(url);
+    expect((await bench.workspace.session()).sandbox.url).toBe(url);
   });
 
   it('leaves nothing open when a part of it cannot be opened', async () => {
@@ -138,7 +138,7 @@ describe('a bench over a data folder', () => {
   });
 
   it('is the same platform as the sandbox of its folder', async () => {
-    const { publicKeyPem } = bench.workspace.session().sandbox;
+    const { publicKeyPem } = (await bench.workspace.session()).sandbox;
     await bench.close();
     const sandbox = await openSandbox({ folder, clients: [] });
     await sandbox.close();

@@ -12,14 +12,14 @@ describe('the fault plan of a workspace', () => {
       return parts.startSandbox(each);
     };
     const workspace = await openWorkspace({ ...parts, startSandbox });
-    expect([options[0]?.faults(), workspace.session().sandbox.faults]).toEqual([null, []]);
+    expect([options[0]?.faults(), (await workspace.session()).sandbox.faults]).toEqual([null, []]);
     const leave = new AbortController();
     const events = workspace.events.follow(leave.signal);
     await events.next();
     const faults = ['delay:800ms', 'http:503@next=2'];
     expect(workspace.sandbox.setFaults(faults)).toMatchObject({ running: true, faults });
     expect(options[0]?.faults()).toMatchObject({ seed: '0', faults: [{ text: faults[0] }, { text: faults[1] }] });
-    expect(workspace.session().sandbox.faults).toEqual(faults);
+    expect((await workspace.session()).sandbox.faults).toEqual(faults);
     expect((await events.next()).value).toMatchObject({ event: 'sandbox', sandbox: { faults } });
     leave.abort();
     // The same words once more are another plan: `next` begins anew.
@@ -27,11 +27,11 @@ describe('the fault plan of a workspace', () => {
     workspace.sandbox.setFaults(faults);
     expect(options[0]?.faults()).not.toBe(before);
     workspace.sandbox.setFaults([]);
-    expect([options[0]?.faults(), workspace.session().sandbox.faults]).toEqual([null, []]);
+    expect([options[0]?.faults(), (await workspace.session()).sandbox.faults]).toEqual([null, []]);
     workspace.sandbox.setFaults(faults);
     await workspace.close();
     const again = await openWorkspace({ ...parts, startSandbox });
-    expect(again.session().sandbox.faults).toEqual([]);
+    expect((await again.session()).sandbox.faults).toEqual([]);
     await again.close();
   });
 
@@ -49,7 +49,7 @@ describe('the fault plan of a workspace', () => {
         }),
       }),
     );
-    expect(workspace.session().sandbox.faults).toEqual(['cut']);
+    expect((await workspace.session()).sandbox.faults).toEqual(['cut']);
     await workspace.close();
   });
 });

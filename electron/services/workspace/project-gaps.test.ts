@@ -78,7 +78,7 @@ describe('a workspace', () => {
     };
     const workspace = await openWorkspace({ ...parts, startSandbox });
     expect(options[0]?.gaps()).toEqual({});
-    expect(workspace.session().environment.scheme).toBeNull();
+    expect((await workspace.session()).environment.scheme).toBeNull();
     const chosen = await workspace.chooseGaps([
       { id: 'scheme', value: 'shopapp' },
       { id: 'order-identity', value: 'client' },

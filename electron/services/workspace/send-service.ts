@@ -1,7 +1,9 @@
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
+import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import type { SignatureMistake } from '../../../shared/documents/signature-mistake.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../shared/lib/time/iso-time.ts';
@@ -17,6 +19,12 @@ export type SendOrder = Partial<SendOptions> & {
   readonly ticket: string;
   readonly scenario: string;
   readonly text: string;
+  /** The id of one of the user's environments; absent: the bench's own sandbox. */
+  readonly environment?: string | undefined;
+  /** The mistake that it is signed with on purpose. */
+  readonly mistake?: SignatureMistake | undefined;
+  /** The digest of the summary that the user has seen. */
+  readonly agreed?: string | undefined;
 };
 
 /** How it is to be sent: signed with RSA256 and plain, unless said otherwise. */
@@ -27,8 +35,10 @@ export type SendOptions = {
 };
 
 export type SendService = {
+  /** What a send to one of the user's environments would be, in the words a user agrees to. */
+  readonly summary: (order: Omit<SendOrder, 'ticket' | 'agreed'>) => Promise<SendSummary>;
   /** Signs without sending. */
-  readonly prepare: (order: Omit<SendOrder, 'ticket'>) => Promise<Prepared>;
+  readonly prepare: (order: Omit<SendOrder, 'ticket' | 'agreed'>) => Promise<Prepared>;
   /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
   readonly run: (order: SendOrder) => Promise<Call>;
   /** Whether there was something to cancel. The call still ends, as a failed one. */
@@ -100,13 +110,18 @@ export function sendService(parts: SendParts): SendService {
   const send = sender(parts);
 
   return {
+    summary: async () => {
+      throw onlySandbox();
+    },
     prepare: async ({ scenario, text, ...options }) => {
+      requireSandbox(options);
       const target = parts.targetOf(scenario);
       const signed = await parts.sign(target, bytesOf(text), sendOptionsOf(options));
       const { method, path, headers, contentToSign } = signed;
       return { method, path, headers, contentToSign, url: target.url, ...bodiesOf(signed) };
     },
     run: async (order) => {
+      requireSandbox(order);
       if (open.has(order.ticket))
         throw new BenchError(
           'NOT_NOW',
@@ -156,6 +171,18 @@ function bytesOf(text: string): Uint8Array {
     );
   }
   return Buffer.from(text, 'utf8');
+}
+
+function requireSandbox({ environment, mistake }: Pick<SendOrder, 'environment' | 'mistake'>): void {
+  if (environment !== undefined || mistake !== undefined) throw onlySandbox();
+}
+
+function onlySandbox(): BenchError {
+  return new BenchError(
+    'NOT_HERE',
+    { en: 'This host sends to its own sandbox alone.', zh: '此主機只可向自己的沙盒發送。' },
+    { en: 'Use the command line for now.', zh: '請暫時使用命令列。' },
+  );
 }
 
 function requireClockAfter(last: Instant | null, now: Instant): void {

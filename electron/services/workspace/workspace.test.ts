@@ -62,7 +62,7 @@ describe('a workspace', () => {
   it('works without its sandbox, but for sending', async () => {
     const startSandbox = () => Promise.reject(new Error('no'));
     const workspace = await openWorkspace(await testParts({ startSandbox }));
-    expect(workspace.session().sandbox).toMatchObject({
+    expect((await workspace.session()).sandbox).toMatchObject({
       running: false,
       trouble: { en: 'The sandbox could not be started: no' },
     });

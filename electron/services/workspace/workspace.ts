@@ -1,4 +1,4 @@
-import type { Environment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
+import type { SandboxEnvironment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
@@ -6,6 +6,8 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
+import { noOwnKeys } from '../own-keys/no-own-keys.ts';
+import type { OwnKeys } from '../own-keys/own-keys.ts';
 import { callEvents } from './call-events.ts';
 import { callJournal } from './call-journal.ts';
 import { callViews } from './call-views.ts';
@@ -30,7 +32,7 @@ import type { KnownScenario, WorkspaceParts } from './workspace-parts.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
-  readonly session: () => Session;
+  readonly session: () => Promise<Session>;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: KeptTexts<PayloadDocument>;
   readonly stories: KeptTexts<StoryDocument>;
@@ -40,6 +42,7 @@ export type Workspace = {
   /** Changes choices of gaps; they are in force at once, in the running sandbox too. */
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   readonly sandbox: OwnSandbox;
+  readonly ownKeys: OwnKeys;
   readonly send: SendService;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
@@ -65,7 +68,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }));
   const sandbox = await openOwnSandbox({ parts, settings, clock, gaps, events, received: journal.received, calls });
   endLater(sandbox.close);
-  const environment = (): Environment => sandboxEnvironment(sandbox.info(), gaps.current());
+  const ownKeys = noOwnKeys();
+  const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
   const send = sendService({
     ...sendingTo({ parts, sandbox: sandbox.info, environment, gaps }),
     journal,
@@ -79,13 +83,15 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   });
 
   return {
-    session: () => ({
+    session: async () => ({
       version: ports.version,
       storeNotes: stores.notes.all(),
       capabilities: ports.capabilities,
       dataFolder: parts.dataFolder,
       sandbox: sandbox.info(),
       environment: environment(),
+      vault: await ownKeys.vault.info(),
+      ...(await ownKeys.environments.list()),
       clock: clock.current(),
       gaps: { ...gaps.current() },
       settings: settings.ofWindow(),
@@ -96,6 +102,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },
     sandbox,
+    ownKeys,
     ...changing({ clock, gaps, events }),
     send,
     events,
@@ -126,7 +133,7 @@ function changing(of: {
 function sendingTo(to: {
   readonly parts: WorkspaceParts;
   readonly sandbox: () => SandboxInfo;
-  readonly environment: () => Environment;
+  readonly environment: () => SandboxEnvironment;
   readonly gaps: GapKeeper;
 }): Pick<SendParts, 'targetOf' | 'read' | 'sign' | 'transmit'> {
   const { parts, sandbox, environment, gaps } = to;

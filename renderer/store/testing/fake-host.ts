@@ -1,5 +1,6 @@
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
+import type { EnvironmentInfo, SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
@@ -11,6 +12,8 @@ import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Bridge } from '../../bridge/index.ts';
 import { fakeCalls } from './fake-calls.ts';
+import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
+import type { FakeOwnKeys } from './fake-own-keys.ts';
 import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 
 /** What the fake host says to a send: the status to answer with, or that it breaks off. */
@@ -24,7 +27,14 @@ export type FakeHost = {
   readonly settings: Record<string, string>;
   readonly sent: string[];
   /** How each send and each preparation was asked for. */
-  readonly sendOptions: { readonly algorithm?: string | undefined; readonly encrypt?: boolean | undefined }[];
+  readonly sendOptions: {
+    readonly algorithm?: string | undefined;
+    readonly encrypt?: boolean | undefined;
+    readonly environment?: string | undefined;
+    readonly mistake?: string | undefined;
+    readonly agreed?: string | undefined;
+  }[];
+  readonly own: FakeOwnKeys;
   readonly saves: string[][];
   clock: RunClock;
   gaps: Session['gaps'];
@@ -64,6 +74,7 @@ export function createFakeHost(startMs: number): FakeHost {
     settings: {},
     sent: [],
     sendOptions: [],
+    own: firstOwnKeys(),
     saves: [],
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
@@ -167,16 +178,24 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     sandbox: fakeSandbox(made, host),
+    ...fakeOwnKeys(made, host),
     send: {
-      prepare: made.send.prepare.handler(async ({ input: { text, algorithm, encrypt } }) => {
+      prepare: made.send.prepare.handler(async ({ input: { text, scenario: _, ...options } }) => {
         await host().beforePrepared(text);
-        host().sendOptions.push({ algorithm, encrypt });
+        host().sendOptions.push(options);
         return preparedOf(text);
       }),
-      run: made.send.run.handler(({ input }) => {
-        host().sent.push(input.text);
-        host().sendOptions.push({ algorithm: input.algorithm, encrypt: input.encrypt });
-        const call = callOf(host(), input.scenario, input.text);
+      summary: made.send.summary.handler(({ input }) => summaryOfSend(host(), input)),
+      run: made.send.run.handler(({ input, errors }) => {
+        const { ticket: _ticket, scenario, text, ...options } = input;
+        const environment = host().own.environments.find(({ id }) => id === options.environment);
+        const isAgreed =
+          environment?.kind !== 'production' ||
+          options.agreed === summaryOfSend(host(), { scenario, text, environment: environment.id }).digest;
+        if (!isAgreed) throw errors.NOT_NOW({ message: 'Look at the summary first.', data: { next: '' } });
+        host().sent.push(text);
+        host().sendOptions.push(options);
+        const call = callOf(host(), scenario, text, environment);
         host().calls = [...host().calls, call];
         host().beforeAnswer(call);
         return call;
@@ -229,6 +248,8 @@ function sessionOf(host: FakeHost): Session {
     clock: host.clock,
     gaps: host.gaps,
     settings: { ...host.settings },
+    vault: host.own.vault,
+    environments: host.own.environments,
   };
 }
 
@@ -250,14 +271,49 @@ function preparedOf(text: string) {
 
 const codes = { S: 'SUCCESS', F: 'ORDER_STATUS_INVALID', U: 'UNKNOWN_EXCEPTION' } as const;
 
-function callOf(host: FakeHost, scenarioId: string, text: string): Call {
+function summaryOfSend(
+  host: FakeHost,
+  {
+    scenario,
+    text,
+    environment: id,
+  }: { readonly scenario: string; readonly text: string; readonly environment: string },
+): SendSummary {
+  const environment = host.own.environments.find((each) => each.id === id);
+  const { root } = scanJson(text);
+  return {
+    environment: environment?.name ?? '',
+    origin: new URL(environment?.baseUrl ?? 'https://bench.test').origin,
+    target: 'POST /path',
+    keyName: environment?.key?.name ?? '',
+    clientId: environment?.clientId ?? '',
+    merchantBizNo: textAt(root, 'merchantBizNo') ?? '',
+    scenario,
+    orderStatus: textAt(root, 'orderStatus') ?? '',
+    amount: null,
+    bytes: new TextEncoder().encode(text).length,
+    digest: `digest of ${text.length} in ${id}`,
+  };
+}
+
+function callOf(host: FakeHost, scenarioId: string, text: string, environment: EnvironmentInfo | undefined): Call {
   const { root } = scanJson(text);
   const endpoint = findScenario(scenarioId)?.endpoint ?? 'pass';
   const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
   const { answer } = host;
   const shared = {
     id: `call-${host.sent.length}`,
-    orderKey: orderKey({ clientId: fakeClientId, merchantId: textAt(root, 'merchantId'), endpoint, merchantBizNo }, {}),
+    orderKey: orderKey(
+      {
+        clientId: environment?.clientId ?? fakeClientId,
+        merchantId: textAt(root, 'merchantId'),
+        endpoint,
+        merchantBizNo,
+        environment: environment?.id,
+      },
+      {},
+    ),
+    ...(environment === undefined ? {} : { environment: { id: environment.id, name: environment.name } }),
     merchantBizNo,
     scenario: scenarioId,
     orderStatus: textAt(root, 'orderStatus') ?? '',

@@ -9,16 +9,18 @@ const identity: fc.Arbitrary<OrderIdentity> = fc.record({
   merchantId: fc.string({ maxLength: 3 }),
   endpoint: fc.constantFrom('sync', 'pass', 'queue'),
   merchantBizNo: fc.string({ maxLength: 3 }),
+  environment: fc.option(fc.string({ maxLength: 2 }), { nil: undefined }),
 });
 
-test('two orders share a key only when all four parts are the same', () => {
+test('two orders share a key only when all their parts are the same', () => {
   fc.assert(
     fc.property(identity, identity, (one, other) => {
       const isSame =
         one.clientId === other.clientId &&
         one.merchantId === other.merchantId &&
         one.endpoint === other.endpoint &&
-        one.merchantBizNo === other.merchantBizNo;
+        one.merchantBizNo === other.merchantBizNo &&
+        one.environment === other.environment;
       expect(orderKey(one, {}) === orderKey(other, {})).toBe(isSame);
     }),
   );
@@ -38,11 +40,14 @@ test('a merchantId that is absent, null or empty is the same order', () => {
   expect(orderKey({ ...order, merchantId: '' }, {})).toBe(orderKey(order, {}));
 });
 
-test('order-identity=client: the merchantId makes no difference, the other three parts still do', () => {
+test('order-identity=client: the merchantId makes no difference, the other parts still do', () => {
   fc.assert(
     fc.property(identity, identity, (one, other) => {
       const isSame =
-        one.clientId === other.clientId && one.endpoint === other.endpoint && one.merchantBizNo === other.merchantBizNo;
+        one.clientId === other.clientId &&
+        one.endpoint === other.endpoint &&
+        one.merchantBizNo === other.merchantBizNo &&
+        one.environment === other.environment;
       const gaps = { 'order-identity': 'client' };
       expect(orderKey(one, gaps) === orderKey(other, gaps)).toBe(isSame);
     }),

@@ -12,16 +12,20 @@ export type OrderIdentity = {
   /** null where no endpoint is known (a file, a story). */
   readonly endpoint: EndpointId | null;
   readonly merchantBizNo: string;
+  /** The id of the environment whose order it is; absent: one of the bench's own sandbox, of a file or a story. */
+  readonly environment?: string | undefined;
 };
 
 /**
  * The key of an order (gap order-identity): Client-Id, merchantId, endpoint and merchantBizNo; under `client` the
- * merchantId makes no difference. Written as a JSON list, so that no two orders share a key whatever characters their
+ * merchantId makes no difference. Orders of one environment are no orders of another. Written as a JSON list, so that no two orders share a key whatever characters their
  * parts hold. A call keeps the key under which it was accepted: another choice counts for the calls from then on.
  */
-export function orderKey({ clientId, merchantId, endpoint, merchantBizNo }: OrderIdentity, gaps: GapChoices): string {
+export function orderKey(identity: OrderIdentity, gaps: GapChoices): string {
+  const { clientId, merchantId, endpoint, merchantBizNo, environment } = identity;
   const merchant = gapValue(gaps, 'order-identity') === 'client' ? '' : (merchantId ?? '');
-  return JSON.stringify([clientId, merchant, endpoint ?? '', merchantBizNo]);
+  const place = environment === undefined ? [] : [environment];
+  return JSON.stringify([clientId, merchant, endpoint ?? '', merchantBizNo, ...place]);
 }
 
 /**
@@ -37,7 +41,7 @@ export function orderNumberOf(root: JsonNode | null, endpoint: EndpointId | null
 }
 
 /** Who calls where, under which choices. `endpoint` is null where none is known (a file, a story). */
-export type OrderTerms = Pick<OrderIdentity, 'clientId' | 'endpoint'> & { readonly gaps: GapChoices };
+export type OrderTerms = Pick<OrderIdentity, 'clientId' | 'endpoint' | 'environment'> & { readonly gaps: GapChoices };
 
 /** The order of a payload. `merchantBizNo` is null where the payload names none; the key then holds an empty number. */
 export type PayloadOrder = {
@@ -48,10 +52,10 @@ export type PayloadOrder = {
 };
 
 /** The order that a payload belongs to: the one answer of window, sandbox, stories and command line. */
-export function orderOf(root: JsonNode | null, { clientId, endpoint, gaps }: OrderTerms): PayloadOrder {
+export function orderOf(root: JsonNode | null, { clientId, endpoint, environment, gaps }: OrderTerms): PayloadOrder {
   const merchantBizNo = orderNumberOf(root, endpoint, gaps);
   const merchantId = textAt(root, 'merchantId') ?? '';
-  const identity = { clientId, merchantId, endpoint, merchantBizNo: merchantBizNo ?? '' };
+  const identity = { clientId, merchantId, endpoint, merchantBizNo: merchantBizNo ?? '', environment };
   return { merchantBizNo, merchantId, orderKey: orderKey(identity, gaps) };
 }
 
