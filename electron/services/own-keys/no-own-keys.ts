@@ -9,6 +9,7 @@ export function noOwnKeys(): OwnKeys {
         state: 'absent',
         keys: [],
         slots: [],
+        refusals: [],
         uses: null,
         asking: null,
         autoLockMinutes: 15,

@@ -85,7 +85,7 @@ describe('a workspace', () => {
     ]);
     expect(chosen).toEqual({ scheme: 'shopapp', 'order-identity': 'client' });
     expect(options[0]?.gaps()).toEqual(chosen);
-    expect(workspace.session()).toMatchObject({ gaps: chosen, environment: { scheme: 'shopapp' } });
+    expect(await workspace.session()).toMatchObject({ gaps: chosen, environment: { scheme: 'shopapp' } });
     const text = '{"merchantBizNo":"B1","orderStatus":"TICKETED"}';
     expect(await workspace.send.run({ ticket: 'a', scenario: 'test-ticket', text })).toMatchObject({ gaps: chosen });
   });

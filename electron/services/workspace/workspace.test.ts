@@ -54,7 +54,7 @@ describe('a workspace', () => {
     await first.saveSetting('clock', 'of the window');
     await first.send.run(order('a'));
     const second = await openWorkspace(await testParts(kept));
-    expect(second.session()).toMatchObject({ clock, settings: { clock: 'of the window' } });
+    expect(await second.session()).toMatchObject({ clock, settings: { clock: 'of the window' } });
     await second.setClock({ ...clock, virtualAnchor: 4999 });
     await expect(second.send.run(order('b'))).rejects.toMatchObject({ code: 'NOT_NOW' });
   });

@@ -180,21 +180,21 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     sandbox: fakeSandbox(made, host),
     ...fakeOwnKeys(made, host),
     send: {
-      prepare: made.send.prepare.handler(async ({ input: { text, scenario: _, ...options } }) => {
+      prepare: made.send.prepare.handler(async ({ input: { text, algorithm, encrypt, environment, mistake } }) => {
         await host().beforePrepared(text);
-        host().sendOptions.push(options);
+        host().sendOptions.push({ algorithm, encrypt, environment, mistake });
         return preparedOf(text);
       }),
       summary: made.send.summary.handler(({ input }) => summaryOfSend(host(), input)),
       run: made.send.run.handler(({ input, errors }) => {
-        const { ticket: _ticket, scenario, text, ...options } = input;
-        const environment = host().own.environments.find(({ id }) => id === options.environment);
+        const { scenario, text, algorithm, encrypt, mistake, agreed } = input;
+        const environment = host().own.environments.find(({ id }) => id === input.environment);
         const isAgreed =
           environment?.kind !== 'production' ||
-          options.agreed === summaryOfSend(host(), { scenario, text, environment: environment.id }).digest;
+          agreed === summaryOfSend(host(), { scenario, text, environment: environment.id }).digest;
         if (!isAgreed) throw errors.NOT_NOW({ message: 'Look at the summary first.', data: { next: '' } });
         host().sent.push(text);
-        host().sendOptions.push(options);
+        host().sendOptions.push({ algorithm, encrypt, environment: input.environment, mistake, agreed });
         const call = callOf(host(), scenario, text, environment);
         host().calls = [...host().calls, call];
         host().beforeAnswer(call);

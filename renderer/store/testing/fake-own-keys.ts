@@ -27,6 +27,7 @@ export function firstOwnKeys(): FakeOwnKeys {
       state: 'absent',
       keys: [],
       slots: [],
+      refusals: [],
       uses: null,
       asking: null,
       autoLockMinutes: 15,
