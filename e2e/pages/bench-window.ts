@@ -97,7 +97,10 @@ export class BenchWindow {
   async settled(): Promise<void> {
     await expect(this.saved()).toBeVisible();
     await this.page.evaluate(async () => {
-      await Promise.all(document.getAnimations().map((motion) => motion.finished.catch(() => motion)));
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.all(ending.map((motion) => motion.finished.catch(() => motion)));
       await document.fonts.ready;
     });
   }

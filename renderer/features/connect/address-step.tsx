@@ -4,11 +4,13 @@ import { rootFile } from '../../engine/connect/connect-call.ts';
 import { trusts } from '../../engine/connect/ways-in.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Aside } from '../../ui/aside.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './address-step.module.css';
 import { OtherMachines } from './other-machines.tsx';
-import { Aside, Refusal, Step } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { FileLine, ValueLine } from './value-line.tsx';
+import { Step } from './step.tsx';
+import { useAttempt } from '../../views/use-attempt.ts';
+import { FileLine, ValueLine } from '../../views/value-line.tsx';
 
 /** Where the sandbox is called, over HTTP or HTTPS, and what to trust there. */
 export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; readonly url: string }) {

@@ -13,9 +13,10 @@ import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './call-steps.module.css';
-import { Refusal, Step } from './step.tsx';
-import { ValueLine } from './value-line.tsx';
+import { Step } from './step.tsx';
+import { ValueLine } from '../../views/value-line.tsx';
 
 type CallStepsProps = { readonly sandbox: SandboxInfo; readonly ownKey: OwnKey | null };
 

@@ -7,11 +7,11 @@ import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './client-form.module.css';
 import { publicHalfCommand } from './key-commands.ts';
-import { Refusal } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { ValueLine } from './value-line.tsx';
+import { useAttempt } from '../../views/use-attempt.ts';
+import { ValueLine } from '../../views/value-line.tsx';
 
 type ClientFormProps = {
   readonly onAdded: (key: OwnKey) => void;

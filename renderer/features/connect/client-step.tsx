@@ -7,12 +7,14 @@ import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ClientForm } from './client-form.tsx';
-import { focusAfter } from './focus-after.ts';
+import { focusAfter } from '../../ui/focus-after.ts';
 import { keyPairCommands } from './key-commands.ts';
+import { Aside } from '../../ui/aside.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './client-step.module.css';
-import { Aside, Refusal, Step } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { ValueLine } from './value-line.tsx';
+import { Step } from './step.tsx';
+import { useAttempt } from '../../views/use-attempt.ts';
+import { ValueLine } from '../../views/value-line.tsx';
 
 type ClientStepProps = {
   readonly clients: SandboxInfo['clients'];

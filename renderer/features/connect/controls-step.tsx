@@ -3,11 +3,13 @@ import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { sandboxModes } from '../../../shared/documents/sandbox-controls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { Aside } from '../../ui/aside.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './controls-step.module.css';
 import { NotOnboardedMarks } from './not-onboarded-marks.tsx';
 import { StartOver } from './start-over.tsx';
-import { Aside, Refusal, Step } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { Step } from './step.tsx';
+import { useAttempt } from '../../views/use-attempt.ts';
 
 /** How the sandbox decides, and the way back to its beginning. */
 export function ControlsStep({ sandbox }: { readonly sandbox: SandboxInfo }) {

@@ -8,9 +8,9 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './controls-step.module.css';
-import { Refusal } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { useAttempt } from '../../views/use-attempt.ts';
 
 /** Who is answered with UN_SUPPORT_BUSINESS, as the platform answers whom it has not onboarded. */
 export function NotOnboardedMarks({ marks }: { readonly marks: NotOnboarded }) {

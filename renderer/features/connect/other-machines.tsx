@@ -6,10 +6,11 @@ import { addressUnder, portOf } from '../../engine/connect/ways-in.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Aside } from '../../ui/aside.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './address-step.module.css';
-import { Aside, Refusal } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
-import { ValueLine } from './value-line.tsx';
+import { useAttempt } from '../../views/use-attempt.ts';
+import { ValueLine } from '../../views/value-line.tsx';
 
 /** Some clients speak to this port alone; it asks for more rights than a bench has. */
 const usualHttpsPort = 443;

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { Cleared } from '../../../shared/documents/call-summary.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { Refusal } from '../../ui/refusal.tsx';
 import styles from './controls-step.module.css';
-import { focusAfter } from './focus-after.ts';
-import { Refusal } from './step.tsx';
-import { useAttempt } from './use-attempt.ts';
+import { focusAfter } from '../../ui/focus-after.ts';
+import { useAttempt } from '../../views/use-attempt.ts';
 
 /** Takes all orders and calls away, once it has been said what goes. */
 export function StartOver() {

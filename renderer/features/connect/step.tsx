@@ -29,31 +29,3 @@ export function Step({ number, name, title, text, children }: StepProps) {
     </li>
   );
 }
-
-/** More about a step, for who needs it. */
-export function Aside({
-  title,
-  name,
-  children,
-}: {
-  readonly title: string;
-  readonly name: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <details className={styles.aside} data-aside={name}>
-      <summary className={styles.summary}>{title}</summary>
-      <div className={styles.inside}>{children}</div>
-    </details>
-  );
-}
-
-/** What went wrong, where it was asked for. */
-export function Refusal({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
-  return (
-    <p className={styles.refusal} role="alert">
-      {text}
-    </p>
-  );
-}
