@@ -64,6 +64,8 @@ export const environmentSchema = z.strictObject({
   openId: short.optional(),
   /** Lines written behind those of the envelope. */
   headers: z.record(text.max(64), text.max(environmentLimits.valueUnits)).optional(),
+  /** Headers whose value is a credential: name, and the secret of the vault that holds it. */
+  secretHeaders: z.record(text.max(64), short).optional(),
   /** An address without credentials, or `none`; absent: what the system's variables say. */
   proxy: text.max(2048).optional(),
   /** The secret of the vault that holds `user:password` of the proxy. */

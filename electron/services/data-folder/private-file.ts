@@ -50,8 +50,9 @@ export async function readPrivateWithin(path: string, limit: number): Promise<Pr
     const { mode, size } = await file.stat();
     const wasOpen = await mend(file, mode, 0o600);
     if (size > limit) return { bytes: null, size, wasOpen };
-    // One byte more than the limit tells a file that grows while it is read.
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(limit + 1), 0, limit + 1, 0);
+    // One byte more tells a file that grows while it is read.
+    const most = size + 1;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
     if (bytesRead > limit) return { bytes: null, size: bytesRead, wasOpen };
     return { bytes: Buffer.from(buffer.subarray(0, bytesRead)), size: bytesRead, wasOpen };
   } finally {

@@ -1,13 +1,16 @@
+import { join, resolve } from 'node:path';
+import { environmentLimits } from '../../../shared/documents/environment.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { closestName } from '../../../shared/lib/text/closest.ts';
+import { quoted } from '../../../shared/lib/text/quoted.ts';
+import { safeFileName, sameOnDisk } from '../data-folder/safe-file-name.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { readFolder, removeFile, writeFile } from './environment-folder.ts';
+import type { EnvironmentFile, UnreadableEnvironment } from './environment-folder.ts';
 
-/** A file among the environments that is none: put there by another hand, damaged, or of a later version. It is left alone. */
-export type UnreadableEnvironment = {
-  /** Its name alone, never a path. */
-  readonly file: string;
-  readonly message: Words;
-  readonly next: Words;
-};
+export type { UnreadableEnvironment } from './environment-folder.ts';
 
 /** All environments by name, and what else lies among them. */
 export type EnvironmentList = {
@@ -33,3 +36,72 @@ export type EnvironmentStore = {
   /** Removes the file. Throws ENVIRONMENT_UNKNOWN. Grants and secrets in the vault are the caller's to remove. */
   readonly remove: (id: string) => Promise<void>;
 };
+
+/** The environments of a data folder, which need not be owned, nor be there. Nothing is written before the first `save`. */
+export function environmentStore(dataFolder: string): EnvironmentStore {
+  const folder = join(resolve(dataFolder), 'environments');
+  const inOrder = inTurn();
+  const find = async (id: string): Promise<EnvironmentFile> => {
+    const found = (await readFolder(folder)).files.find(({ environment }) => environment.id === id);
+    if (found === undefined) throw unknown(null, null);
+    return found;
+  };
+  return {
+    list: async () => {
+      const { files, unreadable } = await readFolder(folder);
+      const environments = files.map(({ environment }) => environment);
+      return { environments: environments.toSorted((one, other) => (one.name < other.name ? -1 : 1)), unreadable };
+    },
+    named: async (name) => {
+      const { files, unreadable } = await readFolder(folder);
+      const found = files.find(({ environment }) => environment.name === name.normalize('NFC'));
+      if (found !== undefined) return found.environment;
+      const broken = unreadable.find(({ file }) => sameOnDisk(file) === sameOnDisk(safeFileName(name, '.json', [])));
+      if (broken !== undefined) throw new BenchError('ENVIRONMENT_UNREADABLE', broken.message, broken.next);
+      const names = files.map(({ environment }) => environment.name);
+      throw unknown(name, closestName(name, names));
+    },
+    withId: async (id) => (await find(id)).environment,
+    save: (environment) =>
+      inOrder(async () => {
+        checkEnvironment(environment);
+        const { files, names } = await readFolder(folder);
+        const before = files.find((each) => each.environment.id === environment.id)?.file ?? null;
+        const namesake = files.find((each) => sameOnDisk(each.environment.name) === sameOnDisk(environment.name));
+        if (namesake !== undefined && namesake.file !== before) throw taken(environment.name);
+        if (before === null && files.length >= environmentLimits.environments) throw full;
+        const name = environment.name.normalize('NFC');
+        await writeFile(folder, { ...environment, name }, { before, names });
+      }),
+    remove: (id) => inOrder(async () => removeFile(folder, (await find(id)).file)),
+  };
+}
+
+function unknown(name: string | null, nearest: string | null): BenchError {
+  const [en, zh] = name === null ? ['', ''] : [` called ${quoted(name)}`, `名為 ${quoted(name)} 的`];
+  const meant = nearest === null ? null : quoted(nearest);
+  return new BenchError(
+    'ENVIRONMENT_UNKNOWN',
+    { en: `There is no environment${en}.`, zh: `沒有${zh}環境。` },
+    meant === null
+      ? { en: 'passbench env list names those there are.', zh: '以 passbench env list 列出現有的環境。' }
+      : { en: `Did you mean ${meant}?`, zh: `你是指 ${meant} 嗎？` },
+  );
+}
+
+function taken(name: string): BenchError {
+  return new BenchError(
+    'ENVIRONMENT_NAME_TAKEN',
+    { en: `There is an environment called ${quoted(name)} already.`, zh: `已有名為 ${quoted(name)} 的環境。` },
+    { en: 'Choose another name, or change that one.', zh: '請另取名稱，或更改該環境。' },
+  );
+}
+
+const full = new BenchError(
+  'ENVIRONMENTS_FULL',
+  {
+    en: `There are ${environmentLimits.environments} environments, and no more can be kept.`,
+    zh: `已有 ${environmentLimits.environments} 個環境，不能再加。`,
+  },
+  { en: 'Remove those that nobody needs.', zh: '請移除不再需要的環境。' },
+);

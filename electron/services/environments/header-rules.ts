@@ -1,0 +1,54 @@
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { quoted } from '../../../shared/lib/text/quoted.ts';
+
+/** What the bench writes itself, for the request and for the connection. */
+const own: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'client-id',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'encrypt',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authorization',
+  'proxy-connection',
+  'request-time',
+  'signature',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const credential = /^(?:authorization|cookie)$|token|secret|passw|credential|api-?key|subscription-key|access-key/i;
+
+/** Whether a header of that name is taken to hold a credential: its value belongs into the vault. */
+export function isCredentialHeader(name: string): boolean {
+  return credential.test(name);
+}
+
+/** Why no header of that name may be added; null: it may. */
+export function headerNameProblem(name: string): Words | null {
+  if (!/^[A-Za-z0-9-]{1,64}$/.test(name))
+    return {
+      en: `${quoted(name)} is no name of a header here: letters, digits and "-", at most 64.`,
+      zh: `${quoted(name)} 不能作標頭名稱：只可用字母、數字及「-」，最多 64 個字元。`,
+    };
+  if (!own.has(name.toLowerCase())) return null;
+  return {
+    en: `${name} is written by the bench itself and cannot be added.`,
+    zh: `${name} 由工作台自行寫入，不能另加。`,
+  };
+}
+
+/** Why this cannot be the value of a header; null: it can. The value is not quoted. */
+export function headerValueProblem(value: string): Words | null {
+  if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value)) return null;
+  return {
+    en: 'a header takes printable ASCII, without a space at either end.',
+    zh: '標頭只可用可列印的 ASCII 字元，首尾不可有空格。',
+  };
+}
