@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, isIP } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { hostAndPort } from './destination.ts';
@@ -11,6 +11,13 @@ import type { TlsProgress } from './tls-trouble.ts';
 import { NetworkError } from './trouble.ts';
 import { readTunnelAnswer } from './tunnel-answer.ts';
 
+/** A step on the way that is over and went well. The proxy is dialled where there is one, and looks up the rest itself. */
+export type PassedStep =
+  /** `addresses` are those of the host that is dialled; none where that is an address itself. */
+  | { readonly step: 'name'; readonly addresses: readonly string[] }
+  | { readonly step: 'connect'; readonly address: string }
+  | { readonly step: 'proxy' };
+
 export type ConnectionRequest = {
   readonly destination: Destination;
   readonly proxy: Proxy | null;
@@ -20,6 +27,8 @@ export type ConnectionRequest = {
   readonly headerBytes: number;
   /** Told of each step that begins. */
   readonly enter: (step: 'connect' | 'tls') => void;
+  /** Told of each step that is over. */
+  readonly passed?: (step: PassedStep) => void;
   /** Told once it is known with whom TLS is being agreed on, and how far that came: the proxy, then the service. */
   readonly tls: (progress: () => TlsProgress, of: 'service' | 'proxy') => void;
   /** Aborting closes whatever is open. */
@@ -36,21 +45,34 @@ export async function openConnection(request: ConnectionRequest): Promise<Socket
   const near = await dial(proxy ?? destination, request, proxy === null);
   const open = proxy?.secure === true ? await secure(near, proxy, request, 'proxy') : near;
   if (!destination.secure) return open;
-  if (proxy !== null) await askTunnel(open, proxy, request);
+  if (proxy !== null) {
+    await askTunnel(open, proxy, request);
+    request.passed?.({ step: 'proxy' });
+  }
   request.enter('tls');
   return secure(open, destination, request, 'service');
 }
 
-function dial({ host, port }: Destination, { enter, closing }: ConnectionRequest, isDirect: boolean): Promise<Socket> {
+function dial(to: Pick<Destination, 'host' | 'port'>, request: ConnectionRequest, isDirect: boolean): Promise<Socket> {
+  const { enter, passed, closing } = request;
+  const addresses: string[] = [];
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true });
+    const socket = connect({ host: to.host, port: to.port, noDelay: true });
     closing.addEventListener('abort', () => socket.destroy(), { once: true });
-    socket.on('lookup', (error: Error | null) => {
-      if (error === null && isDirect) enter('connect');
+    // Comes once for each address of a name, all in the same turn, and not at all for an address.
+    socket.on('lookup', (error: Error | null, address: string) => {
+      if (error !== null) return;
+      if (isDirect) enter('connect');
+      addresses.push(address);
+      if (addresses.length === 1) queueMicrotask(() => passed?.({ step: 'name', addresses }));
     });
+    if (isIP(to.host) !== 0) passed?.({ step: 'name', addresses });
     // Stays: an error between two steps must not end the process.
     socket.on('error', reject);
-    socket.once('connect', () => resolve(socket));
+    socket.once('connect', () => {
+      passed?.({ step: 'connect', address: hostAndPort({ host: socket.remoteAddress ?? to.host, port: to.port }) });
+      resolve(socket);
+    });
   });
 }
 

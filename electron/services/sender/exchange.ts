@@ -9,13 +9,14 @@ import { headerLines } from '../http/header-lines.ts';
 import { BodyCut, readBody } from '../http/read-body.ts';
 import type { ClientCertificate } from '../network/network.ts';
 import { openConnection } from '../network/open-connection.ts';
+import type { PassedStep } from '../network/open-connection.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { whichProxy } from '../network/proxy-trouble.ts';
 import type { TlsProgress } from '../network/tls-trouble.ts';
 import { startPhaseClock } from './phase-clock.ts';
 import type { PhaseClock } from './phase-clock.ts';
 import type { SendAddress } from './send-address.ts';
-import { failureOfError, sendFailure } from './send-failure.ts';
+import { failureOfTrouble, sendFailure, troubleOfError } from './send-failure.ts';
 import type { SendFailure, SendPhase } from './send-failure.ts';
 import type { SendLimits } from './send-limits.ts';
 
@@ -32,13 +33,19 @@ export type ExchangeRequest = {
   readonly proxy: Proxy | null;
   readonly ca: readonly string[];
   readonly clientCertificate: ClientCertificate | null;
+  /** Told of each step on the way that is over and went well, TLS with the service among them. */
+  readonly passed?: ((step: WayStep) => void) | undefined;
 };
+
+export type WayStep = PassedStep | { readonly step: 'tls'; readonly facts: TlsFacts | null };
 
 type RawAnswer = { readonly status: number; readonly headers: readonly HeaderLine[]; readonly body: Buffer };
 
 export type Exchange = {
   readonly answer: RawAnswer | null;
   readonly failure: SendFailure | null;
+  /** What to do about the failure itself, apart from what became of the request. */
+  readonly hint: Words | null;
   /** Status, headers and the beginning of the body, where they came before the failure. */
   readonly head: RawAnswer | null;
   /** What was agreed on with the service itself; null where it came to nothing, or was plain. */
@@ -56,23 +63,24 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
     let head = (): Exchange['head'] => null;
     let tls: TlsOf | null = null;
     let settled = false;
-    const settle = (answer: RawAnswer | null, failure: SendFailure | null): void => {
+    const settle = (answer: RawAnswer | null, failure: SendFailure | null, hint: Words | null = null): void => {
       if (settled) return;
       settled = true;
       const durationsMs = clock.stop();
       signal?.removeEventListener('abort', cancel);
       outgoing?.destroy();
       closing.abort();
-      resolve({ answer, failure, head: head(), tls: tls?.of === 'service' ? tls.progress().facts : null, durationsMs });
+      resolve({ answer, failure, hint, head: head(), tls: factsOf(tls), durationsMs });
     };
     const fail = (code: string, what: Words): void => {
       const phase = clock.phase();
       const hint = phase === 'proxy' && proxy !== null ? whichProxy(proxy) : null;
-      settle(null, sendFailure(phase, code, what, isConnected(phase), hint));
+      settle(null, sendFailure(phase, code, what, isConnected(phase), hint), hint);
     };
     const failWith = (error: unknown): void => {
       const phase = clock.phase();
-      settle(null, failureOfError(phase, error, isConnected(phase), { tls: tls?.progress() ?? null, proxy }));
+      const trouble = troubleOfError(phase, error, { tls: tls?.progress() ?? null, proxy });
+      settle(null, failureOfTrouble(phase, trouble, isConnected(phase)), trouble.hint);
     };
     const clock = startPhaseClock(firstPhase(request), limits, (_, limitMs) => fail('TIMEOUT', timeRanOut(limitMs)));
     const cancel = (): void => fail('CANCELLED', { en: 'Sending was cancelled', zh: '發送已取消' });
@@ -91,6 +99,7 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
     };
     const write = (socket: Socket): void => {
       if (settled) return;
+      if (address.secure) request.passed?.({ step: 'tls', facts: factsOf(tls) });
       clock.enter('send');
       outgoing = writeRequest(socket, request, { fail, failWith, clock, answered });
     };
@@ -101,10 +110,16 @@ export async function exchange(request: ExchangeRequest): Promise<Exchange> {
       clientCertificate: request.clientCertificate,
       headerBytes: limits.headerBytes,
       enter: clock.enter,
+      ...(request.passed === undefined ? {} : { passed: request.passed }),
       tls: (progress, of) => (tls = { progress, of }),
       closing: closing.signal,
     }).then(write, failWith);
   });
+}
+
+/** What was agreed on with the service itself. */
+function factsOf(tls: TlsOf | null): TlsFacts | null {
+  return tls?.of === 'service' ? tls.progress().facts : null;
 }
 
 function firstPhase({ proxy, address }: ExchangeRequest): SendPhase {

@@ -68,12 +68,11 @@ export function failureOfTrouble(
   return sendFailure(phase, code, what, connected && refused !== true, hint);
 }
 
-/** The failure that an error means in that phase, on that way. */
-export function failureOfError(phase: SendPhase, error: unknown, connected: boolean, way: Way): SendFailure {
-  if (error instanceof NetworkError) return failureOfTrouble(phase, error.trouble, connected);
+/** What an error means in that phase, on that way. */
+export function troubleOfError(phase: SendPhase, error: unknown, way: Way): Trouble {
+  if (error instanceof NetworkError) return error.trouble;
   const trouble = troubleOf(phase, error instanceof Error ? error : new Error(String(error)), way);
-  const isOfProxy = phase === 'proxy' && way.proxy !== null;
-  return failureOfTrouble(phase, isOfProxy ? onProxy(trouble, way.proxy) : trouble, connected);
+  return phase === 'proxy' && way.proxy !== null ? onProxy(trouble, way.proxy) : trouble;
 }
 
 /** The phases in which nothing was read of an answer, so that TLS may still be what failed. */

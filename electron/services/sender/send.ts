@@ -1,12 +1,14 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { HeaderLine } from '../../../shared/documents/call.ts';
 import type { TlsFacts } from '../../../shared/documents/tls.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { chooseProxy } from '../network/choose-proxy.ts';
 import { usualNetwork } from '../network/network.ts';
 import type { Network, Variables } from '../network/network.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import { credentialsTrouble } from '../network/proxy-trouble.ts';
 import { exchange } from './exchange.ts';
+import type { WayStep } from './exchange.ts';
 import { readSendAddress } from './send-address.ts';
 import type { SendAddress } from './send-address.ts';
 import { failureOfTrouble, sendFailure } from './send-failure.ts';
@@ -27,6 +29,8 @@ export type SendRequest = {
   readonly network?: Network;
   /** Aborting ends the exchange at once, in any phase. */
   readonly signal?: AbortSignal;
+  /** Told of each step on the way that is over and went well. */
+  readonly passed?: (step: WayStep) => void;
 };
 
 export type SentAnswer = {
@@ -49,6 +53,8 @@ export type SendOutcome =
   | (OnTheWay & {
       readonly kind: 'failed';
       readonly failure: SendFailure;
+      /** What to do about the failure itself; `failure.next` also says what became of the request. */
+      readonly hint: Words | null;
       /** Status, headers and as much of the body as came before the failure. */
       readonly head: SentAnswer | null;
     });
@@ -69,13 +75,14 @@ export async function sendRequest(request: SendRequest): Promise<SendOutcome> {
   requireChecks(network.environment);
   const proxy = chooseProxy(address, network);
   const { target, lines } = onTheWire(address, proxy, headers, body.length);
-  const way = { proxy, ca, clientCertificate };
+  const way = { proxy, ca, clientCertificate, passed: request.passed };
   const sent = await exchange({ address, method, target, lines, body, limits, signal, ...way });
   const { answer, head, durationsMs, tls } = sent;
   const onTheWay = { durationsMs, tls, proxy: proxy?.shown ?? null };
-  if (answer === null) return { kind: 'failed', failure: sent.failure ?? unexplained, head, ...onTheWay };
+  if (answer === null)
+    return { kind: 'failed', failure: sent.failure ?? unexplained, hint: sent.hint, head, ...onTheWay };
   if (answer.status === 407 && proxy !== null && !address.secure)
-    return { kind: 'failed', failure: refusedByProxy(answer, proxy), head, ...onTheWay };
+    return { kind: 'failed', ...refusedByProxy(answer, proxy), head, ...onTheWay };
   return { kind: 'answered', answer, ...onTheWay };
 }
 
@@ -109,9 +116,13 @@ function onTheWire(
 }
 
 /** A 407 is always the proxy's own: it has not passed the request on. */
-function refusedByProxy({ status, headers }: Pick<SentAnswer, 'status' | 'headers'>, proxy: Proxy): SendFailure {
+function refusedByProxy(
+  { status, headers }: Pick<SentAnswer, 'status' | 'headers'>,
+  proxy: Proxy,
+): { readonly failure: SendFailure; readonly hint: Words | null } {
   const asks = headers.filter(([name]) => name.toLowerCase() === 'proxy-authenticate').map(([, value]) => value);
-  return failureOfTrouble('proxy', credentialsTrouble({ status, asks }, proxy), false);
+  const trouble = credentialsTrouble({ status, asks }, proxy);
+  return { failure: failureOfTrouble('proxy', trouble, false), hint: trouble.hint };
 }
 
 /** What is sent here always checks certificates; whoever switched that off for other programs is not to think otherwise. */
