@@ -1,9 +1,9 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { findGap } from '../../../shared/gaps/gaps.ts';
 import { sentencesIn } from '../../../shared/lib/text/words.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
+import { gapNamedIn } from '../../../shared/protocol/simulate/index.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
@@ -108,8 +108,8 @@ function useVerdictText(call: CallSummary, verdict: Verdict): string {
 
 /** The gap that the answer's message names, as the sandbox does at its end. */
 function NamedGap({ message }: { readonly message: string }) {
-  const gap = findGap(/\((?:assumption|open point): ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '');
-  return gap === null ? null : <GapChip gap={gap.id} />;
+  const gap = gapNamedIn(message);
+  return gap === null ? null : <GapChip gap={gap} />;
 }
 
 function Message({ call }: { readonly call: CallSummary }) {

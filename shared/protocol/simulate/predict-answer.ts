@@ -1,0 +1,110 @@
+import type { Result } from '../../documents/call.ts';
+import type { Finding } from '../../documents/finding.ts';
+import { everyoneOnboarded } from '../../documents/sandbox-controls.ts';
+import type { Controls } from '../../documents/sandbox-controls.ts';
+import type { GapChoices, GapId } from '../../gaps/gaps.ts';
+import { findGap, gapValue } from '../../gaps/gaps.ts';
+import { parseSize } from '../../lib/sizes.ts';
+import { fnv1a } from '../../lib/text/fnv1a.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
+import { decide, noWireCrypto } from '../sandbox/index.ts';
+import type { Decision, KnownOrder, KnownRequest, SandboxCrypto } from '../sandbox/index.ts';
+
+/** A request that was accepted: its id, and the print of its text (`printOf`). */
+export type AcceptedRequest = { readonly requestId: string; readonly print: string };
+
+/** What a service is believed to know before a send. Plain data: a worker can be asked as well. */
+export type BelievedState = {
+  readonly clientId: string;
+  /** The order as its accepted calls left it; null before the first. */
+  readonly order: KnownOrder | null;
+  /** The client's accepted requests. */
+  readonly requests: readonly AcceptedRequest[];
+  readonly gaps: GapChoices;
+  /** What is known of how the service decides; as the platform would, where nothing is. */
+  readonly controls?: Controls;
+};
+
+/** How a service is expected to answer, and on what that rests. */
+export type Prediction = {
+  readonly result: Result;
+  readonly verdict: 'accepted' | 'repeated' | 'ignored' | 'refused';
+  /** The finding that the refusal is about; null where it is about none. */
+  readonly finding: Finding | null;
+  /** The assumption that decided it. */
+  readonly gap: GapId | null;
+};
+
+/**
+ * The answer that the sandbox's engine would give to a text if it were sent now to the endpoint of a scenario, from its rules
+ * on: signature and headers are taken to be good, and a fault plan is left out. Pure.
+ */
+export function predictAnswer(
+  text: string,
+  scenario: Pick<Scenario, 'endpoint'>,
+  now: Instant,
+  state: BelievedState,
+): Prediction {
+  const { clientId, order, gaps, controls } = state;
+  const body = new TextEncoder().encode(text);
+  const isTooLarge = body.length > (parseSize(gapValue(gaps, 'body-limit')) ?? Infinity);
+  const decision = decide(
+    {
+      request: {
+        method: endpointMethod(gaps),
+        target: endpoints[scenario.endpoint].path,
+        headers: [['Client-Id', clientId]],
+        body: isTooLarge ? null : body,
+      },
+      memory: {
+        order: () => order,
+        request: (_, requestId) => knownRequest(state, requestId),
+      },
+      now,
+      setup: {
+        scenarios,
+        gaps,
+        scheme: gaps.scheme ?? null,
+        notOnboarded: controls?.notOnboarded ?? everyoneOnboarded,
+        ...(controls === undefined ? {} : { mode: controls.mode }),
+      },
+      crypto: printCrypto,
+    },
+    // What is too large is turned away before anything of it is read.
+    isTooLarge ? 1 : 6,
+  );
+  return predictionOf(decision);
+}
+
+function knownRequest({ requests }: BelievedState, requestId: string): KnownRequest | null {
+  const known = requests.find((each) => each.requestId === requestId);
+  return known === undefined ? null : { callId: requestId, bodySha256: known.print, answer: '', changesNothing: false };
+}
+
+/** Tells one text from another, as well as the engine needs it for a body; no digest for anybody else. */
+export function printOf(text: string): string {
+  return `${fnv1a(text)} ${text.length}`;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+const printCrypto: SandboxCrypto = {
+  ...noWireCrypto,
+  sha256: (data) => printOf(typeof data === 'string' ? data : decoder.decode(data)),
+};
+
+function predictionOf(decision: Decision): Prediction {
+  const { result, findings, acceptance, repeats, changesNothing, endedBy } = decision;
+  const isRefused = endedBy !== null && repeats === null && !changesNothing;
+  const finding = isRefused ? findings.find(({ severity }) => severity === 'error') : undefined;
+  const verdict =
+    repeats !== null ? 'repeated' : changesNothing ? 'ignored' : acceptance === null ? 'refused' : 'accepted';
+  return { result, verdict, finding: finding ?? null, gap: gapNamedIn(result.resultMessage ?? '') };
+}
+
+/** The assumption that an answer of the bench's own engine names at the end of its message; null where it names none. */
+export function gapNamedIn(message: string): GapId | null {
+  return findGap(/\((?:assumption|open point): ([a-z0-9-]{1,40})\)$/.exec(message)?.[1] ?? '')?.id ?? null;
+}
