@@ -49,12 +49,13 @@ function refuse(problem: ValueProblem | null): void {
 
 function nameProblem(name: string): ValueProblem | null {
   const isPlain = name.trim() === name && name !== '' && !hasHidden(name) && name.length <= environmentLimits.nameUnits;
-  if (isPlain && name.isWellFormed()) return null;
+  // On the command line a name in front of which "-" stands would be an option.
+  if (isPlain && name.isWellFormed() && !name.startsWith('-')) return null;
   return {
     field: 'name',
     says: {
-      en: `a name has 1 to ${environmentLimits.nameUnits} characters that can be seen, and no space at either end.`,
-      zh: `名稱須為 1 至 ${environmentLimits.nameUnits} 個可見字元，首尾不可有空格。`,
+      en: `a name has 1 to ${environmentLimits.nameUnits} characters that can be seen, no space at either end and no "-" in front.`,
+      zh: `名稱須為 1 至 ${environmentLimits.nameUnits} 個可見字元，首尾不可有空格，亦不可以「-」開頭。`,
     },
   };
 }
