@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { createCallSearch } from './host/call-search-slice.ts';
 import { createClearing } from './host/clearing.ts';
 import { createClock } from './host/clock.ts';
 import { callerOf, createConnect } from './window/connect.ts';
@@ -91,6 +92,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createDrawnCalls(context),
       ...createWholeCalls(context),
       ...createJournal(context),
+      ...createCallSearch(context),
       ...createClearing(context),
       ...createStoreNotes(context),
       ...createGaps(context),

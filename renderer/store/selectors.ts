@@ -40,7 +40,9 @@ export const selectGroups = memoised((bench) => [selectOutlines(bench)], groupsO
 export function selectShownCall(bench: Bench): CallSummary | null {
   const isChosen = ({ id }: CallSummary): boolean => id === bench.selectedCallId;
   const chosen =
-    bench.selectedCallId === null ? undefined : (bench.calls.find(isChosen) ?? bench.journal.calls.find(isChosen));
+    bench.selectedCallId === null
+      ? undefined
+      : (bench.calls.find(isChosen) ?? bench.journal.calls.find(isChosen) ?? bench.foundCalls?.calls.find(isChosen));
   if (chosen !== undefined) return chosen;
   const front = payloadInFront(bench);
   const document = bench.documents.find(({ id }) => id === front);

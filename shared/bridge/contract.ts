@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
 import { clearScopeSchema, clearedSchema } from '../documents/call-summary.ts';
+import { callSearchSchema } from '../documents/call-search.ts';
 import { callSchema } from '../documents/call.ts';
 import { faultLimits, longestOrderKey, longestPasted, longestSetting, mostSavedAtOnce } from '../documents/limits.ts';
 import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
@@ -11,6 +12,7 @@ import { storyDocumentSchema } from '../documents/story.ts';
 import {
   bridgeEventSchema,
   callPageSchema,
+  foundPageSchema,
   callsOfOrdersSchema,
   gapChangeSchema,
   orderNumbersSchema,
@@ -74,6 +76,16 @@ export const contract = {
     page: procedure
       .input(z.strictObject({ before: z.number().nullable(), limit: z.number().int().min(1).max(200) }))
       .output(callPageSchema),
+    /** A page of the calls that fit, newest first: the newest ones, or those whose `seq` is less than `before`. */
+    search: procedure
+      .input(
+        z.strictObject({
+          search: callSearchSchema,
+          before: z.number().nullable(),
+          limit: z.number().int().min(1).max(200),
+        }),
+      )
+      .output(foundPageSchema),
     /** The orders that a window draws: those of these numbers, then those that were called last. */
     orders: procedure
       .input(z.strictObject({ numbers: orderNumbersSchema }))

@@ -22,6 +22,14 @@ export const callPageSchema = z.object({
   letGo: z.object({ unauthenticated: z.number(), refused: z.number() }),
 });
 
+/** A page of the calls that fit a search, newest first. */
+export const foundPageSchema = z.object({
+  calls: z.array(callSummarySchema).readonly(),
+  /** What to ask the next page with; null where no other call fits. */
+  next: z.number().nullable(),
+});
+export type FoundPage = z.infer<typeof foundPageSchema>;
+
 /** Calls of the orders that were asked for, oldest first. */
 export const callsOfOrdersSchema = z.object({
   calls: z.array(callSummarySchema).readonly(),

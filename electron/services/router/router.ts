@@ -33,6 +33,7 @@ export function bridgeRouter(
     stories: storiesOf(os, workspace),
     calls: {
       page: os.calls.page.handler(({ input }) => workspace.calls.page(input)),
+      search: os.calls.search.handler(({ input }) => workspace.calls.search(input)),
       orders: os.calls.orders.handler(async ({ input }) => ({
         orderKeys: await workspace.calls.ordersDrawn(input.numbers),
       })),

@@ -1,4 +1,5 @@
-import type { CallPage, CallsOfOrders } from '../../../shared/bridge/schemas.ts';
+import type { CallPage, CallsOfOrders, FoundPage } from '../../../shared/bridge/schemas.ts';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary, Cleared, ClearScope, OrderNumber } from '../../../shared/documents/call-summary.ts';
 import { longestOrderKey } from '../../../shared/documents/limits.ts';
@@ -7,11 +8,17 @@ import { callOf } from '../journal/call-record.ts';
 import { clearCalls } from '../journal/clear-calls.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { answerDiagnosisOfSent, diagnosisOfSent } from './diagnosis-of-sent.ts';
+import { findCalls } from './find-calls.ts';
 import { summaryOf } from '../journal/summary-of.ts';
 
 /** What a window sees of the journal: pages, the orders that it draws, single calls. Each answer is bounded. */
 export type CallViews = {
   readonly page: (asked: { readonly before: number | null; readonly limit: number }) => Promise<CallPage>;
+  readonly search: (asked: {
+    readonly search: CallSearch;
+    readonly before: number | null;
+    readonly limit: number;
+  }) => Promise<FoundPage>;
   readonly ordersDrawn: (numbers: readonly OrderNumber[]) => Promise<readonly string[]>;
   readonly ofOrders: (orderKeys: readonly string[]) => Promise<CallsOfOrders>;
   readonly open: (id: string) => Promise<Call>;
@@ -39,6 +46,7 @@ export function callViews(calls: CallStore, cleared: () => void): CallViews {
         letGo: { unauthenticated: of('unauthenticated').letGo, refused: of('refused').letGo },
       };
     },
+    search: (asked) => findCalls(calls, asked),
     ordersDrawn: async (numbers) => {
       const named = new Set<string>();
       for (const { merchantBizNo, scenario } of numbers)

@@ -14,6 +14,7 @@ export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
   const resultMessage = call.answer?.result?.resultMessage;
   return {
     id: call.id,
+    environment: call.environment,
     orderKey: call.orderKey,
     merchantBizNo: call.merchantBizNo,
     scenario: call.scenario,

@@ -40,6 +40,7 @@ export function createHistory(context: SliceContext): HistorySlice {
         const keys = new Set(calls.map(({ orderKey }) => orderKey));
         return { sentMarks, journal, wholeCalls, ...heldState(context, told, held, keys) };
       });
+      get().callsMayFit(calls);
       get().drawEarlierCalls();
     },
   };

@@ -1,11 +1,13 @@
 import type * as z from 'zod';
 import type { CallPage, Session } from '../../../shared/bridge/schemas.ts';
 import type { CallSummary, ClearScope, clearedSchema } from '../../../shared/documents/call-summary.ts';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { NotOnboarded, SandboxMode } from '../../../shared/documents/sandbox-controls.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../bridge/index.ts';
+import type { FoundCalls } from './found-calls.ts';
 import type { Journal } from './journal.ts';
 
 /** What a clearing would take, as the host counts it. */
@@ -72,6 +74,29 @@ export type JournalSlice = {
   readonly loadMoreCalls: () => Promise<void>;
 };
 
+export type CallSearchSlice = {
+  /** What is looked for, as it is typed and chosen. Nothing in it lists every call. */
+  readonly callSearch: CallSearch;
+  /** What the host found last; null while every call is listed. */
+  readonly foundCalls: FoundCalls | null;
+  /** Looks for something else as well; a part that is undefined is not asked for. Only the last question is answered. */
+  readonly searchCalls: (change: CallSearch) => void;
+  /** Lists every call again. */
+  readonly endCallSearch: () => void;
+  /** Asks what is looked for once more. */
+  readonly searchCallsAgain: () => Promise<void>;
+  /** Asks for the page behind what is listed, be that all calls or those that were found. */
+  readonly loadMoreListed: () => Promise<void>;
+  /** Calls have happened or changed: whether they fit is asked of the host, who has their bodies. */
+  readonly callsMayFit: (calls: readonly CallSummary[]) => void;
+  /** Calls were cleared, or more has happened than was told: what was found is asked for anew. */
+  readonly findCallsAnew: (isCleared: boolean) => void;
+  /** The call whose page stands beside the list of its place. */
+  readonly openedCallId: string | null;
+  /** Opens a call in the place of calls. */
+  readonly openCall: (id: string) => void;
+};
+
 /** How the window stands to its host. Ended: the host does not know this session any more. */
 export type Link = 'connecting' | 'following' | 'lost' | 'ended';
 
@@ -136,6 +161,7 @@ export type HostPart = SessionSlice &
   ClockSlice &
   WholeCallsSlice &
   JournalSlice &
+  CallSearchSlice &
   ClearingSlice &
   StoreNotesSlice &
   FaultsSlice &

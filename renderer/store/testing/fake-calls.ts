@@ -1,7 +1,9 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import { bodyText } from '../../engine/calls/body-text.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import type { FakeHost } from './fake-host.ts';
 
@@ -22,6 +24,17 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
         total: host().calls.length,
         letGo: { unauthenticated: 0, refused: 0 },
       };
+    }),
+    search: made.calls.search.handler(async ({ input: { search, before, limit }, errors }) => {
+      host().asked.push(`search ${JSON.stringify(search)}`);
+      await host().beforeSearch(search);
+      if (host().refusesPages) throw errors.STORE_FAILED({ message: 'The disk is gone.', data: {} });
+      const whole = new Map(host().calls.map((call) => [call.id, call]));
+      const own = summaries().filter(
+        ({ id, seq }) => (before === null || seq < before) && fits(whole.get(id) ?? null, search),
+      );
+      const calls = own.slice(-limit).map((call) => ({ ...call, payload: undefined }));
+      return { calls: calls.toReversed(), next: calls.length < own.length ? (calls[0]?.seq ?? null) : null };
     }),
     orders: made.calls.orders.handler(({ input: { numbers } }) => {
       host().asked.push('orders');
@@ -65,4 +78,25 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
       };
     }),
   };
+}
+
+/** Whether a call is one of those that are looked for. */
+function fits(
+  call: Call | null,
+  { text, orderNo, resultCode, outcome, signature, origin, environment, since, until }: CallSearch,
+): boolean {
+  if (call === null) return false;
+  const said = `${JSON.stringify(call)} ${bodyText(call.bodyBase64)}`.toLowerCase();
+  const isOf = <T>(wanted: T | undefined, is: T): boolean => wanted === undefined || wanted === is;
+  return (
+    (text === undefined || said.includes(text.toLowerCase())) &&
+    isOf(orderNo, call.merchantBizNo) &&
+    isOf(resultCode, call.verdict?.resultCode) &&
+    isOf<string>(outcome, call.verdict?.resultStatus ?? 'none') &&
+    isOf(signature, call.signature) &&
+    isOf(origin, call.origin) &&
+    isOf(environment, call.environment?.id ?? 'sandbox') &&
+    call.atReal >= (since ?? 0) &&
+    call.atReal <= (until ?? Number.MAX_SAFE_INTEGER)
+  );
 }

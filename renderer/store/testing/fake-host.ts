@@ -2,6 +2,7 @@ import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { EnvironmentInfo, SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
@@ -58,6 +59,8 @@ export type FakeHost = {
   beforeChoice: () => Promise<void>;
   /** What the preparation of a request waits for. */
   beforePrepared: (text: string) => Promise<void>;
+  /** What the answer to a search waits for. */
+  beforeSearch: (search: CallSearch) => Promise<void>;
   /** What happens between the reading of the calls at a start and the following of events. */
   beforeFollowing: () => void;
   /** What happens between a call and its answer. */
@@ -90,6 +93,7 @@ export function createFakeHost(startMs: number): FakeHost {
     knowsNobody: false,
     beforeChoice: async () => undefined,
     beforePrepared: async () => undefined,
+    beforeSearch: async () => undefined,
     beforeFollowing: () => undefined,
     beforeAnswer: () => undefined,
     tell: (event) => {

@@ -54,6 +54,7 @@ export function createDrawnCalls(context: SliceContext): DrawnCallsSlice {
         wholeCalls: isCleared ? allOutdated(wholeCalls) : wholeCalls,
         selectedCallId: isCleared ? null : selectedCallId,
       }));
+      get().findCallsAnew(isCleared);
       get().callsFetched(calls);
     },
     drawCallsAnew: (why) => {

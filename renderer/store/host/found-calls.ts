@@ -1,0 +1,111 @@
+import type { FoundPage } from '../../../shared/bridge/schemas.ts';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import { untoldSeq } from '../../engine/calls/call-list.ts';
+import { memoised } from '../selectors.ts';
+
+/** The calls that fit what was looked for, as far as the window has them: newest first, without payloads. */
+export type FoundCalls = {
+  readonly question: CallSearch;
+  readonly calls: readonly CallSummary[];
+  /** What to ask for the next page with; null where everything that fits is here. */
+  readonly next: number | null;
+  /** So many of them have happened since they were looked for. */
+  readonly arrived: number;
+  readonly isLoading: boolean;
+  /** Why the last question was not answered. */
+  readonly trouble: Trouble | null;
+};
+
+/** What the host is asked: what is typed without the blanks around it, and nothing that is empty; null for nothing at all. */
+export function questionOf(search: CallSearch): CallSearch | null {
+  const parts = Object.entries({ ...search, text: search.text?.trim() }).filter(
+    ([, part]) => part !== undefined && part !== '',
+  );
+  return parts.length === 0 ? null : Object.fromEntries(parts);
+}
+
+/** Whether two questions ask for the same. */
+export function isSameQuestion(one: CallSearch | null, other: CallSearch | null): boolean {
+  const parts = new Map<string, unknown>(Object.entries(one ?? {}));
+  const others = Object.entries(other ?? {});
+  return parts.size === others.length && others.every(([name, part]) => parts.get(name) === part);
+}
+
+/** The first answer to a question. */
+export function foundFirst(question: CallSearch, page: FoundPage): FoundCalls {
+  return { question, calls: page.calls, next: page.next, arrived: 0, isLoading: false, trouble: null };
+}
+
+/** A question that was not answered. What was found for the one before says nothing of it. */
+export function notFound(question: CallSearch, trouble: Trouble): FoundCalls {
+  return { question, calls: [], next: null, arrived: 0, isLoading: false, trouble };
+}
+
+/**
+ * The same question answered anew: what lies behind the first page stays where the page reaches it, else there would be
+ * a gap.
+ */
+export function foundAnew(found: FoundCalls, page: FoundPage): FoundCalls {
+  const known = new Set(found.calls.map(({ id }) => id));
+  const oldest = page.calls.at(-1)?.seq ?? -1;
+  const reaches = found.calls.some(({ seq }) => seq !== untoldSeq && seq >= oldest);
+  const behind = page.next === null || !reaches ? [] : found.calls.filter(({ seq }) => seq < oldest);
+  const arrived = page.calls.filter(({ id }) => !known.has(id)).length;
+  return {
+    ...foundFirst(found.question, page),
+    calls: [...page.calls, ...behind],
+    next: behind.length === 0 ? page.next : found.next,
+    arrived: found.arrived + arrived,
+  };
+}
+
+/** What was found, with the page behind it. */
+export function foundMore(found: FoundCalls, page: FoundPage): FoundCalls {
+  const known = new Set(found.calls.map(({ id }) => id));
+  const more = page.calls.filter(({ id }) => !known.has(id));
+  return { ...found, calls: [...found.calls, ...more], next: page.next, isLoading: false, trouble: null };
+}
+
+/** What was found, each call as it is told by now; null where none of it is told of. */
+export function foundAsTold(found: FoundCalls, told: readonly CallSummary[]): FoundCalls | null {
+  const byId = new Map(told.filter(({ seq }) => seq !== untoldSeq).map((call) => [call.id, call]));
+  if (!found.calls.some(({ id }) => byId.has(id))) return null;
+  const asTold = (call: CallSummary): CallSummary => {
+    const anew = byId.get(call.id);
+    return anew === undefined ? call : { ...anew, payload: undefined };
+  };
+  return { ...found, calls: found.calls.map(asTold) };
+}
+
+/** The list of calls on screen: every call there was, or those that were found. */
+export type ListedCalls = {
+  readonly calls: readonly CallSummary[];
+  /** How many there are in all; null while nobody has counted them. */
+  readonly total: number | null;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly trouble: Trouble | null;
+  /** What they fit; null for every call. */
+  readonly question: CallSearch | null;
+  /** Something else is looked for by now, and not found yet. */
+  readonly isLate: boolean;
+  readonly arrived: number;
+};
+
+/** What the list of calls shows: until the first answer to a question, what it showed before. */
+export const selectListedCalls = memoised(
+  (bench) => [bench.callSearch, bench.foundCalls, bench.journal],
+  (search, found, journal): ListedCalls => {
+    const asked = questionOf(search);
+    const isLate = asked !== null && !isSameQuestion(asked, found?.question ?? null);
+    if (asked === null || found === null) {
+      const { calls, total, next, isLoading, trouble } = journal;
+      return { calls, total, hasMore: next !== null, isLoading, trouble, question: null, isLate, arrived: 0 };
+    }
+    const { calls, next, isLoading, trouble, question, arrived } = found;
+    const total = next === null ? calls.length : null;
+    return { calls, total, hasMore: next !== null, isLoading, trouble, question, isLate, arrived };
+  },
+);
