@@ -1,11 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { isError, sweepTemporaries } from './durable-file.ts';
 import { makePrivate, makePrivateDirectory } from './private-file.ts';
 
 /** The folders that the product makes in its data folder. A window's profile is the browser's. */
 const ownFolders = ['environments', 'vault', 'inbox', 'outbox', 'logs', 'backups'] as const;
+
+/** Whose files are refused where they are open to others, and not mended: who could change a key may have done so. */
+const refusedFolder = 'vault';
 
 /** Everything else this product writes there: stores and what belongs to them, the lock, keys. */
 const ownFile = /^(?:passbench[.-]|calls\.db|lock$|lock\.|demo-merchant\.|sandbox\.)/;
@@ -25,13 +28,14 @@ export async function sweepOwnFolders(path: string): Promise<void> {
 
 /**
  * Makes the product's files (0600) and folders (0700) private again where they are not, and says in one sentence each
- * what was mended. What is no file of this user is left to whoever opens it, who refuses it in words; so is a link.
+ * what was mended; files of the vault are left as they are. What is no file of this user is left to whoever opens it, who refuses it in words; so is a link.
  */
 export async function mendOwnFiles(path: string): Promise<readonly string[]> {
   const told: string[] = [];
   for (const file of await filesIn(path, (name) => ownFile.test(name))) told.push(...(await mended(file, makePrivate)));
   for (const folder of await ownFoldersIn(path)) {
     told.push(...(await mended(folder, makePrivateDirectory)));
+    if (basename(folder) === refusedFolder) continue;
     for (const file of await filesIn(folder, () => true)) told.push(...(await mended(file, makePrivate)));
   }
   return told;

@@ -49,15 +49,35 @@ export async function readPrivateWithin(path: string, limit: number): Promise<Pr
   try {
     const { mode, size } = await file.stat();
     const wasOpen = await mend(file, mode, 0o600);
-    if (size > limit) return { bytes: null, size, wasOpen };
-    // One byte more tells a file that grows while it is read.
-    const most = size + 1;
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
-    if (bytesRead > limit) return { bytes: null, size: bytesRead, wasOpen };
-    return { bytes: Buffer.from(buffer.subarray(0, bytesRead)), size: bytesRead, wasOpen };
+    const bytes = size > limit ? null : await readUpTo(file, size, limit);
+    return { bytes, size: bytes?.length ?? Math.max(size, limit + 1), wasOpen };
   } finally {
     await file.close();
   }
+}
+
+/**
+ * Reads at most so many bytes of a file of the product that is its owner's alone already. Throws FILE_OPEN_TO_OTHERS, whose
+ * next step is the command that closes it, where others may do anything with it: it is left as it is, since what they may
+ * have done to it cannot be mended by its mode. Other errors as makePrivate has them.
+ */
+export async function readClosedWithin(path: string, limit: number): Promise<Buffer | null> {
+  const file = await openOwn(path);
+  try {
+    const { mode, size } = await file.stat();
+    if (process.platform !== 'win32' && (mode & 0o077) !== 0) throw openToOthers(path, mode & 0o7777);
+    return size > limit ? null : await readUpTo(file, size, limit);
+  } finally {
+    await file.close();
+  }
+}
+
+/** null where it has grown beyond the limit meanwhile. */
+async function readUpTo(file: FileHandle, size: number, limit: number): Promise<Buffer | null> {
+  // One byte more tells a file that grows while it is read.
+  const most = size + 1;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(most), 0, most, 0);
+  return bytesRead > limit ? null : Buffer.from(buffer.subarray(0, bytesRead));
 }
 
 /**
@@ -143,4 +163,24 @@ function notOwn(path: string, why: Words, cause?: unknown): BenchError {
     },
     cause,
   );
+}
+
+function openToOthers(path: string, mode: number): BenchError {
+  const was = mode.toString(8).padStart(4, '0');
+  const line = `chmod 600 ${quotedForShell(path)}`;
+  return new BenchError(
+    'FILE_OPEN_TO_OTHERS',
+    {
+      en: `${path} is not used: other users of this machine may read or change it (mode ${was}).`,
+      zh: `不會使用 ${path}：這部電腦的其他用戶可以讀取或更改它（模式 ${was}）。`,
+    },
+    {
+      en: `It was left as it is. If it is as you left it, make it yours alone: ${line}`,
+      zh: `它維持原狀。如內容未被改動，請設為只供自己使用：${line}`,
+    },
+  );
+}
+
+function quotedForShell(path: string): string {
+  return `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -3,6 +3,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { KeyUse, KeyWish, PublicForms, SlotKind, VaultKey, VaultState } from '../../../shared/documents/vault.ts';
 import type { KeychainPort } from './keychain-port.ts';
+import type { Derive } from './passphrase.ts';
 
 /** What a vault needs of its surroundings. */
 export type VaultPorts = {
@@ -14,6 +15,8 @@ export type VaultPorts = {
   readonly later: (ms: number, run: () => void) => () => void;
   /** null in a host without one. */
   readonly keychain: KeychainPort | null;
+  /** How a passphrase becomes a key: deriveKey, where nothing else is given. */
+  readonly derive?: Derive;
 };
 
 /**

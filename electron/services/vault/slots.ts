@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { openEnvelope, seal, sealingKeyBytes } from './envelope.ts';
+import type { PassphraseSlot } from './headers.ts';
+import { passphraseSlotSchema } from './headers.ts';
+import { deriveKey, newKdf } from './passphrase.ts';
+import type { Derive } from './passphrase.ts';
+import { dataKeyName } from './unlocked.ts';
+import { damaged, foundIn, slotFile } from './vault-content.ts';
+import type { Found, VaultContent } from './vault-content.ts';
+import type { VaultCore } from './vault-core.ts';
+
+/** A key under which keys, uses and secrets are sealed. */
+export function newDataKey(): Buffer {
+  return randomBytes(sealingKeyBytes);
+}
+
+/**
+ * The keys that a passphrase opens, and the slot they were in; null where it opens none. Of two slots, which a change that
+ * was cut short leaves, either may be the one. `derive` is another one only where thousands of damaged slots are tried.
+ */
+export async function openSlots(
+  slots: readonly Found<PassphraseSlot>[],
+  passphrase: string,
+  { derive = deriveKey }: { readonly derive?: Derive },
+): Promise<readonly Buffer[] | null> {
+  for (const { header, envelope } of slots) {
+    const wrapping = await derive(passphrase, header.kdf);
+    const keys = openEnvelope(wrapping, envelope);
+    wrapping.fill(0);
+    if (keys !== null) return parted(keys, header.dataKey);
+  }
+  return null;
+}
+
+/** A slot holds one key, or two while everything is sealed anew: the first is the one that it names. */
+function parted(keys: Buffer, name: string): readonly Buffer[] | null {
+  const [first, second] = [keys.subarray(0, sealingKeyBytes), keys.subarray(sealingKeyBytes)];
+  if (dataKeyName(first) !== name) return null;
+  return second.length === 0 ? [first] : [first, second];
+}
+
+/**
+ * Writes a slot that this passphrase opens, has it read back and opened, and removes all that were there before: at each
+ * moment one of them opens the vault. Only inside of `writing`.
+ */
+export async function replacePassphraseSlot(
+  { folder, ports }: Pick<VaultCore, 'folder' | 'ports'>,
+  before: Pick<VaultContent, 'passphraseSlots'>,
+  passphrase: string,
+  dataKeys: readonly Buffer[],
+): Promise<Found<PassphraseSlot>> {
+  const [first = Buffer.alloc(0)] = dataKeys;
+  const header: PassphraseSlot = {
+    v: 1,
+    kind: 'passphrase',
+    id: ports.newId(),
+    dataKey: dataKeyName(first),
+    created: ports.now(),
+    kdf: newKdf(),
+  };
+  const wrapping = await (ports.derive ?? deriveKey)(passphrase, header.kdf);
+  const file = slotFile(header.id);
+  await folder.create(file, seal(wrapping, header, Buffer.concat(dataKeys)));
+  wrapping.fill(0);
+  const bytes = await folder.read(file);
+  const written = bytes === null ? null : foundIn(folder, file, bytes, passphraseSlotSchema);
+  if (written === null || (await openSlots([written], passphrase, ports)) === null) throw damaged(folder, file);
+  for (const slot of before.passphraseSlots) await folder.remove(slot.file);
+  return written;
+}

@@ -1,0 +1,171 @@
+import { seal } from './envelope.ts';
+import { keychainTrouble, openFromKeychain, sealInKeychain, slotTrouble } from './keychain-slot.ts';
+import { checkNewPassphrase } from './passphrase.ts';
+import { endSealing, sealAnew } from './rotate.ts';
+import { newDataKey, openSlots, replacePassphraseSlot } from './slots.ts';
+import type { Vault } from './vault.ts';
+import { slotFile, usesFile } from './vault-content.ts';
+import type { VaultCore } from './vault-core.ts';
+import { absent, exists, noSlot, wrongPassphrase } from './vault-trouble.ts';
+import { wrongTries } from './wrong-tries.ts';
+
+type Access = Pick<
+  Vault,
+  | 'create'
+  | 'unlock'
+  | 'unlockByKeychain'
+  | 'changePassphrase'
+  | 'rotate'
+  | 'slots'
+  | 'keychainTrouble'
+  | 'addKeychainSlot'
+  | 'removeKeychainSlot'
+>;
+
+/** What opens the vault. `platform` as Node names it. */
+export function vaultAccess(core: VaultCore, platform: string): Access {
+  const opened = opener(core);
+  const inKeychain = keychainAccess(core, { ...core.ports, platform });
+  return {
+    create: async (passphrase) => {
+      checkNewPassphrase(passphrase);
+      return core.writing(() => createVault(core, passphrase));
+    },
+    unlock: (passphrase) => core.inTurn(() => unlockWith(core, passphrase, opened)),
+    changePassphrase: async (before, after) => {
+      checkNewPassphrase(after);
+      return core.writing(async () => {
+        const keys = await opened(before);
+        await replacePassphraseSlot(core, core.content(), after, keys);
+        for (const key of keys) key.fill(0);
+      });
+    },
+    rotate: (passphrase) =>
+      core.writing(async () => rotateWith(core, passphrase, await opened(passphrase), inKeychain)),
+    ...inKeychain.access,
+  };
+}
+
+async function rotateWith(
+  core: VaultCore,
+  passphrase: string,
+  keys: readonly Buffer[],
+  { replaceSlot }: Pick<ReturnType<typeof keychainAccess>, 'replaceSlot'>,
+): Promise<void> {
+  const [current = Buffer.alloc(0)] = keys;
+  if (keys.length > 1) {
+    await endSealing(core, passphrase, keys);
+    await core.read();
+  }
+  const hadKeychain = core.content().keychainSlots.length > 0;
+  const fresh = await sealAnew(core, passphrase, current);
+  for (const key of keys) key.fill(0);
+  await core.readWith([fresh]);
+  if (hadKeychain) await replaceSlot().catch(() => {}); // The passphrase opens it; a window says that the slot is gone.
+}
+
+async function createVault(core: VaultCore, passphrase: string): Promise<void> {
+  if (core.content().isThere) throw exists();
+  const key = newDataKey();
+  await replacePassphraseSlot(core, core.content(), passphrase, [key]);
+  await core.folder.replace(usesFile, seal(key, { v: 1, kind: 'uses' }, Buffer.from('[]')));
+  await core.readWith([key]);
+}
+
+/** The keys that a passphrase opens, after the waits that wrong ones cost. */
+function opener(core: VaultCore): (passphrase: string) => Promise<readonly Buffer[]> {
+  const tries = wrongTries(core.ports.now);
+  return async (passphrase) => {
+    const content = core.content();
+    if (!content.isThere) throw absent();
+    tries.check();
+    if (content.passphraseSlots.length === 0) {
+      const refused = content.refused.find(({ file }) => file.endsWith('.slot'));
+      throw refused?.error ?? noSlot();
+    }
+    const keys = await openSlots(content.passphraseSlots, passphrase, core.ports);
+    if (keys === null) {
+      tries.wrong();
+      throw wrongPassphrase();
+    }
+    tries.right();
+    return keys;
+  };
+}
+
+async function unlockWith(
+  core: VaultCore,
+  passphrase: string,
+  opened: (passphrase: string) => Promise<readonly Buffer[]>,
+): Promise<void> {
+  await core.read();
+  const keys = await opened(passphrase);
+  core.open(keys);
+  if (keys.length === 1) return;
+  // Sealing anew was cut short. Where it cannot be ended now, both keys open everything all the same.
+  await core.folder
+    .exclusively(async () => {
+      await core.read();
+      await endSealing(core, passphrase, keys);
+    })
+    .catch(() => {});
+  await core.read();
+}
+
+type KeychainAccess = {
+  readonly access: Pick<
+    Access,
+    'unlockByKeychain' | 'slots' | 'keychainTrouble' | 'addKeychainSlot' | 'removeKeychainSlot'
+  >;
+  /** Only inside of `writing`. */
+  readonly replaceSlot: () => Promise<void>;
+};
+
+function keychainAccess(core: VaultCore, ports: VaultCore['ports'] & { readonly platform: string }): KeychainAccess {
+  const { keychain, platform } = ports;
+  const removeSlots = async (): Promise<void> => {
+    for (const slot of core.content().keychainSlots) await core.folder.remove(slot.file);
+  };
+  const replaceSlot = async (): Promise<void> => {
+    const [key = Buffer.alloc(0)] = core.unlocked().dataKeys;
+    const { header, bytes } = await sealInKeychain(key, keychain, ports);
+    await core.folder.create(slotFile(header.id), bytes);
+    await removeSlots();
+  };
+  let isUnopened = false;
+  const access: KeychainAccess['access'] = {
+    unlockByKeychain: async () => {
+      const opening = await core.inTurn(async () => {
+        const [slot] = (await core.read()).keychainSlots;
+        if (slot === undefined || keychain === null) return null;
+        const found = await openFromKeychain(slot, keychain, ports);
+        isUnopened = found === null;
+        if (found !== null) core.open([found.dataKey]);
+        return found;
+      });
+      // What the keychain keeps under an older key of its own is kept anew; the old one opens it until then.
+      if (opening?.isToRenew === true) await core.writing(replaceSlot).catch(() => {});
+      return opening !== null;
+    },
+    slots: () =>
+      core.inTurn(async () => {
+        const { passphraseSlots, keychainSlots } = await core.read();
+        return [
+          ...(passphraseSlots.length > 0 ? (['passphrase'] as const) : []),
+          ...(keychainSlots.length > 0 ? (['os'] as const) : []),
+        ];
+      }),
+    keychainTrouble: async () => {
+      const [slot] = core.content().keychainSlots;
+      if (slot !== undefined && isUnopened) return slotTrouble(slot, keychain, platform);
+      return keychainTrouble(keychain, platform);
+    },
+    addKeychainSlot: async () => {
+      core.unlocked();
+      await core.writing(replaceSlot);
+      isUnopened = false;
+    },
+    removeKeychainSlot: () => core.writing(removeSlots),
+  };
+  return { access, replaceSlot };
+}
