@@ -35,6 +35,7 @@ const parts = {
     build: () =>
       bundleAll('electron', [
         { entry: 'electron/preload/preload.ts', made: 'dist/electron/preload.cjs', format: 'cjs' },
+        { entry: 'electron/preload/ask.ts', made: 'dist/electron/ask.cjs', format: 'cjs' },
         { entry: 'electron/main/main.ts', made: 'dist/electron/main.js' },
         ...storePrograms('dist/electron'),
       ]),

@@ -1,4 +1,5 @@
 import './private-files.ts';
+import { randomBytes } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -8,11 +9,12 @@ import { boundedLines } from '../services/bounded-lines.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
+import { typedLines } from '../services/terminal/typed-lines.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
-import { onLine, readyLines, wordAnswers, wordQuestion } from './terminal.ts';
+import { openTerminal, readyLines, wordAnswers, wordQuestion } from './terminal.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,18 +28,20 @@ export async function runHost(
   options: HostOptions,
   onReady: (host: RunningHost, stop: () => void) => void = () => {},
 ): Promise<ExitCode> {
-  const say = (text: string): boolean => process.stdout.write(text);
   return reportingFailure(async () => {
     // Before anything is opened: a signal in the meantime still lets go of the data folder in good order.
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    const lines = typedLines(process.stdin);
+    const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
       windowFolder: here('../renderer'),
       version: ownVersion(),
       report,
       stores: builtPrograms(import.meta.url),
       askForWord: () => say(wordQuestion),
+      secrets,
     });
     for (const note of host.notes) complain(`Warning: ${note}`);
     say(readyLines(host.newUrl()));
@@ -46,12 +50,12 @@ export async function runHost(
       if (stopping.signal.aborted) ended();
       else stopping.signal.addEventListener('abort', () => ended(), { once: true });
     });
-    const stopListening = onLine(process.stdin, (line) => {
+    lines.onLine((line) => {
       const outcome = line.trim() === '' ? 'none' : host.typed(line);
       say(outcome === 'none' ? `New address: ${host.newUrl()}\n` : wordAnswers[outcome]);
     });
     await stopped;
-    stopListening();
+    lines.close();
     await host.close();
     return exitCodes.good;
   });

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { typedSecrets } from '../services/ports/testing/typed-secrets.ts';
 import { storesHere } from '../services/store-care/store-care.ts';
 import { startHost } from './start-host.ts';
 
@@ -11,7 +12,14 @@ const reported: unknown[] = [];
 const start = (data: string, port: number, windowFolder = root) =>
   startHost(
     { port, dataFolder: join(root, data) },
-    { windowFolder, version: '0', report: (error) => reported.push(error), askForWord: () => {}, stores: storesHere },
+    {
+      windowFolder,
+      version: '0',
+      report: (error) => reported.push(error),
+      askForWord: () => {},
+      stores: storesHere,
+      secrets: typedSecrets(),
+    },
   );
 
 beforeEach(async () => {
@@ -55,6 +63,7 @@ describe('the file that opens the window', () => {
         version: '0',
         report: (error) => reported.push(error),
         askForWord: () => (asked += 1),
+        secrets: typedSecrets(),
         ownerOf: async () => 'unknown',
         stores: storesHere,
       },

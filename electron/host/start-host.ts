@@ -5,6 +5,7 @@ import { BenchError } from '../../shared/lib/bench-error.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
+import type { SecretPort } from '../services/ports/ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
@@ -44,6 +45,8 @@ export type HostSurroundings = {
   /** Whose program is at the other end of a connection; the system's own list when absent. */
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
   readonly stores: StorePrograms;
+  /** Asks for secrets at the terminal. */
+  readonly secrets: SecretPort;
 };
 
 /**
@@ -51,12 +54,20 @@ export type HostSurroundings = {
  * BenchErrors of its parts; nothing is left open then.
  */
 export async function startHost(options: HostOptions, around: HostSurroundings): Promise<RunningHost> {
-  const { windowFolder, version, report, stores, askForWord, ownerOf = (connection) => peerOwner(connection) } = around;
+  const {
+    windowFolder,
+    version,
+    report,
+    stores,
+    secrets,
+    askForWord,
+    ownerOf = (connection) => peerOwner(connection),
+  } = around;
   if (!existsSync(join(windowFolder, 'index.html'))) {
     throw new BenchError('NOT_BUILT', `There is no window in ${windowFolder}.`, 'Build it with: npm run build');
   }
   const capabilities = { moreWindows: true } as const;
-  const ports = nodePorts({ version, capabilities, report, stores });
+  const ports = nodePorts({ version, capabilities, report, stores, secrets, keychain: null });
   const files = await mapStaticFiles(windowFolder);
   return openInOrder(async (endLater) => {
     const bench = await openBench(options.dataFolder ?? usualDataFolder(), 'the local host', ports);

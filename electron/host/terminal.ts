@@ -1,5 +1,7 @@
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
+import type { SecretPort, SecretQuestion } from '../services/ports/ports.ts';
+import type { TypedLines } from '../services/terminal/typed-lines.ts';
 
 /** What the host says when it is ready. The code is in the fragment: it reaches no log and no referrer. */
 export function readyLines(url: string): string {
@@ -19,12 +21,86 @@ export const wordAnswers = {
   'unknown-word': 'No window shows that word. Type the word that the window shows; Enter alone gives a new address.\n',
 } as const;
 
-/** Calls `onLine` for each line somebody enters. Waiting for one keeps no process alive. Returns how to stop. */
-export function onLine(input: Readable, listener: (line: string) => void): () => void {
-  const lines = createInterface({ input, terminal: false });
-  lines.on('line', listener);
-  lines.on('error', () => lines.close());
-  input.on('error', () => lines.close()); // A terminal that goes away is no reason to stop.
-  if ('unref' in input && typeof input.unref === 'function') input.unref();
-  return () => lines.close();
+/** The terminal that a host was started in. */
+export type Terminal = {
+  readonly secrets: SecretPort;
+  /** Writes once nothing is asked: a question stands alone, and what is typed under it belongs to it. */
+  readonly say: (text: string) => void;
+};
+
+/** `write` puts text on the screen, `randomBytes` make the codes. */
+export function openTerminal(parts: {
+  readonly lines: Pick<TypedLines, 'hides' | 'isOpen' | 'secret'>;
+  readonly write: (text: string) => unknown;
+  readonly randomBytes: (size: number) => Buffer;
+}): Terminal {
+  const { lines, write, randomBytes } = parts;
+  let held: string[] | null = null;
+
+  const typed = async (label: string, signal: AbortSignal): Promise<string | null> => {
+    write(`${label}: `);
+    const line = await lines.secret(signal);
+    write(lines.hides || line === null ? '\n' : '');
+    return line === '' ? null : line;
+  };
+  const ask = async ({ words, label, isNew }: SecretQuestion, signal: AbortSignal): Promise<string | null> => {
+    write(`\n${markHidden(words.en)}\n${lines.hides ? unseen : seen}\n`);
+    for (let differs = false; ; differs = true) {
+      if (differs) write('The two are not the same. Once more, please.\n');
+      const first = await typed(markHidden(label.en), signal);
+      if (first === null || !isNew) return first;
+      const second = await typed('The same again', signal);
+      if (second === null || second === first) return second;
+    }
+  };
+  const say = (text: string): void => {
+    if (held === null) write(text);
+    else held.push(text);
+  };
+  return {
+    secrets: {
+      place: 'terminal',
+      ask: async (question, signal) => {
+        if (!lines.isOpen()) throw noTerminal();
+        held = [];
+        try {
+          const answer = await ask(question, signal);
+          if (answer === null) write('Nothing was taken.\n');
+          return answer;
+        } finally {
+          const later = held ?? [];
+          held = null;
+          write(later.join(''));
+        }
+      },
+      confirm: async (words) => {
+        const code = newCode(randomBytes);
+        say(`\n${markHidden(words.en)}\nThe code for it: ${code}\n`);
+        return { is: 'code', code };
+      },
+      tell: (words) => say(`${markHidden(words.en)}\n`),
+    },
+    say,
+  };
+}
+
+function noTerminal(): BenchError {
+  return new BenchError(
+    'NOT_HERE',
+    {
+      en: 'Passbench was started without a terminal that can be typed in, so nothing can be asked there.',
+      zh: 'Passbench 並非在可輸入的終端機啟動，因此無法在該處詢問。',
+    },
+    { en: 'Start it in a terminal: npm start.', zh: '請在終端機啟動：npm start。' },
+  );
+}
+
+const unseen = 'Nothing is shown while you type. Enter alone, or Ctrl+C: not now.';
+const seen = 'An empty line: not now.';
+
+/** No character of it looks like another one. */
+const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+function newCode(randomBytes: (size: number) => Buffer): string {
+  return Array.from(randomBytes(6), (byte) => codeCharacters[byte % codeCharacters.length]).join('');
 }

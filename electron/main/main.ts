@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { app } from 'electron';
+import { BrowserWindow, app, safeStorage } from 'electron';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
@@ -12,6 +12,8 @@ import { mapStaticFiles } from '../services/window-files/static-files.ts';
 import type { StaticFile } from '../services/window-files/static-files.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
 import type { Bench } from '../services/workspace/open-bench.ts';
+import { windowSecrets } from './ask-window.ts';
+import { chooseFile } from './choose-file.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { denyNavigation, denyOutside } from './security.ts';
 import { connectWindow } from './transport.ts';
@@ -58,8 +60,21 @@ function openOwnBench(): Promise<Bench> {
   const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false, allowPositionals: true });
   const capabilities = { moreWindows: false } as const;
   const stores = builtPrograms(import.meta.url);
-  const ports = nodePorts({ version: app.getVersion(), capabilities, report: complain, stores });
+  const ports = nodePorts({
+    version: app.getVersion(),
+    capabilities,
+    report: complain,
+    stores,
+    secrets: windowSecrets(here('ask.cjs'), largeWindow),
+    keychain: safeStorage,
+    chooseFile: () => chooseFile(largeWindow()),
+  });
   return openBench(typeof values.data === 'string' ? values.data : usualDataFolder(), 'Passbench', ports);
+}
+
+/** The one window beside which no other is shown but the small one that asks. */
+function largeWindow(): BrowserWindow | null {
+  return BrowserWindow.getAllWindows().find((window) => window.getParentWindow() === null) ?? null;
 }
 
 /** Whatever ends the application, what is under way is finished and on disk first. */

@@ -42,8 +42,10 @@ describe('lines of a pipe', () => {
   test('end with the input: whoever waits, and whoever asks afterwards, hears that there is none', async () => {
     const { input, lines } = pipe();
     const secret = lines.secret(never);
+    expect(lines.isOpen()).toBe(true);
     input.end('half a line');
     expect(await secret).toBeNull();
+    expect(lines.isOpen()).toBe(false);
     expect(await lines.secret(never)).toBeNull();
   });
 

@@ -14,6 +14,8 @@ export type TypedInput = Readable & {
 export type TypedLines = {
   /** Whether what is typed for a secret is not shown: a terminal can do that, a pipe need not. */
   readonly hides: boolean;
+  /** Whether anything can be typed yet. */
+  readonly isOpen: () => boolean;
   /** Calls for each line that no question waits for. */
   readonly onLine: (listener: (line: string) => void) => void;
   /**
@@ -69,6 +71,7 @@ export function typedLines(input: TypedInput): TypedLines {
 
   return {
     hides,
+    isOpen: () => !isOver,
     onLine: (wanted) => {
       listener = wanted;
     },

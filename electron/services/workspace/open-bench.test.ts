@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import { nodePorts } from '../ports/node-ports.ts';
+import { typedSecrets } from '../ports/testing/typed-secrets.ts';
 import { openSandbox } from '../sandbox-server/index.ts';
 import { storesHere } from '../store-care/store-care.ts';
 import { openBench } from './open-bench.ts';
@@ -20,6 +21,8 @@ const ports = () =>
     capabilities: { moreWindows: false },
     report: (error) => reported.push(error),
     stores: storesHere,
+    secrets: typedSecrets(),
+    keychain: null,
   });
 
 beforeEach(async () => {

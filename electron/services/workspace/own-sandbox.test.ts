@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { longestOrderKey } from '../../../shared/documents/limits.ts';
 import { clientLimits } from '../../../shared/documents/sandbox-controls.ts';
 import { nodePorts } from '../ports/node-ports.ts';
+import { typedSecrets } from '../ports/testing/typed-secrets.ts';
 import { bridgeRouter } from '../router/router.ts';
 import { pathOf, payloadText, post, queueCall, signedBy, testMerchant } from '../sandbox-server/testing/merchant.ts';
 import { storesHere } from '../store-care/store-care.ts';
@@ -35,6 +36,8 @@ const open = (): Promise<Bench> =>
       capabilities: { moreWindows: false },
       report: (error) => reported.push(error),
       stores: storesHere,
+      secrets: typedSecrets(),
+      keychain: null,
     }),
   );
 const client = () => createRouterClient(bridgeRouter(bench.workspace, (error) => reported.push(error)));

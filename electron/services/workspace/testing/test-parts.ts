@@ -1,5 +1,6 @@
 import type { CallRecord } from '../../journal/call-record.ts';
 import type { NumberedCall } from '../../journal/summary-of.ts';
+import { typedSecrets } from '../../ports/testing/typed-secrets.ts';
 import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
 import { storesHere } from '../../store-care/store-care.ts';
 import { storeNotes } from '../../store-care/store-notes.ts';
@@ -38,6 +39,9 @@ export async function testParts(
       capabilities: { moreWindows: false },
       report: () => {},
       stores: storesHere,
+      later: () => () => {},
+      secrets: typedSecrets(),
+      keychain: null,
     },
     stores: changes.stores ?? (await memoryStores()),
     repository: memoryRepository(),
