@@ -76,7 +76,10 @@ export const contract = {
     page: procedure
       .input(z.strictObject({ before: z.number().nullable(), limit: z.number().int().min(1).max(200) }))
       .output(callPageSchema),
-    /** A page of the calls that fit, newest first: the newest ones, or those whose `seq` is less than `before`. */
+    /**
+     * A page of the calls that fit, newest first: the newest ones, or those whose `seq` is less than `before`. Fewer than
+     * asked for, with a `next`, are what was found in about two seconds: the rest is to be asked for.
+     */
     search: procedure
       .input(
         z.strictObject({

@@ -25,7 +25,7 @@ export const callPageSchema = z.object({
 /** A page of the calls that fit a search, newest first. */
 export const foundPageSchema = z.object({
   calls: z.array(callSummarySchema).readonly(),
-  /** What to ask the next page with; null where no other call fits. */
+  /** What to ask the next page with; null where no other call fits. It is no `seq` of the page's own where that is short. */
   next: z.number().nullable(),
 });
 export type FoundPage = z.infer<typeof foundPageSchema>;

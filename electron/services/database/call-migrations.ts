@@ -57,4 +57,15 @@ export const callSteps: readonly Migration[] = [
       END`,
     ],
   },
+  {
+    // What a search finds calls by (see call-search). It is filled behind the work, so that this step takes no time.
+    name: 'search',
+    statements: [
+      `CREATE TABLE search_blocks (
+        last_seq INTEGER NOT NULL PRIMARY KEY, first_seq INTEGER NOT NULL, calls INTEGER NOT NULL,
+        from_ms INTEGER NOT NULL, until_ms INTEGER NOT NULL, seqs BLOB NOT NULL
+      ) STRICT`,
+      'CREATE TABLE search_grams (place INTEGER NOT NULL PRIMARY KEY, postings BLOB NOT NULL) STRICT',
+    ],
+  },
 ];

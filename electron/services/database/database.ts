@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { Kysely } from 'kysely';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
 import { makePrivateFolder } from '../data-folder/durable-file.ts';
 import { makePrivate } from '../data-folder/private-file.ts';
 import { inMemory } from './connection.ts';
@@ -25,6 +26,11 @@ export type Database = {
   readonly read: (sql: string, values?: readonly SqlValue[]) => Promise<readonly SqlRow[]>;
   /** Several questions in one go, answered of one moment. A read sees every write that was answered before it. */
   readonly readAll: (statements: readonly Statement[]) => Promise<Rows>;
+  /**
+   * Looks for calls, while others are answered. Where it takes long, what was found by then: fewer than asked for, and a
+   * `next` to go on with.
+   */
+  readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
   /**
    * Puts the queries into the next transaction and answers how many rows each of them changed. The promise resolves after
    * the COMMIT is on disk and rejects when anything in that transaction failed, together with those of every write handed
@@ -75,6 +81,7 @@ function databaseOver(store: ReturnType<typeof askStore>, adapter: SqlDriverName
     }),
     read,
     readAll,
+    search: store.search,
     commitSoon: async (queries) => store.write(queries.map(statementOf)),
     onLock: store.onLock,
     onGone: store.onGone,

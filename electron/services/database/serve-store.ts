@@ -3,6 +3,9 @@ import type { Adapter } from './drivers/adapters.ts';
 import { attemptsWith, lockPatience } from './lock-patience.ts';
 import { openStore } from './open-store.ts';
 import type { OpenStore } from './open-store.ts';
+import { searchService } from './search-service.ts';
+import type { SearchService } from './search-service.ts';
+import { storeShapes } from './store-kind.ts';
 import type { Numbered, StoreAnswer, StoreQuestion, StoreReply, StoreWay } from './store-messages.ts';
 import { storeReplies } from './store-replies.ts';
 import { queueWrites } from './write-queue.ts';
@@ -17,12 +20,18 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
   const replies = storeReplies(way);
   const patience = lockPatience((isWaiting) => way.send({ of: 'lock', isWaiting }));
   const attempt = attemptsWith(patience);
-  let served: { readonly store: OpenStore; readonly writes: WriteQueue } | null = null;
+  let served: { readonly store: OpenStore; readonly writes: WriteQueue; readonly searches: SearchService } | null =
+    null;
 
   const openFile = async (asked: Numbered, file: Parameters<typeof openStore>[0]): Promise<void> => {
     try {
       const store = await openStore(file, among);
-      served = { store, writes: queueWrites(store, { replies, attempt, patience }) };
+      const { searching } = storeShapes[file.kind];
+      served = {
+        store,
+        writes: queueWrites(store, { replies, attempt, patience }),
+        searches: searchService({ store, searching, replies }),
+      };
       patience.passed();
       replies.good(asked, { answer: 'opened', adapter: store.adapter });
     } catch (error) {
@@ -30,7 +39,8 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
       else replies.failed(asked, error);
     }
   };
-  const takeOther = (asked: Numbered, store: OpenStore, writes: WriteQueue): void =>
+  const takeOther = (asked: Numbered, store: OpenStore, writes: WriteQueue): void => {
+    if (asked.question.ask === 'close') served?.searches.end();
     attempt(
       () => {
         if (asked.question.ask === 'renew') writes.failIfGone();
@@ -43,13 +53,17 @@ export function serveStore(way: StoreWay<StoreReply, Numbered>, among: readonly 
         replies.failed(asked, error);
       },
     );
+  };
 
   way.receive((asked) => {
     const { question } = asked;
     if (question.ask === 'open') void openFile(asked, question);
     else if (served === null) replies.failed(asked, new Error('The store is not open.'));
-    else if (question.ask === 'write') served.writes.take(asked);
-    else takeOther(asked, served.store, served.writes);
+    else if (question.ask === 'search') served.searches.take(asked);
+    else if (question.ask === 'write') {
+      served.searches.wrote();
+      served.writes.take(asked);
+    } else takeOther(asked, served.store, served.writes);
   });
 }
 
@@ -64,6 +78,7 @@ function answerOther(question: StoreQuestion, store: OpenStore): StoreAnswer {
       store.connection().close();
       return { answer: 'done' };
     case 'open':
+    case 'search':
     case 'write':
       throw new Error(`A question of its own: ${question.ask}.`);
     default:

@@ -1,4 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
 import type { SqlDriverName } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
@@ -20,6 +21,7 @@ export class StoreError extends Error {
 export type StoreClient = {
   readonly open: (file: string, kind: StoreKind) => Promise<SqlDriverName>;
   readonly read: (statements: readonly Statement[]) => Promise<Rows>;
+  readonly search: (asked: AskedSearch) => Promise<FoundCalls>;
   readonly write: (statements: readonly Statement[]) => Promise<readonly number[]>;
   readonly renew: (aside: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -79,6 +81,10 @@ export function askStore(served: ServedStore): StoreClient {
     read: async (statements) => {
       const read = await ask({ ask: 'read', statements });
       return read.answer === 'rows' ? read.rows : unexpected(read);
+    },
+    search: async (asked) => {
+      const searched = await ask({ ask: 'search', search: asked });
+      return searched.answer === 'found' ? searched.found : unexpected(searched);
     },
     write: async (statements) => {
       const written = await ask({ ask: 'write', statements, era });

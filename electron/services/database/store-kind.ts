@@ -1,3 +1,7 @@
+import { indexCalls, tidyIndex } from '../call-search/index-calls.ts';
+import type { CallsPort } from '../call-search/calls-port.ts';
+import { searchCalls } from '../call-search/search-calls.ts';
+import type { AskedSearch, RunningSearch } from '../call-search/search-calls.ts';
 import { callSteps } from './call-migrations.ts';
 import { documentSteps } from './document-migrations.ts';
 import type { Migration } from './migrations.ts';
@@ -9,9 +13,24 @@ export type StoreShape = {
   /** SQLite's application_id: neither store is ever taken for the other. */
   readonly applicationId: number;
   readonly steps: readonly Migration[];
+  /** How the store is searched, and how what it is searched by is kept; absent: it is not. */
+  readonly searching?: Searching;
+};
+
+/** Everything goes in small steps, between which the store answers others. */
+export type Searching = {
+  readonly search: (port: CallsPort, asked: AskedSearch) => RunningSearch;
+  /** Takes in what was written since. */
+  readonly index: (port: CallsPort) => Iterator<void, void>;
+  /** Lets go of what was removed since. */
+  readonly tidy: (port: CallsPort) => Iterator<void, void>;
 };
 
 export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
   documents: { applicationId: 0x50_42_64_31, steps: documentSteps },
-  calls: { applicationId: 0x50_42_63_31, steps: callSteps },
+  calls: {
+    applicationId: 0x50_42_63_31,
+    steps: callSteps,
+    searching: { search: searchCalls, index: indexCalls, tidy: tidyIndex },
+  },
 };

@@ -1,3 +1,4 @@
+import type { AskedSearch, FoundCalls } from '../call-search/search-calls.ts';
 import type { SqlDriverName } from './drivers/sql-driver.ts';
 import type { Rows, Statement } from './statement.ts';
 import type { StoreKind } from './store-kind.ts';
@@ -7,6 +8,8 @@ import type { StoreKind } from './store-kind.ts';
 export type StoreQuestion =
   | { readonly ask: 'open'; readonly file: string; readonly kind: StoreKind }
   | { readonly ask: 'read'; readonly statements: readonly Statement[] }
+  /** Answered with what was found when it is over, or has taken long enough. */
+  | { readonly ask: 'search'; readonly search: AskedSearch }
   /** One transaction, or a part of one. `era`: how many failures the writer knew of when it wrote. */
   | { readonly ask: 'write'; readonly statements: readonly Statement[]; readonly era: number }
   /** Writes the file anew, as the open connection knows it; what lies in its place goes to `aside`. */
@@ -22,6 +25,7 @@ export type StoreReply =
 export type StoreAnswer =
   | { readonly answer: 'opened'; readonly adapter: SqlDriverName }
   | { readonly answer: 'rows'; readonly rows: Rows }
+  | { readonly answer: 'found'; readonly found: FoundCalls }
   /** How many rows each statement changed. */
   | { readonly answer: 'changed'; readonly changed: readonly number[] }
   | { readonly answer: 'done' };

@@ -3,6 +3,7 @@ import { callColumns } from './read-call-row.ts';
 /** The questions to the store of calls. A received call that is told as a sent one stands in no list. */
 export const callQueries = {
   page: `SELECT ${callColumns} FROM calls WHERE told_as IS NULL AND seq < ? ORDER BY seq DESC LIMIT ?`,
+  named: `SELECT ${callColumns} FROM calls WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq DESC`,
   one: `SELECT ${callColumns}, body, answer_body FROM calls WHERE id = ?`,
   /** The last answered with S, with their bodies, and the last others: refused calls push no accepted one out. */
   ofOrder: `SELECT * FROM (

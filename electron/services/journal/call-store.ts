@@ -1,4 +1,5 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { AskedSearch } from '../call-search/search-calls.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
@@ -26,6 +27,13 @@ export type CallStore = {
   readonly rewriteDetails: (record: CallRecord) => Promise<void>;
   /** The calls before that number, newest first, without bodies. */
   readonly page: (before: number | null, limit: number) => Promise<readonly NumberedCall[]>;
+  /**
+   * The calls that fit, newest first, without bodies, and what to go on with: null once every call was looked at. Fewer than
+   * asked for with a `next` are what was found in the time that one question may take.
+   */
+  readonly search: (
+    asked: AskedSearch,
+  ) => Promise<{ readonly calls: readonly NumberedCall[]; readonly next: number | null }>;
   /** The last so many accepted calls of an order, with their bodies, and as many others; newest first. */
   readonly ofOrder: (orderKey: string, limit: number) => Promise<readonly NumberedCall[]>;
   /** One call, whole; null when it is not kept. */
@@ -80,6 +88,10 @@ export async function openCallStore(database: Database, report: (error: unknown)
       await commitSoon([{ sql: callWrites.details, values: [detailsOf(asKept(record)), record.id] }]);
     },
     page: (before, limit) => numbered(callQueries.page, [before ?? Number.MAX_SAFE_INTEGER, limit]),
+    search: async (asked) => {
+      const { seqs, next } = await database.search(asked);
+      return { calls: seqs.length === 0 ? [] : await numbered(callQueries.named, [JSON.stringify(seqs)]), next };
+    },
     ofOrder: (orderKey, limit) => numbered(callQueries.ofOrder, [orderKey, limit, orderKey, limit]),
     one: async (id) => (await numbered(callQueries.one, [id]))[0] ?? null,
     twinOf: async (sentId) => (await numbered(callQueries.twinOf, [sentId]))[0] ?? null,

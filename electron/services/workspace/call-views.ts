@@ -8,7 +8,7 @@ import { callOf } from '../journal/call-record.ts';
 import { clearCalls } from '../journal/clear-calls.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { answerDiagnosisOfSent, diagnosisOfSent } from './diagnosis-of-sent.ts';
-import { findCalls } from './find-calls.ts';
+import { findCalls } from '../journal/find-calls.ts';
 import { summaryOf } from '../journal/summary-of.ts';
 
 /** What a window sees of the journal: pages, the orders that it draws, single calls. Each answer is bounded. */

@@ -1,0 +1,99 @@
+import { blockBuilder } from './block-builder.ts';
+import type { BlockBuilder } from './block-builder.ts';
+import { callsOfBlock } from './block.ts';
+import { numberIn } from './calls-port.ts';
+import type { CallsPort } from './calls-port.ts';
+import { searchedCall, searchedColumns } from './searched-call.ts';
+import { blockRemoved, blocksBefore, blockWritten, lastIndexed } from './stored-blocks.ts';
+import type { BlockHead } from './stored-blocks.ts';
+
+const rowsAtOnce = 16;
+/** A block is written anew, with those beside it, once so small a part of its calls is still there. */
+const sparse = 1 / 4;
+
+/**
+ * Brings the index up to the calls that have come since, in steps of about a millisecond; a block's last one, which writes
+ * it, takes some more. Calls that fill no block stay out of it: a search looks at each of them.
+ */
+export function* indexCalls(port: CallsPort): Generator<void, void> {
+  let builder: BlockBuilder | null = null;
+  for (;;) {
+    const after = lastIndexed(port);
+    if (!hasBlockAfter(port, after)) return;
+    // Its tables are large: they are made when they are wanted, once, and go with the last block.
+    builder ??= blockBuilder();
+    const { block } = yield* blockBetween(port, builder, after, Number.MAX_SAFE_INTEGER);
+    if (block === null) return;
+    port.write(blockWritten(block));
+    yield;
+  }
+}
+
+const callsAfter = `SELECT seq FROM calls WHERE seq > ? ORDER BY seq LIMIT 1 OFFSET ${callsOfBlock - 1}`;
+
+function hasBlockAfter({ read }: CallsPort, after: number): boolean {
+  return read(callsAfter, [after]).length > 0;
+}
+
+const rowsBetween = `SELECT ${searchedColumns} FROM calls WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ${rowsAtOnce}`;
+
+function* blockBetween(port: CallsPort, builder: BlockBuilder, after: number, last: number) {
+  let reached = after;
+  while (!builder.isFull()) {
+    const rows = port.read(rowsBetween, [reached, last]);
+    for (const row of rows) {
+      if (builder.isFull()) break;
+      builder.add(searchedCall(row));
+      reached = numberIn(row, 'seq');
+    }
+    if (rows.length < rowsAtOnce) break;
+    yield;
+  }
+  return { block: builder.take(), reached };
+}
+
+/**
+ * Takes blocks away whose calls are gone, and joins those of which few are left, so that the index does not keep what was
+ * let go or cleared. In steps as well.
+ */
+export function* tidyIndex(port: CallsPort): Generator<void, void> {
+  let before = lastIndexed(port) + 1;
+  let [run, inRun]: [BlockHead[], number] = [[], 0];
+  for (;;) {
+    const [block] = blocksBefore(port, before, 1);
+    const left = block === undefined ? 0 : callsLeft(port, block);
+    const isSparse = block !== undefined && left < block.calls * sparse;
+    if (run.length > 0 && (!isSparse || inRun + left > callsOfBlock)) {
+      yield* joined(port, run);
+      [run, inRun] = [[], 0];
+    }
+    if (block === undefined) return;
+    if (isSparse) {
+      run.push(block);
+      inRun += left;
+    }
+    before = block.firstSeq;
+    yield;
+  }
+}
+
+function callsLeft({ read }: CallsPort, { firstSeq, lastSeq }: BlockHead): number {
+  const [row] = read('SELECT count(*) AS many FROM calls WHERE seq BETWEEN ? AND ?', [firstSeq, lastSeq]);
+  return row === undefined ? 0 : numberIn(row, 'many');
+}
+
+/** One block in place of several that lie beside each other; none where none of their calls is left. */
+function* joined(port: CallsPort, run: readonly BlockHead[]): Generator<void, void> {
+  const [newest] = run;
+  const oldest = run.at(-1);
+  if (newest === undefined || oldest === undefined) return;
+  const { block, reached } = yield* blockBetween(port, blockBuilder(), oldest.firstSeq - 1, newest.lastSeq);
+  // Large payloads fill a block sooner; what does not fit stays as it is.
+  if (hasCallsBetween(port, reached, newest.lastSeq)) return;
+  port.write([...run.flatMap(blockRemoved), ...(block === null ? [] : blockWritten(block))]);
+  yield;
+}
+
+function hasCallsBetween({ read }: CallsPort, after: number, last: number): boolean {
+  return read('SELECT seq FROM calls WHERE seq > ? AND seq <= ? LIMIT 1', [after, last]).length > 0;
+}
