@@ -7,6 +7,7 @@ import type { Finish } from './command.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
+import { envCommand } from './env/env.ts';
 import { keysCommand } from './keys.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
@@ -26,6 +27,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   sendCommand,
   simulateCommand,
   keysCommand,
+  envCommand,
   clearCommand,
 ];
 

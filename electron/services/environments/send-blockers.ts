@@ -17,7 +17,7 @@ export function missingOf(environment: Environment, { hasKey = false, dataOption
   const missing = needed.filter(([, isThere]) => !isThere);
   if (missing.length === 0) return null;
   const command = settingCommand(
-    environment,
+    environment.name,
     missing.map(([field, , example]) => `${field}=${example}`),
     dataOption,
   );
@@ -65,7 +65,7 @@ export function notGranted(
   { origin, dataOption }: { readonly origin: string; readonly dataOption?: string | undefined },
 ): BenchError {
   const fields = [`key=${key.name}`, `baseUrl=${environment.baseUrl ?? origin}`];
-  const command = settingCommand(environment, fields, dataOption);
+  const command = settingCommand(environment.name, fields, dataOption);
   return new BenchError(
     'ENVIRONMENT_NOT_GRANTED',
     {
@@ -112,7 +112,8 @@ export function noRecipient(hasPlatformKey: boolean): BenchError {
   );
 }
 
-function settingCommand({ name }: Environment, fields: readonly string[], dataOption: string | undefined): string {
+/** The command that sets fields of an environment, as a reader can copy it. */
+export function settingCommand(name: string, fields: readonly string[], dataOption: string | undefined): string {
   const words = ['passbench env set', shellWord(name), ...fields.map(shellWord)];
   return [...words, ...(dataOption === undefined ? [] : [dataOption])].join(' ');
 }

@@ -1,0 +1,87 @@
+import type { KeyObject } from 'node:crypto';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { closestName } from '../../../shared/lib/text/closest.ts';
+import { quoted } from '../../../shared/lib/text/quoted.ts';
+import type { FieldSources } from '../../services/environments/fields/write-field.ts';
+import { readCa, readClientCert, readPlatformKey } from '../../services/environments/given-files.ts';
+import { isPfx } from '../../services/network/read-certificates.ts';
+import type { Vault } from '../../services/vault/vault.ts';
+import { keyFile } from '../input/key-option.ts';
+import { readInput } from '../input/read-input.ts';
+import { naming, readClientKeyFile, warnIfReadable } from '../input/read-key-file.ts';
+import type { Io } from '../io.ts';
+
+export type ClientKeyArgs = { readonly clientKey?: string; readonly clientKeyPassphraseFile?: string };
+
+const largestCertificates = 256 * 1024;
+const largestKey = 64 * 1024;
+const largestLine = 8192;
+
+/** Where `env add` and `env set` take values from that are no text of their own: files, and the keys of the vault. */
+export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSources {
+  return {
+    keyNamed: async (name) => {
+      const wanted = keyFile('key')(name);
+      const keys = await vault.keys();
+      const found = keys.find((key) => key.name === wanted);
+      if (found !== undefined) return { name, publicSha256: found.publicSha256 };
+      throw noSuchKey(
+        name,
+        keys.map((key) => key.name),
+      );
+    },
+    platformKeyIn: async (file) => {
+      const bytes = await readInput(keyFile('platformKey')(file), io, largestKey);
+      const { pem, warnings } = naming(file, () => readPlatformKey(bytes));
+      for (const { en } of warnings) io.err(`passbench: Warning: ${file}: ${en}\n`);
+      return pem;
+    },
+    authoritiesIn: async (file) => {
+      const bytes = await readInput(keyFile('ca')(file), io, largestCertificates);
+      const { pem, warnings } = naming(file, () => readCa(bytes, io.now()));
+      for (const each of warnings) io.err(`passbench: Warning: ${file}: ${each}\n`);
+      return pem;
+    },
+    clientCertIn: async (file) => {
+      const bytes = await readInput(keyFile('clientCert')(file), io, largestCertificates);
+      const key = await clientKeyFor(file, bytes, args, io);
+      const given = naming(file, () => readClientCert(bytes, key, io.now()));
+      for (const each of given.warnings) io.err(`passbench: Warning: ${file}: ${each}\n`);
+      return given;
+    },
+    lineIn: async (file) => {
+      const bytes = await readInput(file, io, largestLine);
+      await warnIfReadable(file, 'the file with the value', io);
+      return bytes
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .replace(/(?:\r\n|\n|\r)$/, '');
+    },
+    secretWasTyped: (field) =>
+      io.err(
+        `passbench: Warning: ${field} stood in the command, where other users of this machine may have seen it and the shell remembers it. ${field}=@FILE takes it from a file.\n`,
+      ),
+  };
+}
+
+/** The key of a client certificate: in a file of its own, or in that of the certificate. */
+async function clientKeyFor(file: string, bytes: Buffer, args: ClientKeyArgs, io: Io): Promise<KeyObject> {
+  if (args.clientKey === undefined && isPfx(bytes))
+    throw new BenchError(
+      'USAGE',
+      `${file} is a PKCS#12 (PFX) file, and an environment keeps a certificate as PEM.`,
+      'Convert it: openssl pkcs12 -in FILE -out cert-and-key.pem',
+    );
+  if (args.clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
+    throw new BenchError('USAGE', `${file} holds no private key.`, 'Give its key with --client-key FILE.');
+  return readClientKeyFile(args.clientKey ?? file, args.clientKeyPassphraseFile, io);
+}
+
+function noSuchKey(name: string, names: readonly string[]): BenchError {
+  const nearest = closestName(name, names);
+  return new BenchError(
+    'KEY_GONE',
+    `The vault has no key called ${quoted(name)}.`,
+    nearest === null ? 'passbench keys list names those it has.' : `Did you mean ${quoted(nearest)}?`,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { shownFields } from '../../services/environments/fields/environment-fields.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import { newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { joined, printed } from '../print/printed.ts';
+import type { Printed } from '../print/printed.ts';
+import { sayUnreadable, storeOf, withStoreOption } from './store-option.ts';
+import type { StoreArgs } from './store-option.ts';
+
+type ListArgs = StoreArgs & { readonly json?: boolean };
+
+export function listCommand(io: Io, finish: Finish): Command {
+  const command = newCommand('list', 'List the environments.', 'passbench env list --json', 'env list');
+  return withStoreOption(command)
+    .option('--json', 'make standard output one JSON document')
+    .action(async (args: ListArgs) => {
+      const { environments, unreadable } = await storeOf(args).list();
+      if (args.json === true) printJson(io, environments.map(environmentDocument));
+      else io.out(tableOf(environments));
+      sayUnreadable(unreadable, io);
+      if (environments.length === 0) io.err('passbench: There are no environments; passbench env add makes one.\n');
+      finish(exitCodes.good);
+    });
+}
+
+/** An environment as `--json` prints it: its name and its fields, without any secret. */
+export function environmentDocument(environment: Environment): object {
+  return { name: environment.name, ...shownFields(environment) };
+}
+
+function tableOf(environments: readonly Environment[]): Printed {
+  const rows = environments.map(({ name, kind, baseUrl = '-', clientId = '-', key }) => [
+    name,
+    kind,
+    baseUrl,
+    clientId,
+    key?.name ?? '-',
+  ]);
+  const widths = [0, 1, 2, 3].map((column) => Math.max(0, ...rows.map((row) => (row[column] ?? '').length)));
+  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
+  return joined(lines.map((line) => printed`${line.trimEnd()}\n`));
+}

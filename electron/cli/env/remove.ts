@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { secretsOf } from '../../services/environments/seal-draft.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import { newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { environmentDocument } from './list.ts';
+import { storeOf, withStoreOption } from './store-option.ts';
+import { openOwnVault } from './vault-of-env.ts';
+import type { StoreArgs } from './store-option.ts';
+
+type RemoveArgs = StoreArgs & { readonly json?: boolean };
+
+export function removeCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'remove',
+    'Remove an environment. Its calls stay in the history, and its key in the vault.',
+    'passbench env remove UAT',
+    'env remove',
+  );
+  return withStoreOption(command)
+    .argument('<NAME>', 'its name')
+    .option('--json', 'make standard output one JSON document')
+    .action(async (name: string, args: RemoveArgs) => {
+      const store = storeOf(args);
+      const environment = await store.named(name);
+      const vault = await openOwnVault(args, io);
+      await store.remove(environment.id);
+      for (const id of secretsOf(environment)) await vault.removeSecret(id);
+      vault.close();
+      if (args.json === true) printJson(io, environmentDocument(environment));
+      else io.err(`passbench: The environment ${environment.name} was removed.\n`);
+      finish(exitCodes.good);
+    });
+}

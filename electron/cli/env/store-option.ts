@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { usualDataFolder } from '../../services/data-folder/data-folder.ts';
+import { environmentStore } from '../../services/environments/environment-store.ts';
+import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
+import { shellWord } from '../../services/environments/shell-word.ts';
+import type { Io } from '../io.ts';
+
+export type StoreArgs = { readonly data?: string };
+
+/** Adds --data. */
+export function withStoreOption(command: Command): Command {
+  return command.option('--data <DIR>', 'the data folder (default: the one of the window)');
+}
+
+export function dataFolderOf({ data }: StoreArgs): string {
+  return resolve(data ?? usualDataFolder());
+}
+
+export function storeOf(args: StoreArgs): EnvironmentStore {
+  return environmentStore(dataFolderOf(args));
+}
+
+/** An id for a record that is kept: 32 hexadecimal digits. */
+export function newRecordId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** --data as a command that is named to the user repeats it; absent where none was given. */
+export function dataOptionOf({ data }: StoreArgs): { readonly dataOption?: string } {
+  return data === undefined ? {} : { dataOption: `--data ${shellWord(data)}` };
+}
+
+/** Says on standard error what lies among the environments and is none. */
+export function sayUnreadable(unreadable: readonly UnreadableEnvironment[], io: Io): void {
+  for (const { message, next } of unreadable) io.err(`passbench: Warning: ${message.en} ${next.en}\n`);
+}

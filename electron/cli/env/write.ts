@@ -1,0 +1,161 @@
+import type { Command } from 'commander';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { checkEnvironment } from '../../services/environments/check-environment.ts';
+import { environmentFields } from '../../services/environments/fields/environment-fields.ts';
+import { clearField, writeField } from '../../services/environments/fields/write-field.ts';
+import type { EnvironmentDraft } from '../../services/environments/fields/write-field.ts';
+import { originOf } from '../../services/environments/origin-of.ts';
+import { sealDraft, secretsOf } from '../../services/environments/seal-draft.ts';
+import { settingCommand } from '../../services/environments/send-blockers.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import type { Vault } from '../../services/vault/vault.ts';
+import { newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { keyFile } from '../input/key-option.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { readAssignments } from './assignments.ts';
+import type { Assignment } from './assignments.ts';
+import { fieldSources } from './field-sources.ts';
+import type { ClientKeyArgs } from './field-sources.ts';
+import { environmentDocument } from './list.ts';
+import { dataOptionOf, newRecordId, storeOf, withStoreOption } from './store-option.ts';
+import { openOwnVault, unlockOwnVault, withVaultOptions } from './vault-of-env.ts';
+import type { VaultArgs } from './vault-of-env.ts';
+
+type WriteArgs = VaultArgs & ClientKeyArgs & { readonly unset?: readonly string[]; readonly json?: boolean };
+
+export function addCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'add',
+    'Make an environment. With key and baseUrl, that key may sign for that origin from then on.',
+    'passbench env add UAT baseUrl=https://uat.example.com clientId=SHOP key=shop platformKey=platform.pem',
+    'env add',
+  );
+  return writing(command).action(async (name: string, fields: string[], args: WriteArgs) => {
+    const store = storeOf(args);
+    const { environments } = await store.list();
+    if (environments.some((each) => each.name === name.normalize('NFC')))
+      throw new BenchError(
+        'ENVIRONMENT_NAME_TAKEN',
+        `There is an environment called "${name}" already.`,
+        'Change it with passbench env set, or choose another name.',
+      );
+    await write({ format: 'passbench.environment/1', id: newRecordId(), name, kind: 'test' }, { fields, args, io });
+    finish(exitCodes.good);
+  });
+}
+
+export function setCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'set',
+    'Change fields of an environment. With key and baseUrl, that key may sign for that origin from then on.',
+    'passbench env set UAT key=shop baseUrl=https://uat.example.com',
+    'env set',
+  );
+  return writing(command)
+    .option('--unset <FIELD>', 'take a field away (repeatable)', manyFields)
+    .action(async (name: string, fields: string[], args: WriteArgs) => {
+      if (fields.length === 0 && args.unset === undefined)
+        throw new BenchError('USAGE', 'There is nothing to set.', 'Write FIELD=VALUE, or --unset FIELD.');
+      await write(await storeOf(args).named(name), { fields, args, io });
+      finish(exitCodes.good);
+    });
+}
+
+function manyFields(field: string, before: readonly string[] | undefined): readonly string[] {
+  return [...(before ?? []), field];
+}
+
+function writing(command: Command): Command {
+  return withVaultOptions(withStoreOption(command))
+    .argument('<NAME>', 'its name')
+    .argument('[FIELD=VALUE...]', `${environmentFields.join(', ')}, header.NAME`)
+    .option(
+      '--client-key <FILE>',
+      'the private key of clientCert, where it has a file of its own',
+      keyFile('--client-key'),
+    )
+    .option(
+      '--client-key-passphrase-file <FILE>',
+      'a file with the passphrase of that key',
+      keyFile('--client-key-passphrase-file'),
+    )
+    .option('--json', 'make standard output one JSON document')
+    .addHelpText('after', fieldHelp);
+}
+
+const fieldHelp = `
+Fields:
+  kind=sandbox|test|production   key=NAME of a key in the vault   timeoutMs=100..600000
+  platformKey, ca, clientCert    a file, copied in; the key of clientCert goes into the vault
+  proxy=URL|none                 user and password go into the vault; proxy=@FILE reads the URL from a file
+  header.NAME=VALUE              one more header; header.NAME=@FILE keeps the file's line in the vault
+  An empty value takes a field away; keyVersion= sends none.`;
+
+type Given = { readonly fields: readonly string[]; readonly args: WriteArgs; readonly io: Io };
+
+/** Writes all fields or none: whatever may fail does so before anything is stored. */
+async function write(before: Environment, { fields, args, io }: Given): Promise<void> {
+  const store = storeOf(args);
+  const vault = await openOwnVault(args, io);
+  try {
+    const assignments = readAssignments(fields);
+    const draft = await drafted(before, assignments, { args, io, vault });
+    checkEnvironment(draft.environment);
+    const grants = grantOf(draft.environment, assignments);
+    if (grants || draft.secrets.length > 0) await unlockOwnVault(vault, args, io);
+    const environment = await sealDraft(draft, vault);
+    await store.save(environment).catch(async (error: unknown) => {
+      await forget(vault, secretsOf(environment), secretsOf(before));
+      throw error;
+    });
+    if (grants) await grant(environment, vault, io);
+    else sayGrant(environment, assignments, args, io);
+    await forget(vault, secretsOf(before), secretsOf(environment));
+    io.err(`passbench: The environment ${environment.name} was written.\n`);
+    if (args.json === true) printJson(io, environmentDocument(environment));
+  } finally {
+    vault.close();
+  }
+}
+
+async function drafted(
+  environment: Environment,
+  assignments: readonly Assignment[],
+  { args, io, vault }: { readonly args: WriteArgs; readonly io: Io; readonly vault: Vault },
+): Promise<EnvironmentDraft> {
+  const sources = fieldSources(args, vault, io);
+  let draft: EnvironmentDraft = { environment, secrets: [] };
+  for (const field of args.unset ?? []) draft = clearField(draft, field);
+  for (const assignment of assignments) draft = await writeField(draft, assignment, sources);
+  return draft;
+}
+
+/** Only who names key and address in one command allows the one to sign for the other. */
+function grantOf({ key, baseUrl }: Environment, assignments: readonly Assignment[]): boolean {
+  const named = assignments.map(({ field }) => field);
+  return key !== undefined && baseUrl !== undefined && named.includes('key') && named.includes('baseUrl');
+}
+
+async function grant({ key, baseUrl = '' }: Environment, vault: Vault, io: Io): Promise<void> {
+  const found = (await vault.keys()).find(({ publicSha256 }) => publicSha256 === key?.publicSha256);
+  if (found === undefined) throw new BenchError('KEY_GONE', `The vault has no key called ${key?.name ?? ''} any more.`);
+  await vault.grant(found.id, originOf(baseUrl));
+  io.err(`passbench: The key ${found.name} may sign for ${originOf(baseUrl)} from now on.\n`);
+}
+
+/** Who changed one of the two alone is told what is still to do; whether it is needed only the open vault knows. */
+function sayGrant(environment: Environment, assignments: readonly Assignment[], args: WriteArgs, io: Io): void {
+  const { name, key, baseUrl } = environment;
+  const isTouched = assignments.some(({ field, text }) => (field === 'key' || field === 'baseUrl') && text !== '');
+  if (key === undefined || baseUrl === undefined || !isTouched) return;
+  const { dataOption } = dataOptionOf(args);
+  const command = settingCommand(name, [`key=${key.name}`, `baseUrl=${baseUrl}`], dataOption);
+  io.err(`passbench: Unless it was allowed before, allow that key to sign for that address: ${command}\n`);
+}
+
+async function forget(vault: Vault, ids: readonly string[], stillNamed: readonly string[]): Promise<void> {
+  for (const id of ids) if (!stillNamed.includes(id)) await vault.removeSecret(id);
+}
