@@ -50,6 +50,7 @@ describe('an environment that has everything', () => {
       network: { proxy: 'environment', ca: [], clientCertificate: null, environment: {} },
       limits: {},
       headers: [],
+      shownHeaders: [],
     });
   });
 
@@ -186,9 +187,10 @@ describe('a file that somebody put there', () => {
     const sealed = await sealDraft({ environment: drafted, secrets }, vault);
     expect(secrets.every(({ value }) => value.every((byte) => byte === 0))).toBe(true);
     expect(secretsOf(sealed)).toHaveLength(2);
-    const { network, headers } = await ready(sealed);
+    const { network, headers, shownHeaders } = await ready(sealed);
     expect(network.proxy).toMatchObject({ host: 'proxy.example', authorization: `Basic ${btoa('me:p@ss')}` });
     expect(headers).toEqual([['Cookie', 'geheim']]);
+    expect(shownHeaders).toEqual([['Cookie', '(in the vault)']]);
     const { id } = (await vault.keys()).find(({ name }) => name === 'shop') ?? { id: '' };
     await vault.grant(id, 'https://other.example');
     const elsewhere = { ...sealed, baseUrl: 'https://other.example' };

@@ -16,6 +16,7 @@ import type { SendLimits } from '../sender/send-limits.ts';
 import type { Vault } from '../vault/vault.ts';
 import { asField, gapsOfFields } from './check-environment.ts';
 import { secretFor } from './environment-secrets.ts';
+import { inTheVault } from './fields/environment-fields.ts';
 import { originOf } from './origin-of.ts';
 import { keyGone, missingOf, noRecipient, notGranted, otherAlgorithm } from './send-blockers.ts';
 
@@ -57,8 +58,10 @@ export type ReadyToSend = {
   readonly caller: PayloadCaller;
   readonly network: Network;
   readonly limits: Partial<SendLimits>;
-  /** Lines behind those of the envelope. */
+  /** Lines behind those of the envelope, as they are written on the wire. */
   readonly headers: readonly HeaderLine[];
+  /** The same lines as screens, outputs and the history have them: a credential is said to be in the vault. */
+  readonly shownHeaders: readonly HeaderLine[];
 };
 
 /**
@@ -91,6 +94,7 @@ export async function readyToSend(environment: Environment, ports: SendPorts): P
     network: await networkOf(environment, ports),
     limits: environment.timeoutMs === undefined ? {} : limitsWithin(environment.timeoutMs),
     headers: await headersOf(environment, origin, ports),
+    shownHeaders: shownHeadersOf(environment),
   };
 }
 
@@ -180,4 +184,8 @@ async function headersOf(
     secret.fill(0);
   }
   return lines;
+}
+
+function shownHeadersOf({ headers = {}, secretHeaders = {} }: Environment): readonly HeaderLine[] {
+  return [...Object.entries(headers), ...Object.keys(secretHeaders).map((name) => [name, inTheVault] as const)];
 }
