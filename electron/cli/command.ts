@@ -37,12 +37,14 @@ export function speaking(command: Command, io: Pick<Io, 'out' | 'err'>): Command
 
 /**
  * Options that a command cannot do without, by attribute name. They are asked for after everything else, so that a
- * mistyped one is named as such and not as missing.
+ * mistyped one is named as such and not as missing. `a|b`: one of the two will do.
  */
 export function needing(command: Command, names: readonly string[]): Command {
   return command.hook('preAction', (_, acting) => {
-    const missing = acting.options.find(
-      (option) => names.includes(option.attributeName()) && acting.getOptionValue(option.attributeName()) === undefined,
+    const isMissing = (name: string): boolean =>
+      name.split('|').every((one) => acting.getOptionValue(one) === undefined);
+    const missing = acting.options.find((option) =>
+      names.some((name) => name.split('|')[0] === option.attributeName() && isMissing(name)),
     );
     if (missing !== undefined) acting.error(`error: option '${missing.flags}' is needed`);
   });

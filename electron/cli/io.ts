@@ -28,9 +28,20 @@ export interface Io {
   readonly stores: StorePrograms;
   /** The variables of the process, as far as they say how requests leave this machine. */
   readonly environment: Variables;
+  /** Where secrets come from, which no argument may hold. */
+  readonly secrets: SecretSources;
   /** Aborts when the user or the system asks the command to stop. */
   readonly stop: AbortSignal;
 }
+
+export type SecretSources = {
+  /** Asks on the terminal and shows nothing of what is typed; null resolved: it was ended. null: there is no terminal. */
+  readonly ask: ((question: string) => Promise<string | null>) | null;
+  /** What PASSBENCH_PASSPHRASE held; the process has forgotten the variable, and hands it on to nobody. */
+  readonly variable: string | null;
+  /** All that an inherited descriptor gives, or null when it gives more than `limit` bytes. */
+  readonly readFd: (fd: number, limit: number) => Promise<Buffer | null>;
+};
 
 /** One JSON document, and nothing else, on standard output. Hidden characters are JSON escapes, so values stay as they are. */
 export function printJson(io: Io, document: unknown): void {

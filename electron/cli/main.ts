@@ -6,6 +6,7 @@ import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';
+import { processSecrets } from './input/process-secrets.ts';
 import type { Io } from './io.ts';
 import { terminalText } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
@@ -67,6 +68,7 @@ const io: Io = {
   version: ownVersion,
   stores: builtPrograms(import.meta.url),
   environment: process.env,
+  secrets: processSecrets(),
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {

@@ -8,7 +8,7 @@ import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { envCommand } from './env/env.ts';
-import { keysCommand } from './keys.ts';
+import { keysCommand } from './keys/keys-command.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { dirname } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import type { Command } from 'commander';
+import { BenchError } from '../../shared/lib/bench-error.ts';
 import { parseGapChoice } from '../../shared/gaps/gap-choices.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
@@ -24,28 +25,33 @@ import { gapChoices } from './options.ts';
 import type { CommonOptions } from './options.ts';
 import { pathFor, resolvedBytes, scenarioOfBytes } from './input/payload-input.ts';
 import { readInput } from './input/read-input.ts';
-import { readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
+import { readPrivateKeyBytes, readPrivateKeyFile, readPublicKeyFile } from './input/read-key-file.ts';
+import { keyNamed, unlockedVault, withVaultOptions } from './vault/cli-vault.ts';
+import type { VaultArgs } from './vault/cli-vault.ts';
+import { descriptor, givenPassphrase, readDescriptor } from './vault/passphrase.ts';
 
 /** What sign and send both take. */
-export type SigningArgs = CommonOptions & {
-  readonly key: string;
-  readonly passphraseFile?: string;
-  readonly clientId: string;
-  readonly path?: string;
-  readonly method?: string;
-  readonly time?: string;
-  /** Empty: left out of the header. */
-  readonly keyVersion?: string;
-  readonly algorithm: SignatureAlgorithm;
-  readonly encryptFor?: string;
-};
+export type SigningArgs = CommonOptions &
+  VaultArgs & {
+    /** A file, or `vault:NAME`. */
+    readonly key?: string;
+    readonly keyFd?: number;
+    readonly clientId: string;
+    readonly path?: string;
+    readonly method?: string;
+    readonly time?: string;
+    /** Empty: left out of the header. */
+    readonly keyVersion?: string;
+    readonly algorithm: SignatureAlgorithm;
+    readonly encryptFor?: string;
+  };
 
 /** Adds the options of sign. */
 export function withSigningOptions(command: Command): Command {
-  return needing(command, ['key', 'clientId'])
-    .option('--key <FILE>', 'the private key, a file: PEM, or one line of base64 DER', keyFile('--key'))
+  return withVaultOptions(needing(command, ['key|keyFd', 'clientId']), 'the key or the vault')
+    .option('--key <FILE>', 'the private key: a file (PEM, or one line of base64 DER), or vault:NAME', keyFile('--key'))
+    .option('--key-fd <N>', 'a descriptor that gives the private key, for this run alone', descriptor)
     .option('--client-id <ID>', 'the Client-Id')
-    .option('--passphrase-file <FILE>', 'a file with the passphrase of the key', keyFile('--passphrase-file'))
     .option('--path <P>', 'path and query that are signed (default: the path of the scenario)')
     .option('--method <M>', `the HTTP method (default: ${endpointMethod({})}, or that of http-method)`)
     .option('--time <T>', 'the text of Request-Time, used as it is (default: now, local zone)')
@@ -74,7 +80,7 @@ export async function signPayload(
   { body, key }: { readonly body: Uint8Array; readonly key: KeyObject },
   io: Io,
 ): Promise<SignedRequest> {
-  const demoKeys = await demoKeysIn([...(args.key === '-' ? [] : [dirname(args.key)]), usualDataFolder()]);
+  const demoKeys = await demoKeysIn([...(isFile(args.key) ? [dirname(args.key)] : []), usualDataFolder()]);
   const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
   const gaps = gapChoices(args);
   const { method = endpointMethod(gaps), clientId, algorithm, keyVersion } = args;
@@ -96,9 +102,27 @@ export async function signPayload(
   return signRequest(request);
 }
 
-/** The private key of --key. */
-export function readSigningKey({ key, passphraseFile }: SigningArgs, io: Io): Promise<KeyObject> {
-  return readPrivateKeyFile(key, passphraseFile, io);
+const vaultPrefix = 'vault:';
+const isFile = (key: string | undefined): key is string =>
+  key !== undefined && key !== '-' && !key.startsWith(vaultPrefix);
+
+/** The private key of --key or --key-fd. One of the vault is named, and needs the vault's passphrase. */
+export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObject> {
+  const { key, keyFd } = args;
+  const passphrase = (): Promise<string | null> => givenPassphrase(args, io);
+  if (keyFd !== undefined) {
+    if (key !== undefined)
+      throw new BenchError('USAGE', '--key and --key-fd both give a key.', 'Leave one of them out.');
+    return readPrivateKeyBytes(await readDescriptor(keyFd, io), `descriptor ${keyFd}`, passphrase, io);
+  }
+  if (key?.startsWith(vaultPrefix) !== true) return readPrivateKeyFile(key ?? '', passphrase, io);
+  const vault = await unlockedVault(args, io);
+  try {
+    const { id } = await keyNamed(vault, key.slice(vaultPrefix.length));
+    return vault.signingKey(id);
+  } finally {
+    vault.close();
+  }
 }
 
 /** The bytes to sign of FILE, their scenario, and the path they go to. */
@@ -139,7 +163,7 @@ function parseProfile(text: string): string {
   throw new InvalidArgumentError(unknownWord('signing profile', text, profileIds));
 }
 
-function parseAlgorithm(text: string): SignatureAlgorithm {
+export function parseAlgorithm(text: string): SignatureAlgorithm {
   const found = signatureAlgorithms.find((name) => name === text.toUpperCase());
   if (found !== undefined) return found;
   throw new InvalidArgumentError(unknownWord('algorithm', text, signatureAlgorithms));

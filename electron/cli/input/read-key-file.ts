@@ -8,26 +8,40 @@ import { readInput, statOf } from './read-input.ts';
 
 const largestKeyInput = 64 * 1024;
 
+/** How the passphrase of a key file is come by; null: there is none. */
+export type FilePassphrase = () => Promise<string | null>;
+
 /** Reads a private key file. One that others may read is used all the same, with a warning. */
-export function readPrivateKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
-  return readSecret('private', file, passphraseFile, io);
+export function readPrivateKeyFile(file: string, passphrase: FilePassphrase, io: Io): Promise<KeyObject> {
+  return readSecret('private', file, passphrase, io);
 }
 
 /** Reads the private key of a client certificate, which may be of any algorithm that TLS knows. */
 export function readClientKeyFile(file: string, passphraseFile: string | undefined, io: Io): Promise<KeyObject> {
-  return readSecret('any-private', file, passphraseFile, io);
+  const passphrase: FilePassphrase = async () =>
+    passphraseFile === undefined ? null : readPassphrase(passphraseFile, io);
+  return readSecret('any-private', file, passphrase, io);
 }
 
 async function readSecret(
   wanted: 'private' | 'any-private',
   file: string,
-  passphraseFile: string | undefined,
+  passphrase: FilePassphrase,
   io: Io,
 ): Promise<KeyObject> {
   const bytes = await readInput(file, io, largestKeyInput);
   await warnIfReadable(file, 'the key file', io);
-  const passphrase = passphraseFile === undefined ? undefined : await readPassphrase(passphraseFile, io);
-  return readNamed(wanted, file, io, bytes, passphrase);
+  return readNamed(wanted, file, io, bytes, (await passphrase()) ?? undefined);
+}
+
+/** Reads a private key that reached the process by a descriptor. It is used for this run, and kept nowhere. */
+export async function readPrivateKeyBytes(
+  bytes: Uint8Array,
+  from: string,
+  passphrase: FilePassphrase,
+  io: Io,
+): Promise<KeyObject> {
+  return readNamed('private', from, io, bytes, (await passphrase()) ?? undefined);
 }
 
 /** Reads a public key file, or the public key of a certificate file. One that could verify no signature of the service is refused. */
@@ -35,10 +49,14 @@ export async function readPublicKeyFile(file: string, io: Io): Promise<KeyObject
   return readNamed('public', file, io, await readInput(file, io, largestKeyInput));
 }
 
-/** The file's text without the mark that editors put before it and the one line end that they put behind it. */
 export async function readPassphrase(file: string, io: Io): Promise<string> {
   const bytes = await readInput(file, io, largestKeyInput);
   await warnIfReadable(file, 'the passphrase file', io);
+  return passphraseIn(bytes);
+}
+
+/** The passphrase that a file or a descriptor gives: its text without a mark before it and one line end behind it. */
+export function passphraseIn(bytes: Buffer): string {
   return textOf(bytes)
     .replace(/^\uFEFF/, '')
     .replace(/(?:\r\n|\n|\r)$/, '');

@@ -27,6 +27,12 @@ export async function runPassbench(
     /** Hears what the command prints while it runs. */
     readonly heard?: (text: string) => void;
     readonly environment?: Io['environment'];
+    /** What a person at a terminal types, answer by answer; without it there is no terminal. */
+    readonly typed?: readonly string[];
+    /** PASSBENCH_PASSPHRASE. */
+    readonly variable?: string;
+    /** What inherited descriptors give. */
+    readonly fds?: Readonly<Record<number, Uint8Array>>;
   } = {},
 ): Promise<Run> {
   const pieces: Buffer[] = [];
@@ -47,9 +53,25 @@ export async function runPassbench(
     version: () => '1.2.3',
     stores: storesHere,
     environment: parts.environment ?? {},
+    secrets: {
+      ask: parts.typed === undefined ? null : askFrom([...parts.typed], (question) => void (err += question)),
+      variable: parts.variable ?? null,
+      readFd: (fd, limit) => {
+        const bytes = parts.fds?.[fd];
+        if (bytes === undefined) return Promise.reject(Object.assign(new Error('bad'), { code: 'EBADF' }));
+        return Promise.resolve(bytes.length > limit ? null : Buffer.from(bytes));
+      },
+    },
     stop: parts.stop ?? new AbortController().signal,
   };
   const code = await runCli(args, io);
   const out = Buffer.concat(pieces).toString('utf8');
   return { code, out, err, json: () => JSON.parse(out) };
+}
+
+function askFrom(answers: string[], said: (question: string) => void): (question: string) => Promise<string | null> {
+  return (question) => {
+    said(question);
+    return Promise.resolve(answers.shift() ?? null);
+  };
 }

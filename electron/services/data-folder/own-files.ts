@@ -35,9 +35,21 @@ export async function mendOwnFiles(path: string): Promise<readonly string[]> {
   for (const file of await filesIn(path, (name) => ownFile.test(name))) told.push(...(await mended(file, makePrivate)));
   for (const folder of await ownFoldersIn(path)) {
     told.push(...(await mended(folder, makePrivateDirectory)));
-    if (basename(folder) === refusedFolder) continue;
-    for (const file of await filesIn(folder, () => true)) told.push(...(await mended(file, makePrivate)));
+    if (basename(folder) !== refusedFolder) told.push(...(await mendFilesIn(folder)));
   }
+  return told;
+}
+
+/** Makes the vault's files private all the same: only where a person asks for it, who has looked at them. */
+export async function mendVault(path: string): Promise<readonly string[]> {
+  const folders = await ownFoldersIn(path).catch(() => []); // No data folder, no vault.
+  const told = await Promise.all(folders.filter((folder) => basename(folder) === refusedFolder).map(mendFilesIn));
+  return told.flat();
+}
+
+async function mendFilesIn(folder: string): Promise<readonly string[]> {
+  const told: string[] = [];
+  for (const file of await filesIn(folder, () => true)) told.push(...(await mended(file, makePrivate)));
   return told;
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { openEnvelope, seal, sealingKeyBytes } from './envelope.ts';
 import type { KeychainSlot } from './headers.ts';
@@ -8,7 +9,7 @@ import type { Found } from './vault-content.ts';
 import { keychainUnusable } from './vault-trouble.ts';
 
 /** What it needs of its surroundings; `platform` as Node names it. */
-export type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'later'> & { readonly platform: string };
+export type KeychainPorts = Pick<VaultPorts, 'now' | 'newId' | 'pause'> & { readonly platform: string };
 
 /** On Linux, what stands behind a keychain that keeps nothing secret. */
 const nothingBehind: readonly string[] = ['basic_text', 'unknown'];
@@ -92,7 +93,7 @@ const noAnswer = noKeychain({
 export async function openFromKeychain(
   { header, envelope }: Found<KeychainSlot>,
   keychain: KeychainPort,
-  ports: Pick<KeychainPorts, 'later' | 'platform'>,
+  ports: Pick<KeychainPorts, 'pause' | 'platform'>,
 ): Promise<{ readonly dataKey: Buffer; readonly isToRenew: boolean } | null> {
   if ((await keychainTrouble(keychain, ports.platform)) !== null) return null;
   const answer = await patiently(() => keychain.decryptStringAsync(Buffer.from(header.kept, 'base64')), ports);
@@ -110,14 +111,14 @@ const temporarily = /temporarily unavailable/i;
 
 async function patiently(
   ask: () => Promise<KeychainAnswer>,
-  { later }: Pick<KeychainPorts, 'later'>,
+  { pause = setTimeout }: Pick<KeychainPorts, 'pause'>,
 ): Promise<KeychainAnswer | null> {
   for (const pauseMs of [...pausesMs, null]) {
     try {
       return await ask();
     } catch (error) {
       if (pauseMs === null || !(error instanceof Error) || !temporarily.test(error.message)) return null;
-      await new Promise<void>((resolve) => later(pauseMs, () => resolve()));
+      await pause(pauseMs);
     }
   }
   return null;

@@ -1,5 +1,6 @@
 import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { createDurably, isError, makePrivateFolder, syncFolder, writeDurably } from '../data-folder/durable-file.ts';
 import { sweepTakeOvers, takeLock } from '../data-folder/owner-lock.ts';
@@ -30,7 +31,7 @@ export type VaultFolder = {
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
-export function vaultFolder(dataFolder: string, { later }: Pick<VaultPorts, 'later'>): VaultFolder {
+export function vaultFolder(dataFolder: string, { pause = setTimeout }: Pick<VaultPorts, 'pause'>): VaultFolder {
   const path = join(dataFolder, 'vault');
   const pathOf = (file: string): string => join(path, file);
   const written = (file: string, write: () => Promise<unknown>): Promise<void> =>
@@ -48,7 +49,7 @@ export function vaultFolder(dataFolder: string, { later }: Pick<VaultPorts, 'lat
     replace: (file, bytes) => written(file, () => writeDurably(pathOf(file), bytes)),
     remove: (file) => written(file, () => removeFile(pathOf(file))),
     exclusively: async (work) => {
-      const lock = await lockOf(path, (ms) => new Promise((resolve) => later(ms, () => resolve())));
+      const lock = await lockOf(path, pause);
       try {
         return await work();
       } finally {
@@ -91,7 +92,7 @@ async function removeFile(path: string): Promise<void> {
   await syncFolder(path);
 }
 
-async function lockOf(path: string, pause: (ms: number) => Promise<void>): Promise<OwnerLock> {
+async function lockOf(path: string, pause: (ms: number) => Promise<unknown>): Promise<OwnerLock> {
   const lockFile = join(path, 'lock');
   for (let pauses = 0; ; pauses += 1) {
     const attempt = await attemptLock(path, lockFile);

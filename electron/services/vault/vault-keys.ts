@@ -83,7 +83,7 @@ async function addKey(core: VaultCore, key: KeyObject, name: string): Promise<Va
     spkiSha256: sha256(spki),
     created: core.ports.now(),
   };
-  await writeKey(core, header, key);
+  await writeKey(core, core.folder.create, header, key);
   return openedFacts(core, header.id);
 }
 
@@ -94,12 +94,17 @@ function publicOf(key: KeyObject): Buffer {
   return spkiOf(key);
 }
 
-async function writeKey(core: VaultCore, header: KeyHeader, key: KeyObject): Promise<void> {
+async function writeKey(
+  core: VaultCore,
+  write: (file: string, bytes: Buffer) => Promise<void>,
+  header: KeyHeader,
+  key: KeyObject,
+): Promise<void> {
   const [dataKey = Buffer.alloc(0)] = core.unlocked().dataKeys;
   const der = key.export({ format: 'der', type: 'pkcs8' });
   const bytes = seal(dataKey, header, der);
   der.fill(0);
-  await core.folder.replace(keyFile(header.id), bytes);
+  await write(keyFile(header.id), bytes);
   await core.read();
 }
 
@@ -108,7 +113,7 @@ async function renameKey(core: VaultCore, id: string, name: string): Promise<Vau
   const found = core.content().keys.find(({ header }) => header.id === id);
   if (open === undefined || found === undefined) throw goneOrRefused(core, id);
   checkName(core, name, id);
-  await writeKey(core, { ...found.header, name }, open.key);
+  await writeKey(core, core.folder.replace, { ...found.header, name }, open.key);
   return openedFacts(core, id);
 }
 

@@ -13,6 +13,8 @@ export type VaultPorts = {
   readonly newId: () => string;
   /** Runs something after a time, unless it is called off by what is returned. Must not keep a process alive. */
   readonly later: (ms: number, run: () => void) => () => void;
+  /** Waits, and keeps the process alive meanwhile; the system's own timer, where nothing else is given. */
+  readonly pause?: (ms: number) => Promise<unknown>;
   /** null in a host without one. */
   readonly keychain: KeychainPort | null;
   /** How a passphrase becomes a key: deriveKey, where nothing else is given. */

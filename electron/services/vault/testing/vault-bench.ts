@@ -48,15 +48,11 @@ export async function vaultBench(): Promise<VaultBench> {
         now: () => now,
         newId: () => randomBytes(16).toString('hex'),
         later: (ms, run) => {
-          // Short pauses are waits for other processes, which real time ends.
-          if (ms < 10_000) {
-            const timer = setTimeout(run, Math.min(ms, 5));
-            return () => clearTimeout(timer);
-          }
           const entry = { at: now + ms, run };
           waiting.add(entry);
           return () => void waiting.delete(entry);
         },
+        pause: () => new Promise((resolve) => setImmediate(resolve)),
         keychain: keychain ?? null,
         derive,
       }),

@@ -1,30 +1,24 @@
 import type { Command } from 'commander';
-import { BenchError } from '../../shared/lib/bench-error.ts';
-import { exitCodes } from '../services/exit-codes.ts';
-import type { ExitCode } from '../services/exit-codes.ts';
-import { examineKey, tooLargeReport } from '../services/keys/examine-key.ts';
-import { largestKeyFile } from '../services/keys/forms/examine-bytes.ts';
-import { withFileName } from '../services/keys/report/key-report.ts';
-import type { KeyReport } from '../services/keys/report/key-report.ts';
-import { newCommand, speaking } from './command.ts';
-import type { Finish } from './command.ts';
-import { keyFile } from './input/key-option.ts';
-import { readInput } from './input/read-input.ts';
-import { readPassphrase, warnIfReadable } from './input/read-key-file.ts';
-import { printJson } from './io.ts';
-import type { Io } from './io.ts';
-import { joined, printed } from './print/printed.ts';
-import type { Printed } from './print/printed.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/exit-codes.ts';
+import { examineKey, tooLargeReport } from '../../services/keys/examine-key.ts';
+import { largestKeyFile } from '../../services/keys/forms/examine-bytes.ts';
+import { withFileName } from '../../services/keys/report/key-report.ts';
+import type { KeyReport } from '../../services/keys/report/key-report.ts';
+import { newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { keyFile } from '../input/key-option.ts';
+import { readInput } from '../input/read-input.ts';
+import { readPassphrase, warnIfReadable } from '../input/read-key-file.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { joined, printed } from '../print/printed.ts';
+import type { Printed } from '../print/printed.ts';
 
 type CheckArgs = { readonly file: string; readonly passphraseFile?: string; readonly json?: boolean };
 
-/** What is done with keys; each subcommand is one line here. */
-export function keysCommand(io: Io, finish: Finish): Command {
-  const command = newCommand('keys', 'Say what a key file is.', 'passbench keys check key.pem');
-  return command.addCommand(speaking(checkCommand(io, finish), io));
-}
-
-function checkCommand(io: Io, finish: Finish): Command {
+export function checkCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
     'check',
     'Say what a file is that was handed over as a key, whether it can be used, and what to do next. Nothing is stored.',

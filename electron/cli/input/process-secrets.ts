@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { typedLines } from '../../services/terminal/typed-lines.ts';
+import type { SecretSources } from '../io.ts';
+
+const variableName = 'PASSBENCH_PASSPHRASE';
+
+/** The secrets that may reach this process: by its terminal, a descriptor, or a variable, which it forgets at once. */
+export function processSecrets(): SecretSources {
+  const variable = process.env[variableName] ?? null;
+  delete process.env[variableName];
+  return { ask: process.stdin.isTTY ? askOnTerminal : null, variable, readFd };
+}
+
+/** Questions go to standard error, so that standard output is the result alone. */
+async function askOnTerminal(question: string): Promise<string | null> {
+  process.stderr.write(question);
+  const lines = typedLines(process.stdin);
+  // What waits for a person keeps the process alive; reading alone does not.
+  const alive = setInterval(() => {}, 60_000);
+  try {
+    return await lines.secret(new AbortController().signal);
+  } finally {
+    clearInterval(alive);
+    lines.close();
+    process.stderr.write('\n');
+  }
+}
+
+async function readFd(fd: number, limit: number): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of createReadStream('', { fd, autoClose: false })) {
+    const bytes: Buffer = piece;
+    size += bytes.length;
+    if (size > limit) return null;
+    pieces.push(bytes);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,76 @@
+import type { KeyObject } from 'node:crypto';
+import type { Command } from 'commander';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/exit-codes.ts';
+import { keyName } from '../../services/vault/key-name.ts';
+import { needing, newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { keyFile } from '../input/key-option.ts';
+import { readPrivateKeyFile } from '../input/read-key-file.ts';
+import type { Io } from '../io.ts';
+import { unlockedOrNewVault, withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
+import { givenPassphrase } from '../vault/passphrase.ts';
+import { printKey } from './key-lines.ts';
+
+type AddArgs = VaultArgs & {
+  readonly file: string;
+  readonly name: string;
+  readonly keyPassphraseFile?: string;
+  readonly json?: boolean;
+};
+
+export function addCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'add',
+    'Take the private key of a file into the vault, which is made on first use. The file stays as it is.',
+    'passbench keys add key.pem --name shop',
+    'keys add',
+  );
+  return withVaultOptions(needing(command, ['name']))
+    .argument('<FILE>', 'the key file, at most 64 KiB; - is standard input', keyFile('FILE'))
+    .option('--name <N>', 'what the key is called in the vault')
+    .option(
+      '--key-passphrase-file <FILE>',
+      'a file with the passphrase of the key file, where it has one of its own',
+      keyFile('--key-passphrase-file'),
+    )
+    .option('--json', 'make standard output one JSON document')
+    .action(async (file: string, options: Omit<AddArgs, 'file'>) => finish(await add({ ...options, file }, io)));
+}
+
+async function add(args: AddArgs, io: Io): Promise<ExitCode> {
+  keyName(args.name);
+  const key = await readKey(args, io);
+  const vault = await unlockedOrNewVault(args, io);
+  try {
+    printKey(await vault.add(key, args.name), args.json, io);
+  } finally {
+    vault.close();
+  }
+  if (args.file !== '-') {
+    io.err(`passbench: ${args.file} is still there. Remove it, or keep it where nobody else comes.\n`);
+  }
+  return exitCodes.good;
+}
+
+/** The key, before the vault is asked for anything. Its own passphrase is asked for on a terminal. */
+async function readKey({ file, keyPassphraseFile }: AddArgs, io: Io): Promise<KeyObject> {
+  const passphraseIn = (): Promise<string | null> => givenPassphrase({ passphraseFile: keyPassphraseFile }, io);
+  try {
+    return await readPrivateKeyFile(file, passphraseIn, io);
+  } catch (error) {
+    const isNeeded = error instanceof BenchError && error.code === 'KEY_PASSPHRASE_NEEDED';
+    if (!isNeeded || keyPassphraseFile !== undefined) throw error;
+    const { ask } = io.secrets;
+    const passphrase = ask === null ? null : await ask(`Passphrase of ${file}: `);
+    if (passphrase !== null) return readPrivateKeyFile(file, () => Promise.resolve(passphrase), io);
+    throw new BenchError(
+      error.code,
+      error.message,
+      'Give it with --key-passphrase-file FILE. Nothing was changed.',
+      error,
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { VaultKey } from '../../../shared/documents/vault.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { usualDataFolder } from '../../services/data-folder/data-folder.ts';
+import { mendVault } from '../../services/data-folder/own-files.ts';
+import { openVault } from '../../services/vault/open-vault.ts';
+import { generatePassphrase } from '../../services/vault/passphrase.ts';
+import type { Vault } from '../../services/vault/vault.ts';
+import { unknownWord } from '../closest.ts';
+import type { Io } from '../io.ts';
+import { newPassphraseFrom, passphraseFrom, withPassphraseOptions } from './passphrase.ts';
+import type { PassphraseArgs } from './passphrase.ts';
+
+type DataArgs = { readonly data?: string; readonly fixPermissions?: boolean };
+export type VaultArgs = DataArgs & PassphraseArgs;
+
+/** Adds --data and where the vault's passphrase comes from; `whose` where it may be that of something else too. */
+export function withVaultOptions(command: Command, whose = 'the vault'): Command {
+  return withPassphraseOptions(command, whose)
+    .option('--data <DIR>', 'the data folder (default: the one of the window)')
+    .option('--fix-permissions', 'close files of the vault that are open to others, instead of refusing them');
+}
+
+/** The folder of --data, absolute. */
+export function dataFolderOf({ data }: DataArgs): string {
+  if (data === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', 'Name one with --data.');
+  return data === undefined ? usualDataFolder() : resolve(data);
+}
+
+/** The vault of the data folder, locked. What is refused in it is said on standard error. */
+export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
+  if (args.fixPermissions === true) {
+    for (const sentence of await mendVault(dataFolderOf(args))) io.err(`passbench: ${sentence}\n`);
+  }
+  const vault = await openVault(dataFolderOf(args), {
+    now: io.now,
+    newId: () => randomBytes(16).toString('hex'),
+    later: (ms, run) => {
+      const timer = setTimeout(run, ms).unref();
+      return () => clearTimeout(timer);
+    },
+    keychain: null,
+  });
+  sayRefusals(vault, io);
+  return vault;
+}
+
+/** Asks for the passphrase and unlocks it. Throws VAULT_ABSENT before asking, and PASSPHRASE_WRONG. */
+export async function unlockedVault(args: VaultArgs, io: Io): Promise<Vault> {
+  const vault = await cliVault(args, io);
+  await unlock(vault, args, io);
+  return vault;
+}
+
+/** The same, and makes the vault where there is none. */
+export async function unlockedOrNewVault(args: VaultArgs, io: Io): Promise<Vault> {
+  const vault = await cliVault(args, io);
+  if (vault.state() !== 'absent') await unlock(vault, args, io);
+  else await vault.create(await newPassphraseFrom(args, 'The vault', io, generatePassphrase));
+  return vault;
+}
+
+async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<void> {
+  const before = vault.refusals().length;
+  // Without a vault there is nothing to ask for; unlocking says so.
+  await vault.unlock(vault.state() === 'absent' ? '' : await passphraseFrom(args, 'the vault', io));
+  sayRefusals(vault, io, before);
+}
+
+function sayRefusals(vault: Vault, io: Io, from = 0): void {
+  for (const { message, next } of vault.refusals().slice(from)) io.err(`passbench: ${message.en} ${next.en}\n`);
+}
+
+/** The key of that name. Throws KEY_GONE with the nearest one. */
+export async function keyNamed(vault: Vault, name: string): Promise<VaultKey> {
+  const keys = await vault.keys();
+  const found = keys.find((key) => key.name === name.normalize('NFC').trim());
+  if (found !== undefined) return found;
+  const names = keys.map((key) => key.name);
+  const next = names.length === 0 ? 'Add one: passbench keys add FILE --name NAME' : 'List them: passbench keys list';
+  throw new BenchError('KEY_GONE', unknownWord('key of the vault', name, names), next);
+}

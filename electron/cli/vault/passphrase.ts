@@ -1,0 +1,105 @@
+import { InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { keyFile } from '../input/key-option.ts';
+import { reasonOf } from '../input/read-input.ts';
+import { passphraseIn, readPassphrase } from '../input/read-key-file.ts';
+import type { Io } from '../io.ts';
+
+/** Where a passphrase comes from when nobody is to be asked on a terminal. It is never an argument itself. */
+export type PassphraseArgs = {
+  readonly passphraseFd?: number | undefined;
+  readonly passphraseFile?: string | undefined;
+};
+
+const largestSecret = 64 * 1024;
+
+/** Adds --passphrase-fd and --passphrase-file. `whose` says of what the passphrase is. */
+export function withPassphraseOptions(command: Command, whose: string): Command {
+  return command
+    .option('--passphrase-fd <N>', `a descriptor that gives the passphrase of ${whose}`, descriptor)
+    .option('--passphrase-file <FILE>', `a file with the passphrase of ${whose}`, keyFile('--passphrase-file'));
+}
+
+/** The number of a descriptor that the process was given. */
+export function descriptor(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Give the number of an open descriptor, such as 3.');
+  return Number(text);
+}
+
+/** The passphrase that the options name, null where they name none. */
+export async function givenPassphrase(
+  { passphraseFd, passphraseFile }: PassphraseArgs,
+  io: Io,
+): Promise<string | null> {
+  if (passphraseFd !== undefined) return passphraseIn(await readDescriptor(passphraseFd, io));
+  return passphraseFile === undefined ? null : readPassphrase(passphraseFile, io);
+}
+
+/**
+ * A passphrase from the options, else from the terminal, else from PASSBENCH_PASSPHRASE, with a warning. Throws USAGE where
+ * none of them gives one; `what` names it: `the vault`.
+ */
+export async function passphraseFrom(args: PassphraseArgs, what: string, io: Io): Promise<string> {
+  const given = await givenPassphrase(args, io);
+  if (given !== null) return given;
+  const { ask, variable } = io.secrets;
+  if (ask !== null) return answered(await ask(`Passphrase of ${what}: `));
+  return variable === null ? missing(what) : fromVariable(variable, io);
+}
+
+/** One for something new: on a terminal it is typed twice, or made. The other sources are taken at their word. */
+export async function newPassphraseFrom(
+  args: PassphraseArgs,
+  what: string,
+  io: Io,
+  generate: () => string,
+): Promise<string> {
+  const given = await givenPassphrase(args, io);
+  if (given !== null) return given;
+  const { ask, variable } = io.secrets;
+  if (ask === null) return variable === null ? missing(what) : fromVariable(variable, io);
+  io.err(`passbench: ${what} is made now. Without its passphrase nothing in it can be read again, by anybody.\n`);
+  const typed = answered(await ask('A passphrase of 12 characters or more (Enter alone: six words are made): '));
+  const chosen = typed === '' ? generate() : typed;
+  if (typed === '') io.err(`passbench: The passphrase is: ${chosen}\n`);
+  const again = answered(await ask(typed === '' ? 'Write it down, then type it here: ' : 'Once more: '));
+  if (again === chosen) return chosen;
+  throw new BenchError('USAGE', 'The two are not the same.', 'Nothing was made. Start the command again.');
+}
+
+/** All that a descriptor gives. Throws a BenchError where it gives nothing or too much. */
+export async function readDescriptor(fd: number, io: Io): Promise<Buffer> {
+  // Standard input is read once, whoever asks for it.
+  const reading = fd === 0 ? io.readStdin(largestSecret) : io.secrets.readFd(fd, largestSecret);
+  const bytes = await reading.catch((cause: unknown) => {
+    throw new BenchError(
+      'INPUT_UNREADABLE',
+      `Descriptor ${fd} cannot be read: ${reasonOf(cause)}.`,
+      `Open it for the command: … ${fd}< FILE`,
+      cause,
+    );
+  });
+  if (bytes === null) throw new BenchError('INPUT_TOO_LARGE', `Descriptor ${fd} gives more than 64 KiB.`);
+  return bytes;
+}
+
+function answered(typed: string | null): string {
+  if (typed === null) throw new BenchError('USAGE', 'No passphrase was given.', 'Nothing was changed.');
+  return typed;
+}
+
+function fromVariable(variable: string, io: Io): string {
+  io.err(
+    'passbench: Warning: the passphrase is taken from PASSBENCH_PASSPHRASE. Other programs of this user can read variables; --passphrase-fd and --passphrase-file are safer.\n',
+  );
+  return variable;
+}
+
+function missing(what: string): never {
+  throw new BenchError(
+    'USAGE',
+    `The passphrase of ${what} is needed, and there is no terminal to ask on.`,
+    'Give it with --passphrase-fd N, --passphrase-file FILE, or PASSBENCH_PASSPHRASE. Nothing was changed.',
+  );
+}
