@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { createCallActions } from './documents/call-actions.ts';
 import { createCallSearch } from './host/call-search-slice.ts';
 import { createClearing } from './host/clearing.ts';
 import { createClock } from './host/clock.ts';
@@ -93,6 +94,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createWholeCalls(context),
       ...createJournal(context),
       ...createCallSearch(context),
+      ...createCallActions(context),
       ...createClearing(context),
       ...createStoreNotes(context),
       ...createGaps(context),

@@ -711,6 +711,7 @@ export const en = {
   },
   trouble: {
     doing: {
+      calls: 'Calls could not be read.',
       remove: 'The payload could not be deleted on disk.',
       send: 'The payload could not be sent.',
       cancel: 'The send could not be cancelled.',

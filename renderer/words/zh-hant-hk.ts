@@ -692,6 +692,7 @@ export const zhHantHk: Translated<typeof en> = {
   },
   trouble: {
     doing: {
+      calls: '未能讀取呼叫。',
       remove: '無法從磁碟刪除內容。',
       send: '無法發送內容。',
       cancel: '無法取消發送。',

@@ -94,6 +94,14 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('stories.callsCut');
     case 'calls-cleared':
       return t('calls.cleared', { count: words.count });
+    case 'call-without-text':
+      return t(`calls.noText.${words.because}`);
+    case 'call-not-shown':
+      return t(`calls.notShown.${words.because}`);
+    case 'order-without-payload':
+      return t('calls.orderWithoutPayload');
+    case 'text-names-variables':
+      return t('calls.namesVariables');
     case 'store-renewed':
       return t('notices.storeRenewed');
     case 'call-stopped':

@@ -6,6 +6,7 @@ import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { SendAnewDialog } from './send-anew-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -31,6 +32,8 @@ export function Dialogs() {
       return <GalleryDialog />;
     case 'clear-calls':
       return <ClearCallsDialog />;
+    case 'send-anew':
+      return <SendAnewDialog />;
     case 'confirm-duplicate-key':
       return <DuplicateKeyDialog finding={dialog.finding} />;
     case 'clock-behind':

@@ -75,6 +75,7 @@ function Details({ call, rowIndex, onFocus }: Pick<CallRowProps, 'call' | 'rowIn
   const { t } = useTranslation();
   const select = useBench((bench) => bench.selectCall);
   const choose = useBench((bench) => bench.choose);
+  const openCall = useBench((bench) => bench.openCall);
   const whole = useWholeCall(call.id);
   const record = whole?.call ?? null;
   return (
@@ -98,6 +99,9 @@ function Details({ call, rowIndex, onFocus }: Pick<CallRowProps, 'call' | 'rowIn
           }}
         >
           {t('calls.open')}
+        </Button>{' '}
+        <Button size="small" data-open-page={call.id} onFocus={onFocus} onClick={() => openCall(call.id)}>
+          {t('calls.openPage')}
         </Button>
       </td>
     </tr>

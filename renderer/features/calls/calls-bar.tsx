@@ -1,35 +1,61 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Maximize2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
+import { questionOf } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
+import { CallSearchBox } from './call-search-box.tsx';
 import styles from './calls-bar.module.css';
 import { letGoText } from './let-go-text.ts';
+import { ListedCount } from './listed-count.tsx';
 
-/** Above the journal: how many calls there are, which were let go, and what can be cleared. */
+/** Above the calls: what is looked for, how many there are, which were let go, and what can be cleared. */
 export function CallsBar() {
+  const { t } = useTranslation();
+  const place = useCommand('go.calls-place');
+  const isSearch = useBench((bench) => questionOf(bench.callSearch) !== null);
+  const endSearch = useBench((bench) => bench.endCallSearch);
+  return (
+    <div className={styles.bar}>
+      <CallSearchBox className={styles.search} />
+      <CallsText />
+      {isSearch ? (
+        <Button size="small" look="quiet" onClick={endSearch} data-end-search="">
+          <X size={12} aria-hidden="true" />
+          {t('calls.filters.clear')}
+        </Button>
+      ) : null}
+      <ClearMenu />
+      <IconButton size="small" label={t('calls.wide')} hint={place.keys} onClick={place.run}>
+        <Maximize2 size={13} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}
+
+/** How many calls are listed and which were let go. */
+export function CallsText() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const total = useBench((bench) => bench.journal.total);
   const letGo = useBench((bench) => bench.journal.letGo);
   const gone = letGoText(letGo, t, language);
   return (
-    <div className={styles.bar}>
-      <p className={styles.text} data-calls-total={total}>
-        {t('calls.total', { count: total, number: total.toLocaleString(language) })}
-        {gone === null ? null : (
-          <span className={styles.gone} title={gone} data-let-go="">
-            {gone}
-          </span>
-        )}
-      </p>
-      <ClearMenu />
+    <div className={styles.text} data-calls-total={total}>
+      <span aria-live="polite" data-listed="">
+        <ListedCount />
+      </span>
+      {gone === null ? null : (
+        <span className={styles.gone} title={gone} data-let-go="">
+          {gone}
+        </span>
+      )}
     </div>
   );
 }
 
-function ClearMenu() {
+export function ClearMenu() {
   const { t } = useTranslation();
   const unaccepted = useCommand('calls.clear-unaccepted');
   const order = useCommand('calls.clear-order');

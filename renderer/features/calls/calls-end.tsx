@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { troubleText } from '../../words/trouble-text.ts';
+import { selectListedCalls } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './calls-table.module.css';
@@ -8,18 +9,18 @@ import styles from './calls-table.module.css';
 export function CallsEnd() {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const hasMore = useBench((bench) => bench.journal.next !== null);
-  const trouble = useBench((bench) => bench.journal.trouble);
-  const load = useBench((bench) => bench.loadMoreCalls);
-  if (!hasMore) return null;
+  const { calls, hasMore, trouble } = useBench(selectListedCalls);
+  const loadMore = useBench((bench) => bench.loadMoreListed);
+  const searchAgain = useBench((bench) => bench.searchCallsAgain);
+  if (!hasMore && trouble === null) return null;
   return (
-    <div className={styles.end} role="status">
+    <div className={styles.end} role="status" data-calls-trouble={trouble?.code}>
       {trouble === null ? (
         t('calls.loading')
       ) : (
         <>
           {troubleText(trouble, t, language)}
-          <Button size="small" onClick={() => void load()}>
+          <Button size="small" onClick={() => void (calls.length === 0 ? searchAgain() : loadMore())}>
             {t('response.askAgain')}
           </Button>
         </>

@@ -1,38 +1,24 @@
-import { ScrollText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { selectListedCalls } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { CallsBar } from './calls-bar.tsx';
+import { CallsEnd } from './calls-end.tsx';
 import { CallsTable } from './calls-table.tsx';
+import { NoCalls } from './no-calls.tsx';
 
-/** Every call there was, newest first. While they stand in their own place, not here too. */
+/** The calls below editor and phones, newest first. While they stand in their own place, not here too. */
 export function CallsPanel() {
   const isElsewhere = useBench((bench) => bench.settings.section === 'calls');
-  return isElsewhere ? null : <CallsList />;
+  return isElsewhere ? null : <CallsBelow />;
 }
 
-/** The list with what stands above it, or what will be here. */
-export function CallsList() {
-  const { t } = useTranslation();
-  const calls = useBench((bench) => bench.journal.calls);
+function CallsBelow() {
+  const { calls, question, isLate, trouble } = useBench(selectListedCalls);
   const letGo = useBench((bench) => bench.journal.letGo);
-  const showConnect = useBench((bench) => bench.showConnect);
-  const send = useBench((bench) => bench.send);
-  const hasHistory = calls.length > 0 || letGo.unauthenticated + letGo.refused > 0;
+  const isUsed = calls.length > 0 || letGo.unauthenticated + letGo.refused > 0;
   return (
     <>
-      {hasHistory ? <CallsBar /> : null}
-      {calls.length > 0 ? (
-        <CallsTable calls={calls} />
-      ) : (
-        <EmptyState
-          icon={ScrollText}
-          title={t('calls.emptyTitle')}
-          text={t('calls.emptyText')}
-          action={{ label: t('calls.emptyAction'), run: () => void send() }}
-          second={{ label: t('connect.open'), run: showConnect }}
-        />
-      )}
+      {isUsed || question !== null || isLate ? <CallsBar /> : null}
+      {calls.length > 0 ? <CallsTable calls={calls} /> : trouble !== null ? <CallsEnd /> : isLate ? null : <NoCalls />}
     </>
   );
 }

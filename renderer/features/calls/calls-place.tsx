@@ -1,13 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import { CallsList } from './calls-panel.tsx';
+import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { CallFilters } from './call-filters.tsx';
+import { CallLines } from './call-lines.tsx';
+import { CallPage } from './call-page.tsx';
+import { CallsEnd } from './calls-end.tsx';
+import { CallsText, ClearMenu } from './calls-bar.tsx';
 import styles from './calls-place.module.css';
+import { NoCalls } from './no-calls.tsx';
+import { NoOpenCall } from './no-open-call.tsx';
 
-/** Every call over the whole work area. */
+/** Every call over the whole work area: what is looked for and the list at the left, the open call beside it. */
 export function CallsPlace() {
   const { t } = useTranslation();
+  const opened = useBench((bench) => bench.openedCallId);
   return (
-    <section className={styles.place} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
-      <CallsList />
-    </section>
+    <div className={styles.place} data-has-page={opened !== null}>
+      <section className={styles.list} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
+        <header className={styles.head}>
+          <h2 className={styles.title}>{t('calls.title')}</h2>
+          <CallsText />
+          <ClearMenu />
+        </header>
+        <CallFilters />
+        <Listed />
+      </section>
+      <section className={styles.page} data-region="call-page" tabIndex={-1} aria-label={t('calls.page.label')}>
+        {opened === null ? <NoOpenCall /> : <CallPage key={opened} id={opened} />}
+      </section>
+    </div>
   );
+}
+
+function Listed() {
+  const { calls, trouble, isLate } = useBench(selectListedCalls);
+  if (calls.length > 0) return <CallLines calls={calls} />;
+  if (trouble !== null) return <CallsEnd />;
+  return isLate ? null : <NoCalls />;
 }

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import { selectListedCalls } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CallsEnd } from './calls-end.tsx';
 import styles from './calls-table.module.css';
 import { CallRow } from './call-row.tsx';
+import { useNextPage } from './use-next-page.ts';
 import { useRowsInView } from './use-rows-in-view.ts';
-
-/** So many rows before the end of those that are here, more are asked for. */
-const nearTheEnd = 60;
 
 /**
  * Calls as a table of which only the rows in view are in the page, with as much room around them as the others take.
@@ -18,12 +17,21 @@ const nearTheEnd = 60;
 export function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView(calls);
-  const total = useBench((bench) => bench.journal.total);
-  useNextPage(rows.at(-1)?.index ?? 0, calls.length);
+  const { scrollRef, tableRef, rows, restPx, measure, onFocus, onKeyDown } = useRowsInView<
+    HTMLTableElement,
+    CallSummary
+  >(calls, { rowPx: 27, headPx: 28 });
+  const { total, isLate } = useBench(selectListedCalls);
+  useNextPage(rows.at(-1)?.index ?? 0);
   return (
     <div ref={scrollRef} className={styles.scroll}>
-      <table ref={tableRef} className={styles.table} aria-label={t('calls.table')} aria-rowcount={total + 1}>
+      <table
+        ref={tableRef}
+        className={styles.table}
+        aria-label={t('calls.table')}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-busy={isLate}
+      >
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t('calls.time')}</th>
@@ -55,16 +63,6 @@ export function CallsTable({ calls }: { readonly calls: readonly CallSummary[] }
       <CallsEnd />
     </div>
   );
-}
-
-/** Asks for the next page before the last row that is here comes into view, by whatever key or wheel. */
-function useNextPage(lastInView: number, count: number): void {
-  const load = useBench((bench) => bench.loadMoreCalls);
-  const isWanted = useBench(({ journal }) => journal.next !== null && !journal.isLoading && journal.trouble === null);
-  const isNear = lastInView >= count - nearTheEnd;
-  useEffect(() => {
-    if (isNear && isWanted) void load();
-  }, [isNear, isWanted, load]);
 }
 
 /** The room that rows take which are not in the page. */

@@ -2,8 +2,9 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, RefCallback, RefObject } from 'react';
 
-const rowPx = 27;
-const headPx = 28;
+/** How high a row is before it was measured, and what stands above the first one. */
+type Heights = { readonly rowPx: number; readonly headPx: number };
+
 /** What a screen is taken to hold until it was measured. */
 const firstView = { width: 800, height: 320 };
 
@@ -14,9 +15,10 @@ export type RowInView<T> = {
   readonly roomPx: number;
 };
 
-type RowsInView<T> = {
+type RowsInView<T, E> = {
   readonly scrollRef: RefObject<HTMLDivElement | null>;
-  readonly tableRef: RefObject<HTMLTableElement | null>;
+  /** The element that holds the rows. */
+  readonly tableRef: RefObject<E | null>;
   readonly rows: readonly RowInView<T>[];
   /** The height of all that lies below the last row in the page. */
   readonly restPx: number;
@@ -24,16 +26,23 @@ type RowsInView<T> = {
   readonly measure: RefCallback<HTMLElement>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
+  /** Takes the focus to a row, wherever it is. */
+  readonly goTo: (index: number) => void;
 };
 
 /**
  * Of a long list the rows that are in view, some on either side, and the one that has the focus wherever it is: a row
  * that left the page would take the focus with it. Arrows, Page Up and Down, Home and End go from row to row.
  */
-export function useRowsInView<T extends { readonly id: string }>(items: readonly T[]): RowsInView<T> {
+export function useRowsInView<E extends HTMLElement, T extends { readonly id: string }>(
+  items: readonly T[],
+  { rowPx, headPx }: Heights,
+): RowsInView<T, E> {
   const scrollRef = useRef<HTMLDivElement>(null);
-  const tableRef = useRef<HTMLTableElement>(null);
+  const tableRef = useRef<E>(null);
   const wanted = useRef<number | null>(null);
+  // A row that is gone to twice is gone to each time.
+  const [, turnTo] = useState(0);
   const [keptId, setKeptId] = useState<string | null>(null);
   const kept = keptId === null ? -1 : items.findIndex(({ id }) => id === keptId);
   // Nothing here is memoised, which is all that the rule warns of.
@@ -61,6 +70,11 @@ export function useRowsInView<T extends { readonly id: string }>(items: readonly
     virtual.scrollToIndex(index, { align: 'auto' });
   });
 
+  const goTo = (index: number): void => {
+    wanted.current = index;
+    setKeptId(items[index]?.id ?? null);
+    turnTo((turn) => turn + 1);
+  };
   const shown = virtual.getVirtualItems();
   let endPx = headPx;
   const rows = shown.flatMap(({ index, start, end }) => {
@@ -84,9 +98,9 @@ export function useRowsInView<T extends { readonly id: string }>(items: readonly
       const id = to === null ? undefined : items[to]?.id;
       if (id === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      wanted.current = to;
-      setKeptId(id);
+      goTo(to ?? 0);
     },
+    goTo,
   };
 }
 

@@ -11,8 +11,8 @@ import { CallFacts } from '../../views/call-facts.tsx';
 import { SignatureCause } from '../../views/signature-cause.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
 import { useWholeCall } from '../../views/use-whole-call.ts';
-import { VerdictHead } from './verdict-head.tsx';
-import { AnswerValues } from './answer-values.tsx';
+import { VerdictHead } from '../../views/exchange/verdict-head.tsx';
+import { AnswerValues } from '../../views/exchange/answer-values.tsx';
 import styles from './response-panel.module.css';
 
 /** What became of a call: the verdict in words, the code explained, and every byte that was signed and answered. */

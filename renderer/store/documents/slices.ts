@@ -3,6 +3,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { FetchedCalls } from '../host/slices.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
+import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
@@ -166,6 +168,33 @@ export type SendingSlice = {
 /** What the user has already agreed to for this send. */
 export type Agreed = { readonly duplicateKey?: boolean };
 
+/** A call that is to be sent anew, until it was. */
+export type SendingAnew = {
+  readonly call: Call;
+  readonly text: string;
+  /** What the host says of such a send; null to the bench's own sandbox, and until it has said it. */
+  readonly summary: SendSummary | null;
+  /** While it is on its way: what cancels it. */
+  readonly ticket: string | null;
+  readonly trouble: Trouble | null;
+};
+
+export type CallActionsSlice = {
+  /** Makes a new payload of the text of a call, of the same order, and opens it. */
+  readonly openAsPayload: (call: Call) => void;
+  /** Copies the request of a call as it was on the wire: its time and its signature are those of then. */
+  readonly copyCallAsCurl: (call: Call) => Promise<void>;
+  /** Goes to the order of a call on timeline and phones. */
+  readonly showOrderOfCall: (call: Call) => Promise<void>;
+  readonly sendingAnew: SendingAnew | null;
+  /** Asks in a dialog whether a call is to be sent anew, with what will be the same. */
+  readonly askToSendAnew: (call: Call) => Promise<void>;
+  /** Sends what was asked about, once, and opens the new call. */
+  readonly sendAnew: () => Promise<void>;
+  /** Ends what is on its way, else puts the question away. */
+  readonly leaveSendingAnew: () => Promise<void>;
+};
+
 /** All that the window knows of the payloads and of what is in front. */
 export type DocumentsPart = DocumentsSlice &
   EditingSlice &
@@ -174,4 +203,5 @@ export type DocumentsPart = DocumentsSlice &
   ImagesSlice &
   RequestViewSlice &
   UnsavedSlice &
+  CallActionsSlice &
   SendingSlice;

@@ -5,6 +5,9 @@ import { foundAnew, foundAsTold, foundFirst, foundMore, isSameQuestion, notFound
 import { pageSize } from './journal.ts';
 import type { CallSearchSlice } from './slices.ts';
 
+/** An answer may bring less than a screen shows although more fits: then it is asked on. */
+const aScreen = 40;
+
 /** What arrives is asked about at most so often: under load there may be thousands of calls a second. */
 const pauseMs = 1000;
 
@@ -58,7 +61,8 @@ export function createCallSearch(context: Context): CallSearchSlice {
 }
 
 /** Asks what is looked for, one question after another, until the answer is that of the last one. */
-function createAsking({ ports, set, get }: Context): () => Promise<void> {
+function createAsking(context: Context): () => Promise<void> {
+  const { ports, set, get } = context;
   let isAsking = false;
   let isDue = false;
   const once = async (question: CallSearch): Promise<void> => {
@@ -84,9 +88,16 @@ function createAsking({ ports, set, get }: Context): () => Promise<void> {
       isDue = false;
       const question = questionOf(get().callSearch);
       if (question !== null) await once(question);
+      while (!isDue && lacksRows(get())) await loadMoreFound(context);
     }
     isAsking = false;
   };
+}
+
+/** Whether less than a screen was found so far, and not everything was looked through. */
+function lacksRows({ foundCalls }: Pick<CallSearchSlice, 'foundCalls'>): boolean {
+  if (foundCalls === null || foundCalls.isLoading || foundCalls.trouble !== null) return false;
+  return foundCalls.next !== null && foundCalls.calls.length < aScreen;
 }
 
 async function loadMoreFound({ ports, set, get }: Context): Promise<void> {

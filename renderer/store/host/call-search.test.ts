@@ -81,6 +81,21 @@ describe('looking for calls', () => {
     expect(listed(bench)).toMatchObject({ total: 450, hasMore: false });
   });
 
+  test('goes on where an answer has looked through a part, until there is enough or nothing left', async () => {
+    const bench = await followed(hostWith(toldCalls(300, (place) => (place === 3 ? 'order-B' : 'order-A'))));
+    const { host, store } = bench;
+    host.looksThrough = 100;
+    let answered = 0;
+    host.beforeSearch = async () => {
+      answered += 1;
+      if (answered > 1) expect(listed(bench)).toMatchObject({ calls: [], isLate: true });
+    };
+    store.getState().searchCalls({ text: 'order-b' });
+    await settle();
+    expect(idsOf(listed(bench))).toEqual(['told-3']);
+    expect([answered, listed(bench).isLate, listed(bench).total]).toEqual([3, false, 1]);
+  });
+
   test('says why it found nothing, and finds it once it is asked again', async () => {
     const bench = await followed(hostWith(toldCalls(10)));
     bench.host.refusesPages = true;
@@ -138,6 +153,14 @@ describe('looking for calls', () => {
     bench.host.tell({ event: 'calls-cleared' });
     await bench.ports.pass(3000);
     expect(idsOf(listed(bench))).toEqual(['told-3', 'told-1']);
+  });
+
+  test('stays as it is known behind a page that says little', () => {
+    const before = foundFirst({ text: 'x' }, { calls: [90, 20, 5].map(told), next: 2 });
+    const anew = foundAnew(before, { calls: [], next: 50 });
+    expect([anew.calls.map(({ seq }) => seq), anew.next]).toEqual([[20, 5], 2]);
+    const whole = foundAnew(before, { calls: [told(90)], next: null });
+    expect([whole.calls.map(({ seq }) => seq), whole.next]).toEqual([[90], null]);
   });
 
   test('has no gap where more has arrived than a page holds', () => {

@@ -44,21 +44,17 @@ export function notFound(question: CallSearch, trouble: Trouble): FoundCalls {
 }
 
 /**
- * The same question answered anew: what lies behind the first page stays where the page reaches it, else there would be
- * a gap.
+ * The same question answered anew. A page says what fits down to its `next`, however few that are: what lies behind stays
+ * where what is known reaches so far, else there would be a gap.
  */
 export function foundAnew(found: FoundCalls, page: FoundPage): FoundCalls {
   const known = new Set(found.calls.map(({ id }) => id));
-  const oldest = page.calls.at(-1)?.seq ?? -1;
-  const reaches = found.calls.some(({ seq }) => seq !== untoldSeq && seq >= oldest);
-  const behind = page.next === null || !reaches ? [] : found.calls.filter(({ seq }) => seq < oldest);
-  const arrived = page.calls.filter(({ id }) => !known.has(id)).length;
-  return {
-    ...foundFirst(found.question, page),
-    calls: [...page.calls, ...behind],
-    next: behind.length === 0 ? page.next : found.next,
-    arrived: found.arrived + arrived,
-  };
+  const arrived = found.arrived + page.calls.filter(({ id }) => !known.has(id)).length;
+  const first = { ...foundFirst(found.question, page), arrived };
+  const end = page.next;
+  if (end === null || !found.calls.some(({ seq }) => seq !== untoldSeq && seq >= end)) return first;
+  const behind = found.calls.filter(({ seq }) => seq < end);
+  return { ...first, calls: [...page.calls, ...behind], next: found.next === null ? null : Math.min(found.next, end) };
 }
 
 /** What was found, with the page behind it. */
@@ -105,7 +101,10 @@ export const selectListedCalls = memoised(
       return { calls, total, hasMore: next !== null, isLoading, trouble, question: null, isLate, arrived: 0 };
     }
     const { calls, next, isLoading, trouble, question, arrived } = found;
-    const total = next === null ? calls.length : null;
-    return { calls, total, hasMore: next !== null, isLoading, trouble, question, isLate, arrived };
+    const hasMore = next !== null;
+    // So far nothing was found, and not everything was looked through.
+    const isOnTheWay = calls.length === 0 && hasMore && trouble === null;
+    const total = hasMore ? null : calls.length;
+    return { calls, total, hasMore, isLoading, trouble, question, isLate: isLate || isOnTheWay, arrived };
   },
 );

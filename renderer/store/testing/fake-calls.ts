@@ -30,11 +30,16 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
       await host().beforeSearch(search);
       if (host().refusesPages) throw errors.STORE_FAILED({ message: 'The disk is gone.', data: {} });
       const whole = new Map(host().calls.map((call) => [call.id, call]));
+      const looked = host().looksThrough;
+      const reached = Math.max(0, (before ?? host().calls.length) - looked);
       const own = summaries().filter(
-        ({ id, seq }) => (before === null || seq < before) && fits(whole.get(id) ?? null, search),
+        ({ id, seq }) => seq >= reached && (before === null || seq < before) && fits(whole.get(id) ?? null, search),
       );
       const calls = own.slice(-limit).map((call) => ({ ...call, payload: undefined }));
-      return { calls: calls.toReversed(), next: calls.length < own.length ? (calls[0]?.seq ?? null) : null };
+      return {
+        calls: calls.toReversed(),
+        next: calls.length < own.length ? (calls[0]?.seq ?? null) : reached === 0 ? null : reached,
+      };
     }),
     orders: made.calls.orders.handler(({ input: { numbers } }) => {
       host().asked.push('orders');

@@ -45,6 +45,8 @@ export type FakeHost = {
   readonly asked: string[];
   /** While true it tells no page of the journal. */
   refusesPages: boolean;
+  /** So many calls does one answer to a search look through. */
+  looksThrough: number;
   /** The orders that one answer has room for. */
   ordersAtOnce: number;
   sandbox: Session['sandbox'];
@@ -85,6 +87,7 @@ export function createFakeHost(startMs: number): FakeHost {
     storeNotes: [],
     asked: [],
     refusesPages: false,
+    looksThrough: Infinity,
     ordersAtOnce: 50,
     sandbox: firstSandbox,
     answer: 'S',

@@ -4,6 +4,7 @@ import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
+import type { NoText } from '../../engine/calls/call-again.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
 import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
@@ -20,6 +21,8 @@ export type Dialog =
   | { readonly dialog: 'gallery' }
   /** What it is about stands in `clearing`. */
   | { readonly dialog: 'clear-calls' }
+  /** What it is about stands in `sendingAnew`. */
+  | { readonly dialog: 'send-anew' }
   | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }
   /** The clock stands before the order's last call: sending now would rewrite the past. */
   | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant };
@@ -71,7 +74,9 @@ export type NoticeWords =
   | { readonly says: 'gaps-reset' }
   | { readonly says: 'calls-left-out'; readonly count: number }
   | { readonly says: 'reading-calls' | 'calls-missing' | 'calls-cleared'; readonly count: number }
-  | { readonly says: 'calls-cut' }
+  | { readonly says: 'calls-cut' | 'order-without-payload' | 'text-names-variables' }
+  | { readonly says: 'call-without-text'; readonly because: NoText }
+  | { readonly says: 'call-not-shown'; readonly because: 'no-order' | 'nothing-accepted' }
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
@@ -91,6 +96,7 @@ export type NoticeWords =
         | 'sandbox'
         | 'window'
         | 'story'
+        | 'calls'
         | 'store';
       readonly trouble: Trouble;
     };

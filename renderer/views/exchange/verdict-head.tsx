@@ -7,11 +7,11 @@ import { gapNamedIn } from '../../../shared/protocol/simulate/index.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
-import { GapChip } from '../../views/gap-chip.tsx';
-import { ReferenceLink } from '../../views/reference-link.tsx';
+import { GapChip } from '../gap-chip.tsx';
+import { ReferenceLink } from '../reference-link.tsx';
 import styles from './verdict-head.module.css';
-import { knownCodes, verdictOf } from '../../views/verdict.ts';
-import type { Verdict } from '../../views/verdict.ts';
+import { knownCodes, verdictOf } from '../verdict.ts';
+import type { Verdict } from '../verdict.ts';
 
 const icons = {
   accepted: CircleCheck,

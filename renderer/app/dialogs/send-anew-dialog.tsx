@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
+import { utf8Length } from '../../../shared/lib/text/text-width.ts';
+import { requestIdIn } from '../../engine/calls/call-again.ts';
+import { isReady } from '../../store/documents/sending-anew.ts';
+import type { SendingAnew } from '../../store/documents/slices.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { troubleText } from '../../words/trouble-text.ts';
+import styles from './send-anew-dialog.module.css';
+
+/** Says what would go where, what of it is the same as before and what is new, before a call is sent anew. */
+export function SendAnewDialog() {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const sending = useBench((bench) => bench.sendingAnew);
+  const send = useBench((bench) => bench.sendAnew);
+  const leave = useBench((bench) => bench.leaveSendingAnew);
+  if (sending === null) return null;
+  const isOnItsWay = sending.ticket !== null;
+  return (
+    <Modal title={t('calls.anew.title')} text={t('calls.anew.text')} onClose={() => void leave()}>
+      <dl className={styles.facts} data-anew={sending.call.id} data-agreed={sending.summary?.digest}>
+        <Where sending={sending} />
+        <Same sending={sending} />
+      </dl>
+      <div aria-live="polite">
+        {isReady(sending) || sending.trouble !== null ? null : <p>{t('calls.anew.asking')}</p>}
+        {sending.trouble === null ? null : (
+          <p className={styles.trouble} data-anew-trouble={sending.trouble.code}>
+            {troubleText(sending.trouble, t, language)}
+          </p>
+        )}
+      </div>
+      <ModalActions>
+        <Button onClick={() => void leave()}>{t(isOnItsWay ? 'calls.anew.stop' : 'dialogs.cancel')}</Button>
+        <Button
+          look="primary"
+          disabled={isOnItsWay || !isReady(sending)}
+          data-agree-anew=""
+          onClick={() => void send()}
+        >
+          {t(isOnItsWay ? 'calls.anew.sending' : 'calls.anew.send')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function Where({ sending: { call, summary } }: { readonly sending: SendingAnew }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <dt>{t('calls.anew.to')}</dt>
+      <dd>
+        <b>{summary?.environment ?? call.environment?.name ?? t('calls.anew.sandbox')}</b>{' '}
+        <code className={styles.code}>
+          {summary === null ? `${call.method} ${call.path}` : `${summary.origin} · ${summary.target}`}
+        </code>
+      </dd>
+      <dt>{t('calls.anew.order')}</dt>
+      <dd>
+        <bdi>{call.merchantBizNo}</bdi>
+      </dd>
+      <dt>{t('calls.anew.status')}</dt>
+      <dd>{call.orderStatus}</dd>
+      {summary === null ? null : <Who summary={summary} />}
+    </>
+  );
+}
+
+function Who({ summary }: { readonly summary: SendSummary }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {summary.amount === null ? null : (
+        <>
+          <dt>{t('calls.anew.amount')}</dt>
+          <dd>
+            <b>{summary.amount}</b>
+          </dd>
+        </>
+      )}
+      <dt>Client-Id</dt>
+      <dd>{summary.clientId}</dd>
+      <dt>{t('calls.anew.key')}</dt>
+      <dd>{summary.keyName}</dd>
+    </>
+  );
+}
+
+function Same({ sending: { text } }: { readonly sending: SendingAnew }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const requestId = requestIdIn(text);
+  return (
+    <>
+      <dt>{t('calls.anew.same')}</dt>
+      <dd>
+        <p>{t('calls.anew.bytes', { bytes: utf8Length(text).toLocaleString(language) })}</p>
+        <p data-request-id={requestId}>
+          {requestId === null ? t('calls.anew.noRequestId') : t('calls.anew.requestId', { id: requestId })}
+        </p>
+      </dd>
+      <dt>{t('calls.anew.fresh')}</dt>
+      <dd>{t('calls.anew.freshParts')}</dd>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Call } from '../../../shared/documents/call.ts';
+import { payloadBase64 } from '../../../shared/documents/call.ts';
+import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { resolve } from '../../../shared/documents/variables.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { recogniseScenario, takesAnything } from '../../../shared/protocol/orders/recognise.ts';
+import { parseSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
+import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
+import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
+import { bodyBytes } from './body-text.ts';
+
+/**
+ * Why the payload of a call is no text of which the bytes are sure: a part of it alone is kept, it was encrypted and never
+ * opened, its bytes are no UTF-8, there is more of it than a payload may have.
+ */
+export type NoText = 'cut' | 'closed' | 'no-text' | 'too-long';
+
+/** The payload of a call as a text with exactly its bytes, or why there is none. */
+export function textOfCall(call: Call): { readonly text: string } | { readonly not: NoText } {
+  if (call.bodyCut !== undefined) return { not: 'cut' };
+  if (call.plainBodyBase64 === undefined && isEncrypted(call)) return { not: 'closed' };
+  const bytes = bodyBytes(payloadBase64(call));
+  if (bytes.length > longestTextBytes) return { not: 'too-long' };
+  const decoded = decodeUtf8(bytes);
+  return 'text' in decoded ? { text: decoded.text } : { not: 'no-text' };
+}
+
+/** So much of a name and of a number does the list of payloads take; the text names its order itself. */
+const longestName = 200;
+const longestListedNumber = 64;
+
+/** The payload of a call as a new document of the same order. The text is the same to the byte. */
+export function documentOfCall(call: Call, text: string, id: string): PayloadDocument {
+  const { root } = scanJson(text);
+  const recognised =
+    findScenario(call.scenario) ??
+    (root === null ? null : (recogniseScenario(root, call.endpoint) ?? recogniseScenario(root, null)));
+  const scenario = recognised ?? scenarios.find(takesAnything) ?? scenarios[0];
+  return {
+    id,
+    name: (call.orderStatus === '' ? call.path : call.orderStatus).slice(0, longestName),
+    scenario: scenario?.id ?? call.scenario,
+    orderNo: call.merchantBizNo.slice(0, longestListedNumber),
+    text,
+  };
+}
+
+const env = { userId: '-', openId: '-', merchantId: '-', clientId: '-' };
+const anyValues = { nowMs: 0, orderCreatedMs: 0, orderNo: '', uuid32: () => '', env, counter: 0 };
+
+/** Whether a text names variables: a payload puts in what they stand for when it is sent, a call has them as they are. */
+export function namesVariables(text: string): boolean {
+  return resolve(text, anyValues).text !== text;
+}
+
+/** How a call of this bench was sent to its own sandbox. */
+export function sendOptionsOfCall(call: Call): { readonly algorithm: SignatureAlgorithm; readonly encrypt: boolean } {
+  const header = call.headers.find(([name]) => name.toLowerCase() === 'signature')?.[1];
+  const read = parseSignatureHeader(header);
+  const algorithm = 'header' in read && read.header.algorithm === 'ECC224' ? 'ECC224' : defaultAlgorithm;
+  return { algorithm, encrypt: isEncrypted(call) };
+}
+
+/** The requestId that a text names, which is the same however often it is sent; null where it names none. */
+export function requestIdIn(text: string): string | null {
+  return textAt(scanJson(text).root, 'requestId');
+}
+
+function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
+  return headers.some(([name]) => name.toLowerCase() === 'encrypt');
+}
+
+/** Why a call cannot be sent anew: it came from another program, where it went is gone or closed, or it has no sure text. */
+export type NotAnew = 'received' | 'environment-gone' | 'production-closed' | NoText;
+
+/** What of an environment is asked here. */
+type Environment = { readonly id: string; readonly kind: string; readonly openUntil: Instant | null };
+
+/** Whether a call can be sent anew at this moment: to the environment it went to, with everything that guards that. */
+export function whyNotAnew(call: Call, environments: readonly Environment[], realNow: Instant): NotAnew | null {
+  if (call.origin === 'received') return 'received';
+  const read = textOfCall(call);
+  if ('not' in read) return read.not;
+  if (call.environment === undefined) return null;
+  const environment = environments.find(({ id }) => id === call.environment?.id);
+  if (environment === undefined) return 'environment-gone';
+  const isClosed = environment.kind === 'production' && (environment.openUntil ?? 0) <= realNow;
+  return isClosed ? 'production-closed' : null;
+}

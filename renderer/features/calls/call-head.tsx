@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import type { Call } from '../../../shared/documents/call.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+import styles from './call-head.module.css';
+
+/** What a call was about, when it was made by both clocks, and where it went. */
+export function CallHead({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = findScenario(call.scenario);
+  const said = (at: number): string => `${dateWithYear(at, language)} ${timeWithSeconds(at)}`;
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>
+        <span>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
+        {call.merchantBizNo === '' ? null : <bdi className={styles.order}>{call.merchantBizNo}</bdi>}
+        {scenario === null ? null : <span className={styles.scenario}>{inLanguage(scenario.name, language)}</span>}
+      </h2>
+      <dl className={styles.facts}>
+        <dt>{t('calls.page.when')}</dt>
+        <dd className={styles.times}>
+          <span data-at-real={call.atReal}>{t('calls.page.real', { time: said(call.atReal) })}</span>
+          {/* A call to a real service is made by the real clock alone. */}
+          {call.atVirtual === call.atReal ? null : (
+            <span data-at-virtual={call.atVirtual}>{t('calls.page.virtual', { time: said(call.atVirtual) })}</span>
+          )}
+        </dd>
+        <dt>{t('calls.page.where')}</dt>
+        <dd className={styles.where}>
+          <Badge tone="accent">{call.environment?.name ?? t('calls.page.sandbox')}</Badge>
+          <code className={styles.path}>
+            {call.method} {call.path}
+          </code>
+        </dd>
+      </dl>
+    </header>
+  );
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { settle } from '../testing/fake-ports.ts';
+import { followed, hostWith, start, toldCall } from '../testing/told-calls.ts';
+
+const text = '{ "merchantBizNo":"ORDER-1",\r\n "requestId":"r-1", "orderStatus":"CALL_NUM" }';
+const ownId = 'e1'.repeat(16);
+const sentCall = (change: Partial<Call> = {}): Call => ({
+  ...toldCall(0, 'ORDER-1'),
+  origin: 'sent',
+  bodyBase64: btoa(text),
+  headers: [
+    ['Host', '127.0.0.1:7433'],
+    ['Signature', 'algorithm=ECC224, keyVersion=2, signature=abc'],
+  ],
+  ...change,
+});
+
+const environment = (change: Partial<EnvironmentInfo> = {}): EnvironmentInfo => ({
+  format: 'passbench.environment/1',
+  id: ownId,
+  name: 'Pre-production',
+  kind: 'test',
+  baseUrl: 'https://bench.test',
+  clientId: 'SHOP_1',
+  hasKey: true,
+  isGranted: true,
+  openUntil: null,
+  trouble: null,
+  ...change,
+});
+
+async function withCall(call: Call, environments: readonly EnvironmentInfo[] = []) {
+  const host = hostWith([call]);
+  host.own.environments = environments;
+  return followed(host);
+}
+
+describe('a call opened as a payload', () => {
+  test('is a new payload in front, of the same order, with the bytes of the call', async () => {
+    const { store, host, ports } = await withCall(sentCall());
+    store.getState().openCall('told-0');
+    store.getState().openAsPayload(sentCall());
+    await ports.pass(1000);
+    const { documents, front, settings } = store.getState();
+    expect(documents).toHaveLength(1);
+    expect(documents[0]).toMatchObject({ scenario: 'queue-up', orderNo: 'ORDER-1', text });
+    expect([front?.id, settings.section]).toEqual([documents[0]?.id, 'payloads']);
+    expect([...host.documents.values()].map((each) => each.text)).toEqual([text]);
+  });
+
+  test('is refused in words where its bytes are no text', async () => {
+    const { store } = await withCall(sentCall());
+    store.getState().openAsPayload(sentCall({ bodyBase64: btoa('\u00ff') }));
+    expect(store.getState().documents).toEqual([]);
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-without-text', because: 'no-text' });
+  });
+
+  test('says that names in braces will be filled in', async () => {
+    const { store } = await withCall(sentCall());
+    store.getState().openAsPayload(sentCall({ bodyBase64: btoa('{"a":"{{now}}"}') }));
+    expect(store.getState().documents[0]?.text).toBe('{"a":"{{now}}"}');
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'text-names-variables' });
+  });
+});
+
+test('its request is copied as it was on the wire', async () => {
+  const { store, ports } = await withCall(sentCall());
+  await store.getState().copyCallAsCurl(sentCall());
+  expect(ports.copied[0]).toContain('signature=abc');
+  expect(ports.copied[0]).toContain('http://127.0.0.1:7433/path');
+});
+
+describe('sending anew', () => {
+  test('asks first, and sends the same text as it was sent, once', async () => {
+    const { store, host } = await withCall(sentCall());
+    await store.getState().askToSendAnew(sentCall());
+    expect(store.getState().dialog).toEqual({ dialog: 'send-anew' });
+    expect(host.sent).toEqual([]);
+    await Promise.all([store.getState().sendAnew(), store.getState().sendAnew()]);
+    expect(host.sent).toEqual([text]);
+    expect(host.sendOptions).toEqual([
+      { algorithm: 'ECC224', encrypt: false, environment: undefined, mistake: undefined, agreed: undefined },
+    ]);
+    const { dialog, sendingAnew, openedCallId, settings, wholeCalls, calls } = store.getState();
+    expect([dialog, sendingAnew, openedCallId, settings.section]).toEqual([null, null, 'call-1', 'calls']);
+    expect(wholeCalls.get('call-1')?.call?.merchantBizNo).toBe('ORDER-1');
+    expect(calls.some(({ id }) => id === 'call-1')).toBe(true);
+  });
+
+  test('goes to the environment of the call, with the digest of what was shown', async () => {
+    const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
+    const { store, host } = await withCall(there, [environment({ kind: 'production', openUntil: start + 1000 })]);
+    await store.getState().askToSendAnew(there);
+    expect(store.getState().sendingAnew?.summary).toMatchObject({ origin: 'https://bench.test', clientId: 'SHOP_1' });
+    await store.getState().sendAnew();
+    expect(host.sent).toEqual([text]);
+    expect(host.sendOptions.at(-1)).toMatchObject({
+      algorithm: undefined,
+      environment: ownId,
+      agreed: `digest of ${text.length} in ${ownId}`,
+    });
+  });
+
+  test('sends nothing to an environment before the host has said what it would be', async () => {
+    const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
+    const { store, host } = await withCall(there, [environment()]);
+    const asking = store.getState().askToSendAnew(there);
+    await store.getState().sendAnew();
+    expect(host.sent).toEqual([]);
+    await asking;
+    await store.getState().sendAnew();
+    expect(host.sent).toEqual([text]);
+  });
+
+  test.each([
+    ['came from another program', sentCall({ origin: 'received' }), []],
+    ['went where there is nothing any more', sentCall({ environment: { id: ownId, name: 'Gone' } }), []],
+    ['is not all kept', sentCall({ bodyCut: { bytes: 1, sha256: '' } }), []],
+  ])('is not asked for a call that %s', async (_, call, environments) => {
+    const { store, host } = await withCall(call, environments);
+    await store.getState().askToSendAnew(call);
+    await store.getState().sendAnew();
+    expect([store.getState().dialog, store.getState().sendingAnew, host.sent]).toEqual([null, null, []]);
+  });
+
+  test('says in the dialog why it was refused, and can be tried again', async () => {
+    const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
+    const { store, host } = await withCall(there, [environment({ kind: 'production', openUntil: start + 1000 })]);
+    await store.getState().askToSendAnew(there);
+    const { sendingAnew } = store.getState();
+    if (sendingAnew?.summary === null || sendingAnew === null) throw new Error('There is no summary');
+    store.setState({ sendingAnew: { ...sendingAnew, summary: { ...sendingAnew.summary, digest: 'of another text' } } });
+    await store.getState().sendAnew();
+    expect(store.getState().sendingAnew).toMatchObject({ ticket: null, trouble: { code: 'NOT_NOW' } });
+    expect([store.getState().dialog?.dialog, host.sent]).toEqual(['send-anew', []]);
+    await store.getState().leaveSendingAnew();
+    expect([store.getState().dialog, store.getState().sendingAnew]).toEqual([null, null]);
+  });
+});
+
+describe('the order of a call', () => {
+  test('is shown on timeline and phones, with its payload in front', async () => {
+    const { store } = await withCall(sentCall());
+    store.getState().openAsPayload(sentCall());
+    store.getState().openCall('told-0');
+    await store.getState().showOrderOfCall(sentCall());
+    await settle();
+    const { settings, laneKey, front, documents } = store.getState();
+    expect(settings).toMatchObject({ section: 'payloads', panel: 'timeline', stageMode: 'history' });
+    expect([laneKey, front?.id]).toEqual(['key of ORDER-1', documents[0]?.id]);
+  });
+
+  test('is asked for where it is not held, and says why no phone shows it', async () => {
+    const refused = toldCall(1, 'ORDER-2', 'F');
+    const { store } = await withCall(sentCall());
+    await store.getState().showOrderOfCall(refused);
+    expect(store.getState().heldOrders.has('key of ORDER-2')).toBe(true);
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-not-shown', because: 'nothing-accepted' });
+    await store.getState().showOrderOfCall(sentCall());
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'order-without-payload' });
+    await store.getState().showOrderOfCall({ ...refused, orderKey: '' });
+    expect(store.getState().notices.at(-1)?.words).toEqual({ says: 'call-not-shown', because: 'no-order' });
+  });
+});

@@ -1,0 +1,66 @@
+import type { Call } from '../../../shared/documents/call.ts';
+import { isAccepted } from '../../../shared/documents/call.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
+import { requestOfCall } from '../../engine/calls/call-request.ts';
+import { toCurl } from '../../engine/curl/to-curl.ts';
+import { fetchCallsOf } from '../host/fetch-calls.ts';
+import type { Bench, SliceContext } from '../slice.ts';
+import { selectLanes } from '../timeline/lanes.ts';
+import { isStoryInFront } from '../window/front.ts';
+import { createSendingAnew } from './sending-anew.ts';
+import type { CallActionsSlice } from './slices.ts';
+
+/** What can be done with a call that is known whole. */
+export function createCallActions(context: SliceContext): CallActionsSlice {
+  const { ports, get } = context;
+  return {
+    ...createSendingAnew(context),
+    openAsPayload: (call) => {
+      const read = textOfCall(call);
+      if ('not' in read) {
+        get().notify({ tone: 'bad', words: { says: 'call-without-text', because: read.not } });
+        return;
+      }
+      get().addAndOpen([documentOfCall(call, read.text, ports.randomHex(16))]);
+      if (namesVariables(read.text)) get().notify({ tone: 'plain', words: { says: 'text-names-variables' } });
+    },
+    copyCallAsCurl: (call) => {
+      const { session, settings } = get();
+      return get().copyText(toCurl(requestOfCall(call, session?.sandbox.url ?? null), call.gaps, settings.curlShell));
+    },
+    showOrderOfCall: (call) => showOrder(context, call),
+  };
+}
+
+/** Shows the order of a call as the timeline does; of an order that is not held its calls are asked for first. */
+async function showOrder(context: SliceContext, { orderKey, merchantBizNo, scenario }: Call): Promise<void> {
+  const { get } = context;
+  if (orderKey === '') {
+    get().notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'no-order' } });
+    return;
+  }
+  try {
+    if (!get().heldOrders.has(orderKey)) get().callsFetched(await fetchCallsOf(context, [orderKey]));
+  } catch (error) {
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'calls', trouble: troubleOf(error) } });
+    return;
+  }
+  const own = get().documents.find((each) => each.orderNo === merchantBizNo && each.scenario === scenario);
+  // A story has lanes of its own: the order's stand behind a payload.
+  const toFront = own ?? (isStoryInFront(get()) ? get().documents[0] : undefined);
+  if (toFront !== undefined && (own !== undefined || isStoryInFront(get()))) get().open(toFront.id);
+  get().choose('panel', 'timeline');
+  get().choose('stageMode', 'history');
+  const lane = selectLanes(get()).find((each) => each.orderKey === orderKey);
+  if (lane !== undefined) get().showOrder(lane);
+  if (own === undefined) get().choose('surface', 'wallet');
+  tellOfOrder(get(), orderKey, own === undefined);
+}
+
+/** Says why the phones do not stand on the order, where they do not. */
+function tellOfOrder({ calls, notify }: Bench, orderKey: string, isWithoutPayload: boolean): void {
+  const isDrawn = calls.some((call) => call.orderKey === orderKey && isAccepted(call));
+  if (!isDrawn) notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'nothing-accepted' } });
+  else if (isWithoutPayload) notify({ tone: 'plain', words: { says: 'order-without-payload' } });
+}

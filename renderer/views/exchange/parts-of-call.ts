@@ -1,0 +1,80 @@
+import type { Call } from '../../../shared/documents/call.ts';
+import { utf8Length } from '../../../shared/lib/text/text-width.ts';
+import { bodyBytes, wireText } from '../../engine/calls/body-text.ts';
+import type { Say } from '../../words/i18n.ts';
+
+/** One text of an exchange, under the name that stands over it. */
+export type WireText = {
+  readonly label: string;
+  readonly text: string;
+  readonly bytes: number;
+  readonly showsLineFeeds?: boolean;
+};
+
+/** Every text of an exchange as it was on the wire. */
+export type PartsOfCall = {
+  /** What was signed, or expected to be; nothing where that is not known. */
+  readonly signed: readonly WireText[];
+  /** What the body says, then what was on the wire; one and the same where nothing was encrypted. */
+  readonly request: readonly WireText[];
+  /** Its first line and its headers. */
+  readonly requestHeaders: WireText;
+  readonly answer: readonly WireText[];
+  readonly answerHeaders: readonly WireText[];
+};
+
+/** Takes a call apart, with the names of its parts in words. */
+export function partsOfCall(call: Call, t: Say): PartsOfCall {
+  const { answer } = call;
+  const isReceived = call.origin === 'received';
+  return {
+    signed:
+      call.contentToSign === undefined
+        ? []
+        : [
+            {
+              ...textPart(t(isReceived ? 'response.signedExpected' : 'response.signed'), call.contentToSign),
+              showsLineFeeds: true,
+            },
+          ],
+    request: bodyParts(call, {
+      plain: t('sendOptions.requestPlain'),
+      wire: t('sendOptions.requestWire'),
+      only: t('response.requestBody'),
+    }),
+    requestHeaders: textPart(t('response.requestHeaders'), `${call.method} ${call.path}\n${headerText(call.headers)}`),
+    answer:
+      answer === undefined
+        ? []
+        : bodyParts(answer, {
+            plain: isEncrypted(answer) ? t('sendOptions.answerPlain') : t('response.answerRead'),
+            wire: t('sendOptions.answerWire'),
+            only: t('response.answerBody'),
+          }),
+    answerHeaders: answer === undefined ? [] : [textPart(t('response.answerHeaders'), headerText(answer.headers))],
+  };
+}
+
+function isEncrypted({ headers }: Pick<Call, 'headers'>): boolean {
+  return headers.some(([name]) => name.toLowerCase() === 'encrypt');
+}
+
+function textPart(label: string, text: string): WireText {
+  return { label, text, bytes: utf8Length(text) };
+}
+
+function bodyParts(
+  { bodyBase64, plainBodyBase64 }: { readonly bodyBase64: string; readonly plainBodyBase64?: string | undefined },
+  labels: { readonly plain: string; readonly wire: string; readonly only: string },
+): readonly WireText[] {
+  if (plainBodyBase64 === undefined) return [bodyPart(labels.only, bodyBase64, false)];
+  return [bodyPart(labels.plain, plainBodyBase64, false), bodyPart(labels.wire, bodyBase64, true)];
+}
+
+function bodyPart(label: string, base64: string, isExact: boolean): WireText {
+  return { label, text: wireText(base64, isExact), bytes: bodyBytes(base64).length };
+}
+
+function headerText(headers: Call['headers']): string {
+  return headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Call } from '../../../shared/documents/call.ts';
+import { bodyBytes } from '../../engine/calls/body-text.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { CodeBlock } from '../../ui/code-block.tsx';
+import type { WireText } from './parts-of-call.ts';
+import styles from './wire-texts.module.css';
+
+/** Texts of an exchange one below the other, each with its size, to read and to copy. */
+export function WireTexts({
+  texts,
+  isTall = false,
+}: {
+  readonly texts: readonly WireText[];
+  readonly isTall?: boolean;
+}) {
+  const { t } = useTranslation();
+  const copyText = useBench((bench) => bench.copyText);
+  return texts.map(({ label, text, bytes, showsLineFeeds }) => (
+    <CodeBlock
+      key={label}
+      label={label}
+      text={text}
+      note={t('editor.bytes', { count: bytes })}
+      showsLineFeeds={showsLineFeeds ?? false}
+      copyLabel={t('response.copy', { what: label })}
+      onCopy={(copied) => void copyText(copied)}
+      emptyText={t('response.empty')}
+      isTall={isTall}
+    />
+  ));
+}
+
+/** How the text that was signed is to be read. Nothing where it is not known. */
+export function SignedHint({ call }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  if (call.contentToSign === undefined) return null;
+  return (
+    <p className={styles.hint}>
+      {t(call.origin === 'received' ? 'response.signedExpectedHint' : 'response.signedHint')}
+    </p>
+  );
+}
+
+/** What is known of a body that is kept in part: of a call that nobody vouched for. */
+export function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: Call }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  if (bodyCut === undefined) return null;
+  const { bytes, sha256 } = bodyCut;
+  const kept = bodyBytes(bodyBase64).length;
+  return (
+    <p className={styles.hint} data-body-cut={bytes}>
+      {t('response.bodyCut', {
+        bytes: bytes.toLocaleString(language),
+        kept: kept.toLocaleString(language),
+        sha256,
+      })}
+    </p>
+  );
+}
