@@ -27,6 +27,7 @@ export const callQueries = {
 
 export const callWrites = {
   tellAs: "UPDATE calls SET told_as = ? WHERE id = ? AND origin = 'received'",
+  removeSent: "DELETE FROM calls WHERE id = ? AND keep = 'sent'",
   details: 'UPDATE calls SET details = ? WHERE id = ?',
   /** The oldest of a kind, so many of them. Both kinds are named as their index names them: without that it is not used. */
   letGo: `DELETE FROM calls WHERE seq IN (

@@ -91,8 +91,8 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
     acceptance === null ? 0 : 1,
     keepOf(record),
     acceptance === null ? null : remaining(record, acceptance, standing.answer),
-    record.verdict?.resultCode ?? null,
-    record.verdict?.resultStatus ?? null,
+    record.verdict === null ? null : plain(record.verdict.resultCode),
+    record.verdict === null ? null : plain(record.verdict.resultStatus),
     record.method,
     plain(record.path),
     record.body,
@@ -168,8 +168,10 @@ function answerDetails({ headers, plainBodyBase64, result }: NonNullable<CallRec
   return { headers, plainBodyBase64, result };
 }
 
-function exactTexts({ merchantBizNo, orderStatus, path }: CallRecord): Details['exact'] {
-  const texts = Object.entries({ merchantBizNo, orderStatus, path }).filter(([, text]) => !isPlainText(text));
+function exactTexts({ merchantBizNo, orderStatus, path, verdict }: CallRecord): Details['exact'] {
+  const texts = Object.entries({ merchantBizNo, orderStatus, path, ...verdict }).filter(
+    ([, text]) => !isPlainText(text),
+  );
   return texts.length === 0 ? undefined : Object.fromEntries(texts);
 }
 

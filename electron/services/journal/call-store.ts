@@ -2,6 +2,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AskedSearch } from '../call-search/search-calls.ts';
 import type { Database } from '../database/database.ts';
 import type { SqlValue } from '../database/drivers/sql-driver.ts';
+import type { Statement } from '../database/statement.ts';
 import type { CallRecord } from './call-record.ts';
 import { callQuota } from './call-quota.ts';
 import type { Tally } from './call-quota.ts';
@@ -23,6 +24,8 @@ export type CallStore = {
   readonly append: (record: CallRecord, standing: Standing) => Promise<number>;
   /** A call that the bench sent. In every list it stands for the received one of that id, where there is one. */
   readonly addSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
+  /** The same in place of what was kept of that call before. */
+  readonly replaceSent: (record: CallRecord, standsFor: string | null) => Promise<number>;
   /** Writes again what a row says beside its columns: the diagnosis comes later than the call. */
   readonly rewriteDetails: (record: CallRecord) => Promise<void>;
   /** The calls before that number, newest first, without bodies. */
@@ -62,11 +65,12 @@ export async function openCallStore(database: Database, report: (error: unknown)
   const insert = async (
     record: CallRecord,
     standing: Standing,
-    also: readonly { readonly sql: string; readonly values: readonly SqlValue[] }[] = [],
+    also: { readonly before?: readonly Statement[]; readonly after?: readonly Statement[] } = {},
   ): Promise<number> => {
     seq += 1;
     const own = seq;
-    await commitSoon([{ sql: insertCall, values: rowOf(own, asKept(record), standing) }, ...also]);
+    const { before = [], after = [] } = also;
+    await commitSoon([...before, { sql: insertCall, values: rowOf(own, asKept(record), standing) }, ...after]);
     quota.added(record);
     return own;
   };
@@ -78,12 +82,12 @@ export async function openCallStore(database: Database, report: (error: unknown)
   return {
     database,
     append: insert,
-    addSent: (record, standsFor) =>
-      insert(
-        record,
-        noStanding,
-        standsFor === null ? [] : [{ sql: callWrites.tellAs, values: [record.id, standsFor] }],
-      ),
+    addSent: (record, standsFor) => insert(record, noStanding, { after: toldAs(record, standsFor) }),
+    replaceSent: (record, standsFor) =>
+      insert(record, noStanding, {
+        before: [{ sql: callWrites.removeSent, values: [record.id] }],
+        after: toldAs(record, standsFor),
+      }),
     rewriteDetails: async (record) => {
       await commitSoon([{ sql: callWrites.details, values: [detailsOf(asKept(record)), record.id] }]);
     },
@@ -109,6 +113,10 @@ export async function openCallStore(database: Database, report: (error: unknown)
     },
     tallies,
   };
+}
+
+function toldAs({ id }: CallRecord, standsFor: string | null): readonly Statement[] {
+  return standsFor === null ? [] : [{ sql: callWrites.tellAs, values: [id, standsFor] }];
 }
 
 /** Numbers are never given twice, not even after the last calls were cleared: pages are asked for by them. */

@@ -43,7 +43,13 @@ export function recordOfRow(row: SqlRow): CallRecord {
     method: textOf(row, 'method'),
     path: exact?.['path'] ?? textOf(row, 'path'),
     body: bytesOf(row, 'body'),
-    verdict: resultCode === null || resultStatus === null ? null : { resultCode, resultStatus },
+    verdict:
+      resultCode === null || resultStatus === null
+        ? null
+        : {
+            resultCode: exact?.['resultCode'] ?? resultCode,
+            resultStatus: exact?.['resultStatus'] ?? resultStatus,
+          },
     ...details,
     ...(answer === undefined || typeof status !== 'number'
       ? {}

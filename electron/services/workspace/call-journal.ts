@@ -6,6 +6,7 @@ import type { CallRecord } from '../journal/call-record.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
 import { standsFor, tracerOf, withReceived } from '../journal/count-once.ts';
+import { isCutShort } from '../outbox/outbox-file.ts';
 import { stored } from './stored.ts';
 
 /** Every call of the bench and of its own sandbox. One that the bench sent to its sandbox counts once, as sent. */
@@ -19,6 +20,11 @@ export type CallJournal = {
   /** Stores what became of it, then tells. Resolves with the call as it is told. */
   readonly sent: (signature: string, call: Call) => Promise<Call>;
   readonly notSent: (signature: string) => void;
+  /**
+   * Stores a call that a command has sent, once, then tells. `replaced`: a received call of the bench's own sandbox is told
+   * as this one from now on, so that lists have to be asked for anew.
+   */
+  readonly takeIn: (call: Call) => Promise<{ readonly replaced: boolean }>;
 };
 
 /** The journal over a store. `tell` hears of every call, and again of one that has changed. */
@@ -37,6 +43,18 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
     if (tracer === null) return null;
     const found = waiting.find(({ record }) => record.id === tracer) ?? (await calls.one(tracer));
     return found !== null && standsFor(sent, found.record) ? found.record : null;
+  };
+
+  const keep = async (
+    alone: CallRecord,
+    received: CallRecord | null,
+    add: CallStore['addSent'],
+  ): Promise<NumberedCall> => {
+    const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
+    const record = received === null ? alone : withReceived(alone, received, repeats);
+    const seq = await stored({ en: 'The call', zh: '呼叫' }, () => add(record, received?.id ?? null));
+    if (received !== null) lately.set(received.id, { seq, record });
+    return { seq, record };
   };
 
   return {
@@ -60,17 +78,30 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
     sent: async (signature, call) => {
       const alone = recordOf(call);
       const received = await receivedOf(alone, held.get(signature) ?? []);
-      const repeats = received?.repeats === undefined ? undefined : await calls.toldAs(received.repeats);
-      const record = received === null ? alone : withReceived(alone, received, repeats);
-      const seq = await stored({ en: 'The call', zh: '呼叫' }, () => calls.addSent(record, received?.id ?? null));
+      const record = await keep(alone, received, calls.addSent);
       const others = (held.get(signature) ?? []).filter((each) => each.record.id !== received?.id);
       held.delete(signature);
-      if (received !== null) lately.set(received.id, { seq, record });
-      for (const each of [...others, { seq, record }]) tell(each);
-      return callOf(record);
+      for (const each of [...others, record]) tell(each);
+      return callOf(record.record);
+    },
+    takeIn: async (call) => {
+      const known = await calls.one(call.id);
+      const isBetter = known !== null && isCutShort(known.record) && !isCutShort(call);
+      if (known !== null && !isBetter) return { replaced: false };
+      const alone = recordOf(call);
+      const received = await receivedOf(alone, []);
+      const own = received === null ? alone : ofOwnSandbox(alone, received);
+      tell(await keep(own, received, isBetter ? calls.replaceSent : calls.addSent));
+      return { replaced: received !== null || isBetter };
     },
     notSent,
   };
+}
+
+/** A call of a command that reached the bench's own sandbox: of the order, and at the time, that the sandbox says. */
+function ofOwnSandbox(sent: CallRecord, { orderKey, scenario, atVirtual }: CallRecord): CallRecord {
+  const { environment: _, ...rest } = sent;
+  return { ...rest, orderKey, scenario, atVirtual };
 }
 
 /** The last so many values by their keys. */

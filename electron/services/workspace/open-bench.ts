@@ -10,6 +10,7 @@ import type { DataFolder } from '../data-folder/data-folder.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';
 import type { KnownDemo } from '../demo-client.ts';
 import { openInOrder } from '../open-in-order.ts';
+import { takeIn } from '../outbox/take-in.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import { namelessKey } from '../sandbox-owner/pasted-key.ts';
 import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
@@ -76,6 +77,9 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
       transmit: transmitAs({ keys }, ports.now),
     });
     endLater(workspace.close);
+    const { later, report } = ports;
+    const outbox = await takeIn({ dataFolder: folder.path, keep: workspace.takeIn, report, later });
+    endLater(outbox.close);
     return { folder, workspace };
   });
 }

@@ -1,4 +1,5 @@
 import type { SandboxEnvironment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
@@ -44,6 +45,8 @@ export type Workspace = {
   readonly sandbox: OwnSandbox;
   readonly ownKeys: OwnKeys;
   readonly send: SendService;
+  /** Keeps a call that a command has sent. */
+  readonly takeIn: (call: Call) => Promise<void>;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
 };
@@ -105,6 +108,10 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     ownKeys,
     ...changing({ clock, gaps, events }),
     send,
+    takeIn: async (call) => {
+      const { replaced } = await journal.takeIn(call);
+      if (replaced) events.emit({ event: 'calls-cleared' });
+    },
     events,
   };
 }
