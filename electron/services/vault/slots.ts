@@ -14,22 +14,28 @@ export function newDataKey(): Buffer {
   return randomBytes(sealingKeyBytes);
 }
 
+/** What a passphrase opens. `isCutShort`: writing slots or sealing anew was, and is to be ended. */
+export type OpenSlots = { readonly keys: readonly Buffer[]; readonly isCutShort: boolean };
+
 /**
- * The keys that a passphrase opens, and the slot they were in; null where it opens none. Of two slots, which a change that
- * was cut short leaves, either may be the one. `derive` is another one only where thousands of damaged slots are tried.
+ * The keys that a passphrase opens; null where it opens none. Of several slots, which a change that was cut short leaves,
+ * it is the one with the most keys: it opens all that the others do.
  */
 export async function openSlots(
   slots: readonly Found<PassphraseSlot>[],
   passphrase: string,
   { derive = deriveKey }: { readonly derive?: Derive },
-): Promise<readonly Buffer[] | null> {
+): Promise<OpenSlots | null> {
+  const opened: (readonly Buffer[])[] = [];
   for (const { header, envelope } of slots) {
     const wrapping = await derive(passphrase, header.kdf);
     const keys = openEnvelope(wrapping, envelope);
     wrapping.fill(0);
-    if (keys !== null) return parted(keys, header.dataKey);
+    const found = keys === null ? null : parted(keys, header.dataKey);
+    if (found !== null) opened.push(found);
   }
-  return null;
+  const [keys] = opened.sort((one, other) => other.length - one.length);
+  return keys === undefined ? null : { keys, isCutShort: opened.length > 1 || keys.length > 1 };
 }
 
 /** A slot holds one key, or two while everything is sealed anew: the first is the one that it names. */

@@ -3,6 +3,7 @@ import { keychainTrouble, openFromKeychain, sealInKeychain, slotTrouble } from '
 import { checkNewPassphrase } from './passphrase.ts';
 import { endSealing, sealAnew } from './rotate.ts';
 import { newDataKey, openSlots, replacePassphraseSlot } from './slots.ts';
+import type { OpenSlots } from './slots.ts';
 import type { Vault } from './vault.ts';
 import { slotFile, usesFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
@@ -35,7 +36,7 @@ export function vaultAccess(core: VaultCore, platform: string): Access {
     changePassphrase: async (before, after) => {
       checkNewPassphrase(after);
       return core.writing(async () => {
-        const keys = await opened(before);
+        const { keys } = await opened(before);
         await replacePassphraseSlot(core, core.content(), after, keys);
         for (const key of keys) key.fill(0);
       });
@@ -49,11 +50,11 @@ export function vaultAccess(core: VaultCore, platform: string): Access {
 async function rotateWith(
   core: VaultCore,
   passphrase: string,
-  keys: readonly Buffer[],
+  { keys, isCutShort }: OpenSlots,
   { replaceSlot }: Pick<ReturnType<typeof keychainAccess>, 'replaceSlot'>,
 ): Promise<void> {
   const [current = Buffer.alloc(0)] = keys;
-  if (keys.length > 1) {
+  if (isCutShort) {
     await endSealing(core, passphrase, keys);
     await core.read();
   }
@@ -72,8 +73,10 @@ async function createVault(core: VaultCore, passphrase: string): Promise<void> {
   await core.readWith([key]);
 }
 
+type Opener = (passphrase: string) => Promise<OpenSlots>;
+
 /** The keys that a passphrase opens, after the waits that wrong ones cost. */
-function opener(core: VaultCore): (passphrase: string) => Promise<readonly Buffer[]> {
+function opener(core: VaultCore): Opener {
   const tries = wrongTries(core.ports.now);
   return async (passphrase) => {
     const content = core.content();
@@ -83,26 +86,22 @@ function opener(core: VaultCore): (passphrase: string) => Promise<readonly Buffe
       const refused = content.refused.find(({ file }) => file.endsWith('.slot'));
       throw refused?.error ?? noSlot();
     }
-    const keys = await openSlots(content.passphraseSlots, passphrase, core.ports);
-    if (keys === null) {
+    const found = await openSlots(content.passphraseSlots, passphrase, core.ports);
+    if (found === null) {
       tries.wrong();
       throw wrongPassphrase();
     }
     tries.right();
-    return keys;
+    return found;
   };
 }
 
-async function unlockWith(
-  core: VaultCore,
-  passphrase: string,
-  opened: (passphrase: string) => Promise<readonly Buffer[]>,
-): Promise<void> {
+async function unlockWith(core: VaultCore, passphrase: string, opened: Opener): Promise<void> {
   await core.read();
-  const keys = await opened(passphrase);
+  const { keys, isCutShort } = await opened(passphrase);
   core.open(keys);
-  if (keys.length === 1) return;
-  // Sealing anew was cut short. Where it cannot be ended now, both keys open everything all the same.
+  if (!isCutShort) return;
+  // Where it cannot be ended now, the keys open everything all the same.
   await core.folder
     .exclusively(async () => {
       await core.read();

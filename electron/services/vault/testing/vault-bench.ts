@@ -1,16 +1,17 @@
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { openVault } from '../open-vault.ts';
 import type { KeychainPort } from '../keychain-port.ts';
 import { deriveKey } from '../passphrase.ts';
 import type { Derive } from '../passphrase.ts';
-import type { Vault } from '../vault.ts';
+import type { Vault, VaultPorts } from '../vault.ts';
 
 /** A data folder for vaults of a test, with a clock that the test moves. */
 export type VaultBench = {
   readonly folder: string;
+  readonly ports: VaultPorts;
   readonly open: (keychain?: KeychainPort) => Promise<Vault>;
   /** Moves the clock on and runs what was to run until then. */
   readonly pass: (ms: number) => void;
@@ -35,27 +36,35 @@ export function remembering(): Derive {
   };
 }
 
-export async function vaultBench(): Promise<VaultBench> {
+/** A derivation that costs nothing, for tests that write hundreds of slots. */
+export const atOnce: Derive = (typed, kdf) =>
+  Promise.resolve(
+    createHash('sha256')
+      .update(JSON.stringify([typed.normalize('NFKC'), kdf]))
+      .digest(),
+  );
+
+export async function vaultBench(derive: Derive = remembering()): Promise<VaultBench> {
   const folder = await mkdtemp(join(tmpdir(), 'passbench-vault-'));
   const waiting = new Set<{ at: number; run: () => void }>();
-  const derive = remembering();
   let now = Date.UTC(2026, 0, 1);
   const pathOf = (file: string): string => join(folder, 'vault', file);
+  const ports: VaultPorts = {
+    now: () => now,
+    newId: () => randomBytes(16).toString('hex'),
+    later: (ms, run) => {
+      const entry = { at: now + ms, run };
+      waiting.add(entry);
+      return () => void waiting.delete(entry);
+    },
+    pause: () => new Promise((resolve) => setImmediate(resolve)),
+    keychain: null,
+    derive,
+  };
   return {
     folder,
-    open: (keychain) =>
-      openVault(folder, {
-        now: () => now,
-        newId: () => randomBytes(16).toString('hex'),
-        later: (ms, run) => {
-          const entry = { at: now + ms, run };
-          waiting.add(entry);
-          return () => void waiting.delete(entry);
-        },
-        pause: () => new Promise((resolve) => setImmediate(resolve)),
-        keychain: keychain ?? null,
-        derive,
-      }),
+    ports,
+    open: (keychain) => openVault(folder, { ...ports, keychain: keychain ?? null }),
     pass: (ms) => {
       now += ms;
       for (const entry of waiting) {

@@ -1,0 +1,114 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { atOnce, passphrase, vaultBench } from './testing/vault-bench.ts';
+import type { VaultBench } from './testing/vault-bench.ts';
+import { sealAnew } from './rotate.ts';
+import { openSlots } from './slots.ts';
+import { vaultCore } from './vault-core.ts';
+import type { VaultCore } from './vault-core.ts';
+
+let bench: VaultBench;
+beforeEach(async () => {
+  bench = await vaultBench(atOnce);
+});
+afterEach(() => bench.remove());
+
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+const origin = 'https://service.example';
+
+/** A vault with all kinds of files in it. */
+async function filled(): Promise<{ readonly key: string; readonly secret: string }> {
+  const vault = await bench.open();
+  await vault.create(passphrase);
+  const { id } = await vault.add(rsa, 'shop');
+  await vault.grant(id, origin);
+  const secret = await vault.putSecret(Buffer.from('user:password'));
+  vault.close();
+  return { key: id, secret };
+}
+
+const seen = async ({ key, secret }: { readonly key: string; readonly secret: string }): Promise<unknown> => {
+  const vault = await bench.open();
+  await vault.unlock(passphrase);
+  const found = [
+    vault.signingKey(key).equals(rsa),
+    vault.isGranted(key, origin),
+    (await vault.secret(secret)).toString(),
+    vault.refusals(),
+  ];
+  vault.close();
+  return found;
+};
+const whole = [true, true, 'user:password', []];
+
+test('everything is sealed under another key, and nothing that was copied before opens what comes after', async () => {
+  const ids = await filled();
+  const names = await bench.files('');
+  const before = await Promise.all(names.filter((name) => !name.endsWith('.slot')).map(bench.read));
+  const [oldSlot = ''] = await bench.files('.slot');
+  const slot = await bench.read(oldSlot);
+  const idle = await bench.open();
+  await idle.unlock(passphrase);
+  const vault = await bench.open();
+  await vault.rotate(passphrase);
+  expect(vault.state()).toBe('unlocked');
+  const after = await Promise.all(names.filter((name) => !name.endsWith('.slot')).map(bench.read));
+  expect(after.some((bytes, at) => bytes.equals(before[at] ?? Buffer.alloc(0)))).toBe(false);
+  expect([await seen(ids), (await bench.files('.slot')).length]).toEqual([whole, 1]);
+  // Another process that has the old key is locked at its next question.
+  expect([await idle.keys(), idle.state()]).toEqual([[expect.objectContaining({ name: 'shop' })], 'locked']);
+  await rm(bench.pathOf((await bench.files('.slot'))[0] ?? ''));
+  await bench.write(oldSlot, slot);
+  await expect((await bench.open()).unlock(passphrase)).rejects.toMatchObject({ code: 'VAULT_DAMAGED' });
+});
+
+test('a wrong passphrase seals nothing', async () => {
+  const ids = await filled();
+  const before = await bench.files('');
+  await expect((await bench.open()).rotate('not the passphrase')).rejects.toMatchObject({ code: 'PASSPHRASE_WRONG' });
+  expect([await bench.files(''), await seen(ids)]).toEqual([before, whole]);
+});
+
+/** The same vault, cut short when it writes or removes a file for the nth time. */
+async function cutShort(core: VaultCore, after: number): Promise<boolean> {
+  let changes = 0;
+  const counted =
+    <Args extends readonly unknown[]>(change: (...args: Args) => Promise<void>) =>
+    async (...args: Args): Promise<void> => {
+      changes += 1;
+      if (changes > after) throw new Error('cut short');
+      await change(...args);
+    };
+  const { create, replace, remove } = core.folder;
+  const folder = { ...core.folder, create: counted(create), replace: counted(replace), remove: counted(remove) };
+  const [key = Buffer.alloc(0)] =
+    (await openSlots((await core.read()).passphraseSlots, passphrase, core.ports))?.keys ?? [];
+  try {
+    await sealAnew({ ...core, folder }, passphrase, key);
+    return false;
+  } catch (error) {
+    if (error instanceof Error && error.message === 'cut short') return true;
+    throw error;
+  }
+}
+
+test('cut short at any point, the passphrase opens everything, and ends it', async () => {
+  const ids = await filled();
+  const copy = join(bench.folder, 'copy');
+  await cp(bench.pathOf(''), copy, { recursive: true });
+  let cuts = 0;
+  for (let after = 0; ; after += 1) {
+    await rm(bench.pathOf(''), { recursive: true });
+    await cp(copy, bench.pathOf(''), { recursive: true });
+    const core = vaultCore(bench.folder, bench.ports);
+    if (!(await cutShort(core, after))) break;
+    cuts += 1;
+    expect([after, await seen(ids), (await bench.files('.slot')).length]).toEqual([after, whole, 1]);
+    // Ended: one key alone opens all.
+    const { passphraseSlots } = await core.read();
+    expect((await openSlots(passphraseSlots, passphrase, core.ports))?.keys).toHaveLength(1);
+  }
+  expect(cuts).toBe(7); // A slot, the old one away, three files, a slot, and that away.
+});
