@@ -5,7 +5,7 @@ import { readAnswer } from '../services/sender/read-answer.ts';
 import type { AnswerReading } from '../services/sender/read-answer.ts';
 import { chooseProxy } from '../services/network/choose-proxy.ts';
 import { addressBelow, readSendAddress } from '../services/sender/send-address.ts';
-import { limitsWithin, totalTimeRange } from '../services/sender/send-limits.ts';
+import { totalTimeRange } from '../services/sender/send-limits.ts';
 import { sendRequest } from '../services/sender/send.ts';
 import type { SendOutcome } from '../services/sender/send.ts';
 import type { SignedRequest } from '../services/signer/index.ts';
@@ -15,26 +15,18 @@ import { exitCodes } from '../services/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
+import { chosenEnvironment, valuesOf, withEnvironmentOptions } from './env/environment-of-send.ts';
+import { sayMerchant, targetOf, targetOfOptions } from './env/send-target.ts';
+import type { TargetArgs } from './env/send-target.ts';
 import { keyFile } from './input/key-option.ts';
-import { readNetwork, withNetworkOptions } from './network-options.ts';
-import type { NetworkArgs } from './network-options.ts';
-import { gapChoices, wholeNumber, withCommonOptions } from './options.ts';
+import { withNetworkOptions } from './network-options.ts';
+import { wholeNumber, withCommonOptions } from './options.ts';
 import { answerDocument, printResult, printWhatIsSaid } from './print/print-answer.ts';
 import { connectionDocument, printConnection } from './print/print-connection.ts';
-import { readPublicKeyFile } from './input/read-key-file.ts';
 import { printRequest } from './sign.ts';
-import { readPayload, readSigningKey, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
-import type { SigningArgs } from './signing-options.ts';
+import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 
-type SendArgs = SigningArgs &
-  NetworkArgs & {
-    readonly file: string;
-    readonly to: string;
-    readonly platformKey?: string;
-    readonly timeout?: number;
-    readonly dryRun?: boolean;
-    readonly json?: boolean;
-  };
+type SendArgs = TargetArgs & { readonly file: string; readonly json?: boolean };
 
 export function sendCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -43,7 +35,7 @@ export function sendCommand(io: Io, finish: Finish): Command {
     'passbench send call.json --to http://127.0.0.1:7433 --key key.pem --client-id DEMO_MERCHANT',
   );
   const { leastMs, mostMs } = totalTimeRange;
-  return withCommonOptions(withNetworkOptions(withSigningOptions(needing(command, ['to']))))
+  return withCommonOptions(withNetworkOptions(withSigningOptions(withEnvironmentOptions(needing(command, ['to|env'])))))
     .argument('<FILE>', 'the payload; - is standard input')
     .option('--to <BASE_URL>', 'the base address; the path of the endpoint follows it')
     .option(
@@ -65,27 +57,28 @@ export function sendCommand(io: Io, finish: Finish): Command {
 
 /** Signs, sends once and says what came back. */
 async function send(args: SendArgs, io: Io): Promise<ExitCode> {
-  const { body, scenario = null, path: below } = await readPayload(args.file, args, io);
-  const target = addressBelow(args.to, below);
-  const platformKey = args.platformKey === undefined ? null : await readPublicKeyFile(args.platformKey, io);
-  const key = await readSigningKey(args, io);
-  const address = readSendAddress(target.url);
-  const network = await readNetwork(args, address, io);
-  const proxy = chooseProxy(address, network);
-  const request = await signPayload(args, { ...target, proxy }, { body, key }, io);
+  const environment = await chosenEnvironment(args, io);
+  const env = environment === null ? undefined : valuesOf(environment);
+  const { body, scenario = null, path: below } = await readPayload(args.file, args, io, env);
+  const target = environment === null ? await targetOfOptions(args, io) : await targetOf(environment, args, io);
+  sayMerchant({ file: args.file, body, scenario }, target, io);
+  const { signer, network, platformKey } = target;
+  const { url, path } = addressBelow(target.baseUrl, below);
+  const proxy = chooseProxy(readSendAddress(url), network);
+  const signed = await signPayload({ body, signer, args }, { path, url, proxy }, io);
+  const request = { ...signed, headers: [...signed.headers, ...target.shownHeaders] };
   if (args.dryRun === true) return dryRun(request, args, io);
-  const { method, headers } = request;
-  const limits = args.timeout === undefined ? {} : limitsWithin(args.timeout);
-  const sent = { url: target.url, method, headers, body: request.body };
-  const outcome = await sendRequest({ ...sent, limits, signal: io.stop, network });
+  const sent = { url, method: signed.method, headers: [...signed.headers, ...target.headers], body: signed.body };
+  const outcome = await sendRequest({ ...sent, limits: target.limits, signal: io.stop, network });
   if (outcome.kind === 'failed') return unanswered(request, outcome, args, io);
+  const { gaps, clientId } = signer;
   const reading = await readAnswer({
     answer: outcome.answer,
-    request: { ...request, clientId: args.clientId },
+    request: { ...request, clientId },
     scenario,
     platformKey,
-    clientKey: key,
-    gaps: gapChoices(args),
+    clientKey: signer.key,
+    gaps,
     received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
   });
   const ms = outcome.durationsMs.total ?? 0;
@@ -101,7 +94,7 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     printResult(outcome.answer, reading, ms, io);
     printConnection(outcome, io);
   }
-  printWhatIsSaid(reading, gapChoices(args), { io, isJson: args.json === true });
+  printWhatIsSaid(reading, gaps, { io, isJson: args.json === true });
   return codeOf(reading, platformKey);
 }
 

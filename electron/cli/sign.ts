@@ -7,7 +7,7 @@ import { printJson } from './io.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { withCommonOptions } from './options.ts';
-import { readPayload, readSigningKey, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
+import { readPayload, requestDocument, signerOf, signPayload, withSigningOptions } from './signing-options.ts';
 import type { SigningArgs } from './signing-options.ts';
 
 type SignArgs = SigningArgs & { readonly file: string; readonly json?: boolean };
@@ -29,8 +29,8 @@ export function signCommand(io: Io, finish: Finish): Command {
 /** Signs the exact bytes of a payload and prints the request as it would be sent. */
 async function sign(args: SignArgs, io: Io): Promise<ExitCode> {
   const { body, path } = await readPayload(args.file, args, io);
-  const key = await readSigningKey(args, io);
-  const request = await signPayload(args, { path, url: null }, { body, key }, io);
+  const signer = await signerOf(args, io);
+  const request = await signPayload({ body, signer, args }, { path, url: null }, io);
   if (args.json === true) printJson(io, requestDocument(request));
   else printRequest(request, io);
   return exitCodes.good;

@@ -5,8 +5,10 @@ import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { parseGapChoice } from '../../shared/gaps/gap-choices.ts';
 import { customProfile } from '../../shared/gaps/profile-text.ts';
+import type { EnvironmentValues } from '../../shared/documents/variables.ts';
 import { writeRequestTime } from '../../shared/protocol/signing/request-time.ts';
 import { ecc224Experimental } from '../../shared/protocol/signing/signature-scheme.ts';
+import type { GapChoices } from '../../shared/gaps/gaps.ts';
 import { signingProfile, signingProfiles } from '../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../shared/specification/authentication.ts';
@@ -16,7 +18,7 @@ import { demoKeysIn } from '../services/demo-client.ts';
 import type { Proxy } from '../services/network/proxy-address.ts';
 import { isDemoKey, signForAddress } from '../services/sender/sign-for-address.ts';
 import { signRequest } from '../services/signer/index.ts';
-import type { SignedRequest } from '../services/signer/index.ts';
+import type { RequestToSign, SignedRequest } from '../services/signer/index.ts';
 import { unknownWord } from './closest.ts';
 import { needing } from './command.ts';
 import type { Io } from './io.ts';
@@ -36,19 +38,25 @@ export type SigningArgs = CommonOptions &
     /** A file, or `vault:NAME`. */
     readonly key?: string;
     readonly keyFd?: number;
-    readonly clientId: string;
+    readonly clientId?: string;
     readonly path?: string;
     readonly method?: string;
     readonly time?: string;
     /** Empty: left out of the header. */
     readonly keyVersion?: string;
-    readonly algorithm: SignatureAlgorithm;
+    readonly algorithm?: SignatureAlgorithm;
     readonly encryptFor?: string;
   };
 
+/** Who signs, and how, wherever that was said. */
+export type Signer = Pick<RequestToSign, 'clientId' | 'key' | 'keyVersion' | 'encryptFor'> & {
+  readonly algorithm: SignatureAlgorithm;
+  readonly gaps: GapChoices;
+};
+
 /** Adds the options of sign. */
 export function withSigningOptions(command: Command): Command {
-  return withVaultOptions(needing(command, ['key|keyFd', 'clientId']), 'the key or the vault')
+  return withVaultOptions(needing(command, ['key|keyFd|env', 'clientId|env']), 'the key or the vault')
     .option('--key <FILE>', 'the private key: a file (PEM, or one line of base64 DER), or vault:NAME', keyFile('--key'))
     .option('--key-fd <N>', 'a descriptor that gives the private key, for this run alone', descriptor)
     .option('--client-id <ID>', 'the Client-Id')
@@ -59,9 +67,8 @@ export function withSigningOptions(command: Command): Command {
     .option('--profile <ID>', `${profileMeans} (default: that of signing-profile)`, parseProfile)
     .option(
       '--algorithm <NAME>',
-      `RSA256, or ECC224 (${ecc224Experimental.en}: see the assumption ecc224)`,
+      `RSA256, or ECC224 (${ecc224Experimental.en}: see the assumption ecc224; default: ${defaultAlgorithm})`,
       parseAlgorithm,
-      defaultAlgorithm,
     )
     .option(
       '--encrypt-for <FILE>',
@@ -70,39 +77,41 @@ export function withSigningOptions(command: Command): Command {
     );
 }
 
+/** The signer of the options alone. */
+export async function signerOf(args: SigningArgs, io: Io): Promise<Signer> {
+  const { clientId = '', algorithm = defaultAlgorithm, keyVersion } = args;
+  return {
+    key: await readSigningKey(args, io),
+    clientId,
+    algorithm,
+    encryptFor: args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io),
+    gaps: gapChoices(args),
+    ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
+  };
+}
+
 /**
  * Signs a payload at a path, as sign and send both do, after encrypting it where that is asked for. `url` is where send
  * will send it, and null for sign: then a demo key is only pointed out. Throws DEMO_AWAY as signForAddress does.
  */
 export async function signPayload(
-  args: SigningArgs,
+  { body, signer, args }: { readonly body: Uint8Array; readonly signer: Signer; readonly args: SigningArgs },
   { path, url, proxy = null }: { readonly path: string; readonly url: string | null; readonly proxy?: Proxy | null },
-  { body, key }: { readonly body: Uint8Array; readonly key: KeyObject },
   io: Io,
 ): Promise<SignedRequest> {
   const demoKeys = await demoKeysIn([...(isFile(args.key) ? [dirname(args.key)] : []), usualDataFolder()]);
-  const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
-  const gaps = gapChoices(args);
-  const { method = endpointMethod(gaps), clientId, algorithm, keyVersion } = args;
+  const { gaps, key } = signer;
+  const { method = endpointMethod(gaps) } = args;
   const now = io.now();
-  const request = {
-    method,
-    path,
-    clientId,
-    time: args.time ?? writeRequestTime(signingProfile(gaps).time, now, io.offsetMinutes(now)),
-    body,
-    key,
-    algorithm,
-    encryptFor,
-    gaps,
-    ...(keyVersion === undefined ? {} : { keyVersion: keyVersion === '' ? null : keyVersion }),
-  };
+  const time = args.time ?? writeRequestTime(signingProfile(gaps).time, now, io.offsetMinutes(now));
+  const request = { ...signer, method, path, time, body };
   if (url !== null) return signForAddress(request, { url, demoKeys, proxy });
   if (isDemoKey(key, demoKeys)) io.err('passbench: This is the demo key: what it signs is for this machine only.\n');
   return signRequest(request);
 }
 
-const vaultPrefix = 'vault:';
+/** Stands before the name of a key of the vault. */
+export const vaultPrefix = 'vault:';
 const isFile = (key: string | undefined): key is string =>
   key !== undefined && key !== '-' && !key.startsWith(vaultPrefix);
 
@@ -125,13 +134,14 @@ export async function readSigningKey(args: SigningArgs, io: Io): Promise<KeyObje
   }
 }
 
-/** The bytes to sign of FILE, their scenario, and the path they go to. */
+/** The bytes to sign of FILE, their scenario, and the path they go to. `env` is what an environment says of itself. */
 export async function readPayload(
   file: string,
   args: Pick<SigningArgs, 'path' | 'scenario'>,
   io: Io,
+  env?: EnvironmentValues,
 ): Promise<{ body: Buffer; scenario: CommonOptions['scenario'] | null; path: string }> {
-  const body = resolvedBytes(await readInput(file, io), io);
+  const body = resolvedBytes(await readInput(file, io), io, env);
   const scenario = args.scenario ?? scenarioOfBytes(file, body);
   return { body, scenario, path: pathFor(args.path, scenario) };
 }

@@ -1,7 +1,5 @@
 import type { KeyObject } from 'node:crypto';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { closestName } from '../../../shared/lib/text/closest.ts';
-import { quoted } from '../../../shared/lib/text/quoted.ts';
 import type { FieldSources } from '../../services/environments/fields/write-field.ts';
 import { readCa, readClientCert, readPlatformKey } from '../../services/environments/given-files.ts';
 import { isPfx } from '../../services/network/read-certificates.ts';
@@ -10,6 +8,7 @@ import { keyFile } from '../input/key-option.ts';
 import { readInput } from '../input/read-input.ts';
 import { naming, readClientKeyFile, warnIfReadable } from '../input/read-key-file.ts';
 import type { Io } from '../io.ts';
+import { keyNamed } from '../vault/cli-vault.ts';
 
 export type ClientKeyArgs = { readonly clientKey?: string; readonly clientKeyPassphraseFile?: string };
 
@@ -21,14 +20,8 @@ const largestLine = 8192;
 export function fieldSources(args: ClientKeyArgs, vault: Vault, io: Io): FieldSources {
   return {
     keyNamed: async (name) => {
-      const wanted = keyFile('key')(name);
-      const keys = await vault.keys();
-      const found = keys.find((key) => key.name === wanted);
-      if (found !== undefined) return { name, publicSha256: found.publicSha256 };
-      throw noSuchKey(
-        name,
-        keys.map((key) => key.name),
-      );
+      const key = await keyNamed(vault, keyFile('key')(name));
+      return { name: key.name, publicSha256: key.publicSha256 };
     },
     platformKeyIn: async (file) => {
       const bytes = await readInput(keyFile('platformKey')(file), io, largestKey);
@@ -75,13 +68,4 @@ async function clientKeyFor(file: string, bytes: Buffer, args: ClientKeyArgs, io
   if (args.clientKey === undefined && !bytes.includes('PRIVATE KEY-----'))
     throw new BenchError('USAGE', `${file} holds no private key.`, 'Give its key with --client-key FILE.');
   return readClientKeyFile(args.clientKey ?? file, args.clientKeyPassphraseFile, io);
-}
-
-function noSuchKey(name: string, names: readonly string[]): BenchError {
-  const nearest = closestName(name, names);
-  return new BenchError(
-    'KEY_GONE',
-    `The vault has no key called ${quoted(name)}.`,
-    nearest === null ? 'passbench keys list names those it has.' : `Did you mean ${quoted(nearest)}?`,
-  );
 }

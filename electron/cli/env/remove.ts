@@ -5,9 +5,9 @@ import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
+import { cliVault } from '../vault/cli-vault.ts';
 import { environmentDocument } from './list.ts';
 import { storeOf, withStoreOption } from './store-option.ts';
-import { openOwnVault } from './vault-of-env.ts';
 import type { StoreArgs } from './store-option.ts';
 
 type RemoveArgs = StoreArgs & { readonly json?: boolean };
@@ -25,7 +25,7 @@ export function removeCommand(io: Io, finish: Finish): Command {
     .action(async (name: string, args: RemoveArgs) => {
       const store = storeOf(args);
       const environment = await store.named(name);
-      const vault = await openOwnVault(args, io);
+      const vault = await cliVault(args, io);
       await store.remove(environment.id);
       for (const id of secretsOf(environment)) await vault.removeSecret(id);
       vault.close();

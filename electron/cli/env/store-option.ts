@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
-import type { Command } from 'commander';
-import { usualDataFolder } from '../../services/data-folder/data-folder.ts';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
 import { shellWord } from '../../services/environments/shell-word.ts';
+import type { Command } from 'commander';
 import type { Io } from '../io.ts';
+import { dataFolderOf } from '../vault/cli-vault.ts';
 
 export type StoreArgs = { readonly data?: string };
 
 /** Adds --data. */
 export function withStoreOption(command: Command): Command {
   return command.option('--data <DIR>', 'the data folder (default: the one of the window)');
-}
-
-export function dataFolderOf({ data }: StoreArgs): string {
-  return resolve(data ?? usualDataFolder());
 }
 
 export function storeOf(args: StoreArgs): EnvironmentStore {

@@ -15,14 +15,14 @@ import type { Finish } from '../command.ts';
 import { keyFile } from '../input/key-option.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
+import { cliVault, unlock, withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
 import { readAssignments } from './assignments.ts';
 import type { Assignment } from './assignments.ts';
 import { fieldSources } from './field-sources.ts';
 import type { ClientKeyArgs } from './field-sources.ts';
 import { environmentDocument } from './list.ts';
-import { dataOptionOf, newRecordId, storeOf, withStoreOption } from './store-option.ts';
-import { openOwnVault, unlockOwnVault, withVaultOptions } from './vault-of-env.ts';
-import type { VaultArgs } from './vault-of-env.ts';
+import { dataOptionOf, newRecordId, storeOf } from './store-option.ts';
 
 type WriteArgs = VaultArgs & ClientKeyArgs & { readonly unset?: readonly string[]; readonly json?: boolean };
 
@@ -69,7 +69,7 @@ function manyFields(field: string, before: readonly string[] | undefined): reado
 }
 
 function writing(command: Command): Command {
-  return withVaultOptions(withStoreOption(command))
+  return withVaultOptions(command)
     .argument('<NAME>', 'its name')
     .argument('[FIELD=VALUE...]', `${environmentFields.join(', ')}, header.NAME`)
     .option(
@@ -99,13 +99,13 @@ type Given = { readonly fields: readonly string[]; readonly args: WriteArgs; rea
 /** Writes all fields or none: whatever may fail does so before anything is stored. */
 async function write(before: Environment, { fields, args, io }: Given): Promise<void> {
   const store = storeOf(args);
-  const vault = await openOwnVault(args, io);
+  const vault = await cliVault(args, io);
   try {
     const assignments = readAssignments(fields);
     const draft = await drafted(before, assignments, { args, io, vault });
     checkEnvironment(draft.environment);
     const grants = grantOf(draft.environment, assignments);
-    if (grants || draft.secrets.length > 0) await unlockOwnVault(vault, args, io);
+    if (grants || draft.secrets.length > 0) await unlock(vault, args, io);
     const environment = await sealDraft(draft, vault);
     await store.save(environment).catch(async (error: unknown) => {
       await forget(vault, secretsOf(environment), secretsOf(before));

@@ -1,5 +1,5 @@
 import { resolve } from '../../../shared/documents/variables.ts';
-import type { VariableContext } from '../../../shared/documents/variables.ts';
+import type { EnvironmentValues, VariableContext } from '../../../shared/documents/variables.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -10,18 +10,18 @@ import type { Io } from '../io.ts';
 import { tooDense } from '../too-dense.ts';
 
 /** Variables of a file that belongs to no document: fresh ids, this moment, an order of its own. */
-export function freshVariables(io: Io): VariableContext {
-  return { nowMs: io.now(), uuid32: io.uuid32, orderNo: io.uuid32(), orderCreatedMs: null };
+export function freshVariables(io: Io, env: EnvironmentValues = {}): VariableContext {
+  return { nowMs: io.now(), uuid32: io.uuid32, orderNo: io.uuid32(), orderCreatedMs: null, env };
 }
 
 /**
  * The bytes that are signed and sent for a file: its variables resolved, everything else as it is. Bytes that are no
  * UTF-8, and texts without variables, stay the very same bytes.
  */
-export function resolvedBytes(bytes: Buffer, io: Io): Buffer {
+export function resolvedBytes(bytes: Buffer, io: Io, env?: EnvironmentValues): Buffer {
   const decoded = decodeUtf8(bytes);
   if (!('text' in decoded)) return bytes;
-  const { text } = resolve(decoded.text, freshVariables(io));
+  const { text } = resolve(decoded.text, freshVariables(io, env));
   if (text === decoded.text) return bytes;
   io.err('passbench: The variables of the payload were resolved; the resolved text is what is signed.\n');
   return Buffer.from(text);

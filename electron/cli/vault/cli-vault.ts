@@ -62,7 +62,8 @@ export async function unlockedOrNewVault(args: VaultArgs, io: Io): Promise<Vault
   return vault;
 }
 
-async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<void> {
+/** Unlocks one that was opened before. Throws VAULT_ABSENT before asking, and PASSPHRASE_WRONG. */
+export async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<void> {
   const before = vault.refusals().length;
   // Without a vault there is nothing to ask for; unlocking says so.
   await vault.unlock(vault.state() === 'absent' ? '' : await passphraseFrom(args, 'the vault', io));

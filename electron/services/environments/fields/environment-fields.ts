@@ -1,3 +1,4 @@
+import { environmentSchema } from '../../../../shared/documents/environment.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 
 /** The fields of `passbench env`, in the order in which they are shown. Headers stand behind them as header.NAME. */
@@ -49,4 +50,10 @@ export function shownFields(environment: Environment): Readonly<Record<string, s
   );
   const secret = Object.keys(environment.secretHeaders ?? {}).map((name) => [headerPrefix + name, inTheVault] as const);
   return Object.fromEntries([...fields, ...headers, ...secret]);
+}
+
+/** The environment without these members of its record. None of them may be one that every record has. */
+export function withoutFields(environment: Environment, names: readonly string[]): Environment {
+  const kept = Object.entries(environment).filter(([name]) => !names.includes(name));
+  return environmentSchema.parse(Object.fromEntries(kept));
 }

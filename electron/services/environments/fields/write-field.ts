@@ -15,7 +15,7 @@ import type { GivenClientCert } from '../given-files.ts';
 import { headerNameProblem, headerValueProblem, isCredentialHeader } from '../header-rules.ts';
 import { originOf } from '../origin-of.ts';
 import { valueError } from '../value-words.ts';
-import { environmentFields, headerPrefix } from './environment-fields.ts';
+import { environmentFields, headerPrefix, withoutFields } from './environment-fields.ts';
 import type { EnvironmentField } from './environment-fields.ts';
 import { splitProxy } from './split-proxy.ts';
 
@@ -69,10 +69,9 @@ export function clearField(draft: EnvironmentDraft, field: string): EnvironmentD
   if (field.startsWith(headerPrefix)) return withoutHeader(draft, field.slice(headerPrefix.length));
   const known = knownField(field);
   if (known === 'kind') throw valueError({ field, says: oneOf(environmentKinds, '') });
-  const gone: readonly string[] = known === 'proxy' ? ['proxy', 'proxyCredentials'] : [known];
-  const kept = Object.entries(environment).filter(([name]) => !gone.includes(name));
+  const gone = known === 'proxy' ? ['proxy', 'proxyCredentials'] : [known];
   const secrets = draft.secrets.filter(({ of }) => of !== known);
-  return { environment: environmentSchema.parse(Object.fromEntries(kept)), secrets };
+  return { environment: withoutFields(environment, gone), secrets };
 }
 
 const writers: Readonly<Record<EnvironmentField, Writer>> = {

@@ -1,0 +1,131 @@
+import type { Command } from 'commander';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import type { EnvironmentValues } from '../../../shared/documents/variables.ts';
+import { stampOf } from '../../../shared/gaps/gap-choices.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { withoutFields } from '../../services/environments/fields/environment-fields.ts';
+import { hostOf, originOf } from '../../services/environments/origin-of.ts';
+import { readyToSend } from '../../services/environments/ready-to-send.ts';
+import type { ReadyToSend, SendPorts } from '../../services/environments/ready-to-send.ts';
+import { addressBelow } from '../../services/sender/send-address.ts';
+import type { Io } from '../io.ts';
+import { gapChoices } from '../options.ts';
+import { readSigningKey, vaultPrefix } from '../signing-options.ts';
+import type { SigningArgs } from '../signing-options.ts';
+import { cliVault, keyNamed, unlock } from '../vault/cli-vault.ts';
+import type { NetworkArgs } from '../network-options.ts';
+import { dataOptionOf, storeOf } from './store-option.ts';
+
+export type EnvironmentArgs = SigningArgs &
+  NetworkArgs & {
+    readonly env?: string;
+    readonly production?: string;
+    readonly to?: string;
+    readonly dryRun?: boolean;
+  };
+
+/** Adds --env and --production. */
+export function withEnvironmentOptions(command: Command): Command {
+  return command
+    .option('--env <NAME>', 'the environment that everything comes from which no option here gives')
+    .option(
+      '--production <HOST>',
+      'the host name of an environment of kind production, written out: without it nothing is sent',
+    );
+}
+
+/**
+ * The environment of --env with what the options beside it say in its place; null without --env. Throws PRODUCTION_NOT_NAMED
+ * where a production host is not written out, before anything else is asked for.
+ */
+export async function chosenEnvironment(args: EnvironmentArgs, io: Io): Promise<Environment | null> {
+  if (args.env === undefined) {
+    if (args.production === undefined) return null;
+    throw new BenchError('USAGE', '--production was given without --env.', 'Name the environment with --env NAME.');
+  }
+  if (args.to !== undefined) addressBelow(args.to, '');
+  const environment = withOptions(await storeOf(args).named(args.env), args);
+  requireProduction(environment, args);
+  const { name, kind, baseUrl } = environment;
+  if (baseUrl !== undefined) io.err(`passbench: To ${name} (${kind}) at ${originOf(baseUrl)}.\n`);
+  return environment;
+}
+
+/** What `{{env.NAME}}` stands for. */
+export function valuesOf({ userId, openId, merchantId, clientId }: Environment): EnvironmentValues {
+  return { userId, openId, merchantId, clientId };
+}
+
+/**
+ * Everything that a send to an environment needs. The passphrase is asked for only where all else is there; a key that an
+ * option hands over needs none.
+ */
+export async function readyEnvironment(environment: Environment, args: EnvironmentArgs, io: Io): Promise<ReadyToSend> {
+  const vault = await cliVault(args, io);
+  try {
+    const isNamed = args.key?.startsWith(vaultPrefix) === true;
+    const isHandedOver = args.keyFd !== undefined || (args.key !== undefined && !isNamed);
+    const given = isNamed ? await keyNamed(vault, (args.key ?? '').slice(vaultPrefix.length)) : null;
+    const chosen =
+      given === null ? environment : { ...environment, key: { name: given.name, publicSha256: given.publicSha256 } };
+    const ports: SendPorts = {
+      vault,
+      gaps: {},
+      variables: io.environment,
+      ...(isHandedOver ? { key: await readSigningKey(args, io) } : {}),
+      ...dataOptionOf(args),
+    };
+    const ready = await readyToSend(chosen, ports).catch(async (error: unknown) => {
+      if (!(error instanceof BenchError) || error.code !== 'VAULT_LOCKED') throw error;
+      await unlock(vault, args, io);
+      return readyToSend(chosen, ports);
+    });
+    return withGaps(ready, args, io);
+  } finally {
+    vault.close();
+  }
+}
+
+/** The options' choices stand over the environment's; what is then in force is said. */
+function withGaps(ready: ReadyToSend, args: EnvironmentArgs, io: Io): ReadyToSend {
+  const gaps = { ...ready.gaps, ...gapChoices(args) };
+  const stamp = stampOf(gaps);
+  if (stamp !== stampOf(gapChoices(args))) io.err(`passbench: Assumptions in force: ${stamp}.\n`);
+  return { ...ready, gaps };
+}
+
+/** Options win. What they replace is asked of nobody: neither its file nor its secret. */
+function withOptions(environment: Environment, args: EnvironmentArgs): Environment {
+  const { to, clientId, keyVersion, algorithm, key, keyFd } = args;
+  const replaced: readonly string[] = [
+    ...(args.proxy === undefined ? [] : ['proxy', 'proxyCredentials']),
+    ...(args.ca === undefined ? [] : ['ca']),
+    ...(args.clientCert === undefined ? [] : ['clientCert']),
+    ...(args.encryptFor === undefined ? [] : ['encryption']),
+    // Another key may be one for another algorithm.
+    ...(key === undefined && keyFd === undefined ? [] : ['algorithm']),
+  ];
+  return {
+    ...withoutFields(environment, replaced),
+    ...(to === undefined ? {} : { baseUrl: to }),
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(keyVersion === undefined ? {} : { keyVersion }),
+    ...(algorithm === undefined ? {} : { algorithm }),
+  };
+}
+
+function requireProduction({ name, kind, baseUrl }: Environment, { production, dryRun }: EnvironmentArgs): void {
+  if (baseUrl === undefined || (kind !== 'production' && production === undefined)) return;
+  if (dryRun === true && production === undefined) return;
+  const host = hostOf(baseUrl);
+  if (production === host) return;
+  const why =
+    production === undefined
+      ? `The environment ${name} is of kind production, and its host was not written out.`
+      : `--production names another host than the one that ${name} sends to.`;
+  throw new BenchError(
+    'PRODUCTION_NOT_NAMED',
+    `${why} Nothing was sent.`,
+    `If you mean the host ${host}, which real people use, add: --production ${host}`,
+  );
+}

@@ -1,0 +1,98 @@
+import type { KeyObject } from 'node:crypto';
+import type { CallEnvironment } from '../../../shared/documents/call-search.ts';
+import type { HeaderLine } from '../../../shared/documents/call.ts';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { validateBytes } from '../../../shared/protocol/validate/index.ts';
+import type { PayloadCaller } from '../../../shared/protocol/validate/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { Network } from '../../services/network/network.ts';
+import { addressBelow, readSendAddress } from '../../services/sender/send-address.ts';
+import { limitsWithin } from '../../services/sender/send-limits.ts';
+import type { SendLimits } from '../../services/sender/send-limits.ts';
+import { readPublicKeyFile } from '../input/read-key-file.ts';
+import type { Io } from '../io.ts';
+import { readNetwork } from '../network-options.ts';
+import { signerOf } from '../signing-options.ts';
+import type { Signer } from '../signing-options.ts';
+import { readyEnvironment } from './environment-of-send.ts';
+import type { EnvironmentArgs } from './environment-of-send.ts';
+
+export type TargetArgs = EnvironmentArgs & { readonly platformKey?: string; readonly timeout?: number };
+
+/** Where a payload goes, as whom and by which way, wherever that was said. */
+export type SendTarget = {
+  /** null: options alone said it. */
+  readonly environment: CallEnvironment | null;
+  readonly baseUrl: string;
+  readonly signer: Signer;
+  readonly platformKey: KeyObject | null;
+  readonly caller: PayloadCaller;
+  readonly network: Network;
+  readonly limits: Partial<SendLimits>;
+  /** Lines behind those of the envelope: on the wire, and as they may be shown. */
+  readonly headers: readonly HeaderLine[];
+  readonly shownHeaders: readonly HeaderLine[];
+};
+
+/** The target of options alone. */
+export async function targetOfOptions(args: TargetArgs, io: Io): Promise<SendTarget> {
+  const { to = '' } = args;
+  const { url } = addressBelow(to, '');
+  const platformKey = await platformKeyOf(args, io);
+  const signer = await signerOf(args, io);
+  const network = await readNetwork(args, readSendAddress(url), io);
+  const plain = { environment: null, caller: {}, headers: [], shownHeaders: [] };
+  return { ...plain, baseUrl: to, signer, platformKey, network, limits: limitsOf(args) };
+}
+
+/** The target of an environment and the options beside it, which win. */
+export async function targetOf(environment: Environment, args: TargetArgs, io: Io): Promise<SendTarget> {
+  const platformKey = await platformKeyOf(args, io);
+  const encryptFor = args.encryptFor === undefined ? null : await readPublicKeyFile(args.encryptFor, io);
+  const ready = await readyEnvironment(environment, args, io);
+  const given = await readNetwork(args, readSendAddress(addressBelow(ready.baseUrl, '').url), io);
+  const { key, clientId, algorithm, keyVersion, gaps } = ready;
+  return {
+    environment: ready.environment,
+    baseUrl: ready.baseUrl,
+    signer: {
+      key,
+      clientId,
+      algorithm,
+      gaps,
+      encryptFor: encryptFor ?? ready.encryptFor,
+      ...(keyVersion === undefined ? {} : { keyVersion }),
+    },
+    platformKey: platformKey ?? ready.platformKey,
+    caller: ready.caller,
+    network: {
+      proxy: args.proxy === undefined ? ready.network.proxy : given.proxy,
+      ca: args.ca === undefined ? ready.network.ca : given.ca,
+      clientCertificate: args.clientCert === undefined ? ready.network.clientCertificate : given.clientCertificate,
+      environment: io.environment,
+    },
+    limits: { ...ready.limits, ...limitsOf(args) },
+    headers: ready.headers,
+    shownHeaders: ready.shownHeaders,
+  };
+}
+
+/** Warns where the payload and the environment disagree about the merchant that it is for. */
+export function sayMerchant(
+  { file, body, scenario }: { readonly file: string; readonly body: Uint8Array; readonly scenario: Scenario | null },
+  { caller, signer }: Pick<SendTarget, 'caller' | 'signer'>,
+  io: Io,
+): void {
+  if (caller.role === undefined && caller.merchantId === undefined) return;
+  const { findings } = validateBytes(body, { scenario, gaps: signer.gaps, caller });
+  for (const { rule, message } of findings)
+    if (rule === 'merchant-role') io.err(`passbench: Warning: ${file}: ${message}\n`);
+}
+
+async function platformKeyOf({ platformKey }: TargetArgs, io: Io): Promise<KeyObject | null> {
+  return platformKey === undefined ? null : readPublicKeyFile(platformKey, io);
+}
+
+function limitsOf({ timeout }: TargetArgs): Partial<SendLimits> {
+  return timeout === undefined ? {} : limitsWithin(timeout);
+}
