@@ -1,16 +1,18 @@
 /**
- * The mistakes with which a request can be signed on purpose, to see what a service says of them. Each is one that is met in
- * the field, and one that the diagnosis of the bench names (diagnosisVariants).
+ * The mistakes with which a request can be signed on purpose, to see what a service says of them. Each is met in the field,
+ * and each has the request refused by the bench's own sandbox; what that says of it stands in protocol/diagnosis.
  */
 export const signatureMistakes = [
   'reformatted-body',
-  'other-path',
-  'other-time',
-  'other-client-id',
+  'empty-body',
+  'trailing-slash',
+  'time-form',
+  'separators',
   'other-key',
   'sha1-digest',
-  'url-encoded-twice',
-  'not-url-encoded',
+  'pss-padding',
+  'encoded-twice',
+  'hexadecimal',
   'empty-signature',
   'no-signature',
   'old-time',

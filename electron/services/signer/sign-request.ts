@@ -1,19 +1,23 @@
 import type { KeyObject } from 'node:crypto';
+import type { SignatureMistake } from '../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
 import { buildEnvelope } from '../../../shared/protocol/signing/envelope.ts';
 import type { Envelope } from '../../../shared/protocol/signing/envelope.ts';
 import { headerSyntaxProblem } from '../../../shared/protocol/signing/header-syntax.ts';
 import type { HeaderField } from '../../../shared/protocol/signing/header-syntax.ts';
 import { writeSignatureHeader } from '../../../shared/protocol/signing/signature-header.ts';
 import { signatureScheme } from '../../../shared/protocol/signing/signature-scheme.ts';
-import { bytesToSign, contentToSign } from '../../../shared/protocol/signing/signature.ts';
+import { headAndBody, signedText } from '../../../shared/protocol/signing/signature.ts';
 import { signedPath } from '../../../shared/protocol/signing/signed-path.ts';
 import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
 import { defaultAlgorithm } from '../../../shared/specification/authentication.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { encryptBody } from '../encryption/index.ts';
 import type { EncryptedBody } from '../encryption/index.ts';
+import { makeMistake } from './mistakes/make-mistake.ts';
+import type { SigningPlan } from './mistakes/signing-plan.ts';
 import { signBytes } from './sign-bytes.ts';
 
 export type RequestToSign = {
@@ -33,6 +37,8 @@ export type RequestToSign = {
   readonly algorithm?: SignatureAlgorithm;
   /** What is chosen of signing-profile, signed-path, ecc224, encryption and encrypted-type. */
   readonly gaps?: GapChoices;
+  /** What is done wrong on purpose; absent: nothing. */
+  readonly mistake?: SignatureMistake | undefined;
 };
 
 export type SignedRequest = Envelope & {
@@ -56,11 +62,36 @@ export async function signRequest(request: RequestToSign): Promise<SignedRequest
   const body = encrypted?.body ?? request.body;
   const parts = { method, path: signedPath(gaps, path), clientId, time };
   const scheme = signatureScheme(algorithm, gaps);
-  const signatureBase64 = await signBytes(request.key, bytesToSign(parts, body), scheme);
-  const signature = writeSignatureHeader({ algorithm, keyVersion, signatureBase64, profile });
+  const right: SigningPlan = {
+    time,
+    parts,
+    head: signedText,
+    body,
+    algorithm,
+    keyVersion,
+    sign: (bytes) => signBytes(request.key, bytes, scheme),
+    write: (header) => header,
+    lines: (headers) => headers,
+  };
+  const { key, mistake } = request;
+  const input = { key, gaps, isEncrypted: encrypted !== null };
+  const plan = mistake === undefined ? right : makeMistake(mistake, right, input);
+  const head = plan.head(plan.parts);
+  const signatureBase64 = await plan.sign(headAndBody(head, plan.body));
+  const header = writeSignatureHeader({ algorithm, keyVersion: plan.keyVersion, signatureBase64, profile });
+  const envelope = buildEnvelope({
+    ...parts,
+    path,
+    time: plan.time,
+    signature: plan.write(header, signatureBase64),
+    profile,
+    body,
+    ...(encrypted === null ? {} : { encrypted }),
+  });
   return {
-    ...buildEnvelope({ ...parts, path, signature, profile, body, ...(encrypted === null ? {} : { encrypted }) }),
-    contentToSign: contentToSign(parts, body),
+    ...envelope,
+    headers: plan.lines(envelope.headers),
+    contentToSign: head + decodeWithReplacement(plan.body),
     ...(encrypted === null ? {} : { plainBody: request.body }),
   };
 }
