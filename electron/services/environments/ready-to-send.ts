@@ -137,7 +137,11 @@ function recipient(platformKey: KeyObject | null): KeyObject {
   return platformKey;
 }
 
-async function networkOf(environment: Environment, ports: SendPorts): Promise<Network> {
+/** How requests to an environment leave this machine. Needs the vault where it keeps what the way asks for. */
+export async function networkOf(
+  environment: Environment,
+  ports: Pick<SendPorts, 'vault' | 'variables'>,
+): Promise<Network> {
   const { ca } = environment;
   return {
     proxy: await proxyOf(environment, ports),
@@ -147,7 +151,10 @@ async function networkOf(environment: Environment, ports: SendPorts): Promise<Ne
   };
 }
 
-async function proxyOf({ proxy, proxyCredentials }: Environment, { vault }: SendPorts): Promise<Network['proxy']> {
+async function proxyOf(
+  { proxy, proxyCredentials }: Environment,
+  { vault }: Pick<SendPorts, 'vault'>,
+): Promise<Network['proxy']> {
   if (proxy === undefined) return 'environment';
   if (proxy === 'none') return null;
   const read = asField('proxy', () => readProxy(proxy, 'proxy'));
@@ -160,7 +167,7 @@ async function proxyOf({ proxy, proxyCredentials }: Environment, { vault }: Send
 
 async function clientCertificateOf(
   { clientCert }: Environment,
-  { vault }: SendPorts,
+  { vault }: Pick<SendPorts, 'vault'>,
 ): Promise<Network['clientCertificate']> {
   if (clientCert === undefined) return null;
   const der = await secretFor(vault, clientCert.secret, { is: 'client-certificate' });

@@ -5,17 +5,17 @@ import type { Procedures } from './procedures.ts';
 export function ownKeysOf(os: Procedures, { ownKeys: { vault, keys, environments } }: Pick<Workspace, 'ownKeys'>) {
   return {
     vault: {
-      create: os.vault.create.handler(() => vault.create()),
-      unlock: os.vault.unlock.handler(() => vault.unlock()),
+      create: os.vault.create.handler(({ signal }) => vault.create(signal)),
+      unlock: os.vault.unlock.handler(({ signal }) => vault.unlock(signal)),
       cancelAsking: os.vault.cancelAsking.handler(() => vault.cancelAsking()),
       lock: os.vault.lock.handler(() => vault.lock()),
-      changePassphrase: os.vault.changePassphrase.handler(() => vault.changePassphrase()),
+      changePassphrase: os.vault.changePassphrase.handler(({ signal }) => vault.changePassphrase(signal)),
       setKeychain: os.vault.setKeychain.handler(({ input }) => vault.setKeychain(input.keychain)),
       setAutoLock: os.vault.setAutoLock.handler(({ input }) => vault.setAutoLock(input.minutes)),
     },
     keys: {
       inbox: os.keys.inbox.handler(() => keys.inbox()),
-      importFile: os.keys.importFile.handler(({ input }) => keys.importFile(input.file, input.name)),
+      importFile: os.keys.importFile.handler(({ input, signal }) => keys.importFile(input.file, input.name, signal)),
       removeInboxFile: os.keys.removeInboxFile.handler(async ({ input }) => {
         await keys.removeInboxFile(input.file);
         return {};
@@ -34,13 +34,13 @@ export function ownKeysOf(os: Procedures, { ownKeys: { vault, keys, environments
       save: os.environments.save.handler(({ input }) => environments.save(input.environment)),
       remove: os.environments.remove.handler(({ input }) => environments.remove(input.id)),
       readPublic: os.environments.readPublic.handler(({ input }) => environments.readPublic(input.pasted, input.as)),
-      askProxyCredentials: os.environments.askProxyCredentials.handler(({ input }) =>
-        environments.askProxyCredentials(input.id),
+      askProxyCredentials: os.environments.askProxyCredentials.handler(({ input, signal }) =>
+        environments.askProxyCredentials(input.id, signal),
       ),
-      importClientCert: os.environments.importClientCert.handler(({ input }) =>
-        environments.importClientCert(input.id, input.file, input.keyFile ?? null),
+      importClientCert: os.environments.importClientCert.handler(({ input, signal }) =>
+        environments.importClientCert(input.id, { file: input.file, keyFile: input.keyFile ?? null }, signal),
       ),
-      askGrant: os.environments.askGrant.handler(({ input }) => environments.askGrant(input.id)),
+      askGrant: os.environments.askGrant.handler(({ input, signal }) => environments.askGrant(input.id, signal)),
       confirmGrant: os.environments.confirmGrant.handler(({ input }) =>
         environments.confirmGrant(input.id, input.code),
       ),

@@ -25,6 +25,8 @@ export type CallJournal = {
    * as this one from now on, so that lists have to be asked for anew.
    */
   readonly takeIn: (call: Call) => Promise<{ readonly replaced: boolean }>;
+  /** Stores a call that went to another service, then tells. */
+  readonly sentAway: (call: Call) => Promise<Call>;
 };
 
 /** The journal over a store. `tell` hears of every call, and again of one that has changed. */
@@ -95,6 +97,12 @@ export function callJournal(calls: CallStore, tell: (call: NumberedCall) => void
       return { replaced: received !== null || isBetter };
     },
     notSent,
+    sentAway: async (call) => {
+      const record = recordOf(call);
+      const seq = await stored({ en: 'The call', zh: '呼叫' }, () => calls.addSent(record, null));
+      tell({ seq, record });
+      return call;
+    },
   };
 }
 

@@ -9,6 +9,8 @@ import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';
 import type { KnownDemo } from '../demo-client.ts';
+import { environmentStore } from '../environments/environment-store.ts';
+import { openInbox } from '../inbox/inbox.ts';
 import { openInOrder } from '../open-in-order.ts';
 import { takeIn } from '../outbox/take-in.ts';
 import type { HostPorts } from '../ports/ports.ts';
@@ -16,8 +18,9 @@ import { namelessKey } from '../sandbox-owner/pasted-key.ts';
 import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
 import { openStores } from '../store-care/store-care.ts';
+import { openVault } from '../vault/open-vault.ts';
 import { databaseRepository } from './database-repository.ts';
-import { signingAs, transmitAs } from './transmit.ts';
+import { signingAs, transmitAs } from './sending/transmit.ts';
 import { openWorkspace } from './workspace.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -48,6 +51,9 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
     } as const;
     const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
       localAuthority(folder.path, { hosts, now: ports.now() });
+    const vault = await openVault(folder.path, ports);
+    endLater(async () => vault.close());
+    const demoKeys = knownDemo.keys.map(({ key }) => key);
     const workspace = await openWorkspace({
       ports,
       repository: databaseRepository(stores.documents, ports.now),
@@ -73,8 +79,10 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
         });
         return { ...server, tls: authority === null ? null : rootOf(authority) };
       },
-      sign: signingAs({ clientId: client.clientId, keys, demoKeys: knownDemo.keys.map(({ key }) => key) }, ports.now),
+      sign: signingAs({ clientId: client.clientId, keys, demoKeys }, ports.now),
       transmit: transmitAs({ keys }, ports.now),
+      own: { vault, environments: environmentStore(folder.path), inbox: openInbox(folder.path) },
+      demoKeys,
     });
     endLater(workspace.close);
     const { later, report } = ports;

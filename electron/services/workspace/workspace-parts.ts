@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Controls, KeptClient } from '../../../shared/documents/sandbox-controls.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
@@ -5,14 +6,15 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import type { OwnStores } from '../own-keys/own-keys-parts.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { Stores } from '../store-care/store-care.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';
-import type { Target } from './environment.ts';
+import type { Target } from './sending/sandbox-target.ts';
 import type { Repository } from './repository.ts';
-import type { Outcome } from './send-service.ts';
+import type { Outcome } from './sending/route.ts';
 
 /** What a workspace is made of. Tests replace these, and nothing inside. */
 export interface WorkspaceParts {
@@ -28,6 +30,10 @@ export interface WorkspaceParts {
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<Outcome>;
+  /** The user's own keys and environments. */
+  readonly own: OwnStores;
+  /** Keys that sign for this machine alone. */
+  readonly demoKeys: readonly KeyObject[];
 }
 
 /** What the workspace asks of a scenario: nothing of its rules. */

@@ -1,19 +1,18 @@
-import type { SandboxEnvironment, SandboxInfo, Session } from '../../../shared/bridge/schemas.ts';
+import type { SandboxEnvironment, Session } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
-import { noOwnKeys } from '../own-keys/no-own-keys.ts';
+import { openOwnKeys } from '../own-keys/open-own-keys.ts';
 import type { OwnKeys } from '../own-keys/own-keys.ts';
 import { callEvents } from './call-events.ts';
 import { callJournal } from './call-journal.ts';
 import { callViews } from './call-views.ts';
 import type { CallViews } from './call-views.ts';
-import { sandboxEnvironment, targetOf } from './environment.ts';
+import { sandboxEnvironment } from './sending/sandbox-target.ts';
 import { eventHub } from './event-hub.ts';
 import type { EventHub } from './event-hub.ts';
 import { fillFirstDocuments } from './first-documents.ts';
@@ -21,15 +20,15 @@ import { keptTexts } from './kept-texts.ts';
 import type { KeptTexts } from './kept-texts.ts';
 import { keepGaps } from './project-gaps.ts';
 import type { GapChange, GapKeeper } from './project-gaps.ts';
-import { readPayload } from './read-payload.ts';
 import { keepClock } from './run-clock.ts';
 import type { ClockKeeper } from './run-clock.ts';
 import { openOwnSandbox } from './own-sandbox.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
-import { sendService } from './send-service.ts';
-import type { SendService, SendParts } from './send-service.ts';
-import { openSettings } from './settings.ts';
-import type { KnownScenario, WorkspaceParts } from './workspace-parts.ts';
+import { sendService, sender } from './sending/send-service.ts';
+import type { SendService } from './sending/send-service.ts';
+import { sendingRoutes } from './sending/routes.ts';
+import { openSettings, settingNamed } from './settings.ts';
+import type { WorkspaceParts } from './workspace-parts.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
@@ -71,15 +70,28 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }));
   const sandbox = await openOwnSandbox({ parts, settings, clock, gaps, events, received: journal.received, calls });
   endLater(sandbox.close);
-  const ownKeys = noOwnKeys();
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
-  const send = sendService({
-    ...sendingTo({ parts, sandbox: sandbox.info, environment, gaps }),
+  const variables = process.env;
+  const ownKeys = openOwnKeys({
+    ...parts.own,
+    ports,
+    autoLock: settingNamed(settings, 'vault.auto-lock'),
+    emit: events.emit,
+    gaps: gaps.current,
+    variables,
+    demoKeys: parts.demoKeys,
+    sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
+  });
+  endLater(async () => ownKeys.close());
+  const sending = {
+    ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
     journal,
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,
-  });
+  };
+  const sendOne = sender(sending);
+  const send = sendService(sending, sendOne);
   endLater(async () => {
     send.cancelAll();
     events.dismiss();
@@ -135,54 +147,4 @@ function changing(of: {
       return chosen;
     },
   };
-}
-
-function sendingTo(to: {
-  readonly parts: WorkspaceParts;
-  readonly sandbox: () => SandboxInfo;
-  readonly environment: () => SandboxEnvironment;
-  readonly gaps: GapKeeper;
-}): Pick<SendParts, 'targetOf' | 'read' | 'sign' | 'transmit'> {
-  const { parts, sandbox, environment, gaps } = to;
-  const scenarioNamed = (id: string): KnownScenario => {
-    const scenario = parts.scenarios.find((each) => each.id === id);
-    if (scenario === undefined)
-      throw new BenchError(
-        'NOT_FOUND',
-        { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的場景。` },
-        { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知場景的內容。' },
-      );
-    return scenario;
-  };
-  return {
-    targetOf: (scenario) => targetOf(environment(), scenarioNamed(scenario), sandbox().trouble),
-    read: (scenario, text) =>
-      readPayload(text, {
-        scenario: scenarioNamed(scenario),
-        clientId: environment().clientId,
-        gaps: gaps.current(),
-      }),
-    sign: async (target, body, { algorithm, encrypt }) => {
-      const encryptFor = encrypt ? recipientOf(sandbox()) : null;
-      return parts.sign(target, body, { algorithm, encryptFor, gaps: gaps.current() });
-    },
-    transmit: (order) =>
-      parts.transmit({
-        ...order,
-        clientId: environment().clientId,
-        platformKeyPem: sandbox().publicKeyPem,
-        rootPem: sandbox().tls?.rootPem ?? null,
-        gaps: gaps.current(),
-      }),
-  };
-}
-
-/** Who asked for encryption must not be sent in the clear for want of a key. */
-function recipientOf({ publicKeyPem }: SandboxInfo): string {
-  if (publicKeyPem !== null) return publicKeyPem;
-  throw new BenchError(
-    'NOT_NOW',
-    { en: 'There is no public key to encrypt the body for.', zh: '沒有可用來加密正文的公開密鑰。' },
-    { en: 'Send it without encryption, or start the sandbox.', zh: '請改為不加密發送，或啟動沙盒。' },
-  );
 }

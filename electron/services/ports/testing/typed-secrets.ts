@@ -1,16 +1,20 @@
 import type { Confirmation, SecretPort, SecretQuestion } from '../ports.ts';
 
+/** Nothing is typed until the question is called off. */
+export const waits = Symbol('waits');
+
+type Typed = string | null | typeof waits;
+
 /** A user at the place where secrets are asked for: types what is given, in this order, and afterwards nothing. */
 export type TypedSecrets = SecretPort & {
   readonly asked: SecretQuestion[];
   readonly confirmed: string[];
   readonly told: string[];
-  /** `waits`: nothing is typed until the question is called off. */
-  types: (string | null | 'waits')[];
+  types: Typed[];
   confirmation: Confirmation;
 };
 
-export function typedSecrets(...types: (string | null | 'waits')[]): TypedSecrets {
+export function typedSecrets(...types: Typed[]): TypedSecrets {
   const secrets: TypedSecrets = {
     place: 'terminal',
     asked: [],
@@ -21,7 +25,7 @@ export function typedSecrets(...types: (string | null | 'waits')[]): TypedSecret
     ask: (question, signal) => {
       secrets.asked.push(question);
       const typed = secrets.types.shift() ?? null;
-      if (typed !== 'waits') return Promise.resolve(typed);
+      if (typed !== waits) return Promise.resolve(typed);
       return new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve(null), { once: true });
       });

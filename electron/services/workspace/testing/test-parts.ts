@@ -1,9 +1,16 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentStore } from '../../environments/environment-store.ts';
+import { openInbox } from '../../inbox/inbox.ts';
 import type { CallRecord } from '../../journal/call-record.ts';
 import type { NumberedCall } from '../../journal/summary-of.ts';
+import type { OwnStores } from '../../own-keys/own-keys-parts.ts';
+import type { HostPorts } from '../../ports/ports.ts';
 import { typedSecrets } from '../../ports/testing/typed-secrets.ts';
 import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
 import { storesHere } from '../../store-care/store-care.ts';
 import { storeNotes } from '../../store-care/store-notes.ts';
+import { openVault } from '../../vault/open-vault.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
 import { memoryRepository } from './memory-repository.ts';
@@ -31,18 +38,21 @@ export async function testParts(
 ): Promise<WorkspaceParts> {
   let count = 0;
   const newId = (): string => (++count).toString(16).padStart(32, '0');
+  const ports = {
+    now,
+    newId,
+    version: '1.2.3',
+    capabilities: { moreWindows: false },
+    report: () => {},
+    stores: storesHere,
+    later: () => () => {},
+    secrets: typedSecrets(),
+    keychain: null,
+  };
   return {
-    ports: {
-      now,
-      newId,
-      version: '1.2.3',
-      capabilities: { moreWindows: false },
-      report: () => {},
-      stores: storesHere,
-      later: () => () => {},
-      secrets: typedSecrets(),
-      keychain: null,
-    },
+    ports,
+    own: changes.own ?? (await ownStoresIn(nowhere, changes.ports ?? ports)),
+    demoKeys: [],
     stores: changes.stores ?? (await memoryStores()),
     repository: memoryRepository(),
     dataFolder: '/data',
@@ -65,6 +75,18 @@ export async function testParts(
       answer: { status: 200, headers: [['Tracer-Id', newId()]], bodyBase64: '', result: null },
     }),
     ...changes,
+  };
+}
+
+/** A folder that is not there: nothing is in it, and nothing is written into it unasked. */
+const nowhere = join(tmpdir(), `passbench-nowhere-${process.pid}`);
+
+/** The keys, environments and inbox of a data folder. */
+export async function ownStoresIn(folder: string, ports: HostPorts): Promise<OwnStores> {
+  return {
+    vault: await openVault(folder, ports),
+    environments: environmentStore(folder),
+    inbox: openInbox(folder),
   };
 }
 

@@ -1,11 +1,11 @@
-import type { SandboxEnvironment, SandboxInfo } from '../../../shared/bridge/schemas.ts';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
-import type { Words } from '../../../shared/lib/text/words.ts';
-import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { endpoints } from '../../../shared/specification/endpoints.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import type { SandboxEnvironment, SandboxInfo } from '../../../../shared/bridge/schemas.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../../shared/lib/text/words.ts';
+import { signingProfile } from '../../../../shared/protocol/signing/signing-profiles.ts';
+import type { Scenario } from '../../../../shared/scenarios/scenario.ts';
+import { endpoints } from '../../../../shared/specification/endpoints.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
+import { schemeInForce } from '../../../../shared/gaps/gaps.ts';
 
 /** The environment of the bench's own sandbox. Its base URL is null while the sandbox does not run. */
 export function sandboxEnvironment(

@@ -1,13 +1,13 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { callSchema } from '../../../shared/documents/call.ts';
+import { callSchema } from '../../../../shared/documents/call.ts';
 import {
   clientKeys,
   failingModes,
   platformKeys,
   startFailingPlatform,
-} from '../sender/testing/failing-platform/index.ts';
-import { answering, closePeers } from '../sender/testing/peer.ts';
+} from '../../sender/testing/failing-platform/index.ts';
+import { answering, closePeers } from '../../sender/testing/peer.ts';
 import { signingAs, transmitAs } from './transmit.ts';
 
 afterEach(closePeers);

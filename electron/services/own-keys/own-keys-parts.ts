@@ -1,0 +1,30 @@
+import type { KeyObject } from 'node:crypto';
+import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { EnvironmentStore } from '../environments/environment-store.ts';
+import type { Inbox } from '../inbox/inbox.ts';
+import type { Variables } from '../network/network.ts';
+import type { HostPorts } from '../ports/ports.ts';
+import type { KeptSetting } from '../sandbox-owner/kept-setting.ts';
+import type { Vault } from '../vault/vault.ts';
+
+/** What of a data folder is the user's own. */
+export type OwnStores = {
+  readonly vault: Vault;
+  readonly environments: EnvironmentStore;
+  readonly inbox: Inbox;
+};
+
+/** What windows are offered of the user's own keys and environments is made of these. */
+export type OwnKeysParts = OwnStores & {
+  readonly ports: Pick<HostPorts, 'now' | 'newId' | 'later' | 'secrets' | 'chooseFile' | 'report'>;
+  /** How many idle minutes lock the vault. */
+  readonly autoLock: KeptSetting;
+  readonly emit: (event: BridgeEvent) => void;
+  /** The project's choices. */
+  readonly gaps: () => GapChoices;
+  /** Those of the process, as far as they say how requests leave this machine. */
+  readonly variables: Variables;
+  /** Keys that sign for this machine alone, whatever vault they came into. */
+  readonly demoKeys: readonly KeyObject[];
+};

@@ -1,0 +1,84 @@
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { VaultInfo } from '../../../shared/documents/vault.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Asking } from './asking.ts';
+import { environmentInfo } from './environment-infos.ts';
+import type { OwnKeysParts } from './own-keys-parts.ts';
+import type { ProductionGuard } from './production-guard.ts';
+
+/** How keys and environments stand, as the disk has them at the moment of asking, and how windows hear of it. */
+export type OwnState = {
+  readonly vault: () => Promise<VaultInfo>;
+  readonly environments: () => Promise<{ readonly environments: readonly EnvironmentInfo[] }>;
+  /** Tells windows how the vault stands, and the environments with it, since they rest on its keys. */
+  readonly tellVault: () => void;
+  readonly tellEnvironments: () => void;
+};
+
+export function ownState(
+  parts: Pick<OwnKeysParts, 'vault' | 'environments' | 'emit'> & {
+    readonly ports: Pick<OwnKeysParts['ports'], 'report'>;
+  },
+  asking: Pick<Asking, 'words'>,
+  guard: Pick<ProductionGuard, 'openUntil'>,
+): OwnState {
+  const { vault, emit, ports } = parts;
+  const vaultNow = async (): Promise<VaultInfo> => ({
+    ...(await readVault(vault)),
+    asking: asking.words(),
+    autoLockMinutes: vault.autoLockMinutes(),
+    noKeychain: await vault.keychainTrouble(),
+  });
+  const environmentsNow = async () => {
+    const { environments } = await parts.environments.list();
+    const { keys } = await readVault(vault);
+    return { environments: environments.map((each) => environmentInfo(each, { keys, vault, guard })) };
+  };
+  const tellEnvironments = latestOf(
+    async () => emit({ event: 'environments', ...(await environmentsNow()) }),
+    ports.report,
+  );
+  const tellVault = latestOf(async () => emit({ event: 'vault', vault: await vaultNow() }), ports.report);
+  return {
+    vault: vaultNow,
+    environments: environmentsNow,
+    tellVault: () => {
+      tellVault();
+      tellEnvironments();
+    },
+    tellEnvironments,
+  };
+}
+
+type ReadVault = Pick<VaultInfo, 'state' | 'keys' | 'slots' | 'uses' | 'refusals'>;
+
+/** A vault whose folder cannot be read is a state with words: everything but its keys goes on. */
+async function readVault(vault: OwnKeysParts['vault']): Promise<ReadVault> {
+  try {
+    const [keys, slots] = [await vault.keys(), await vault.slots()];
+    const state = vault.state();
+    const refusals = vault.refusals().map(({ message, next }) => ({ message, next }));
+    return { state, keys, slots, uses: state === 'unlocked' ? vault.uses() : null, refusals };
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.words === null) throw error;
+    return { state: vault.state(), keys: [], slots: [], uses: null, refusals: [error.words] };
+  }
+}
+
+/** Runs a work for each time that it is asked for, but never two at once: what was asked for meanwhile is done in one. */
+function latestOf(work: () => Promise<void>, report: (error: unknown) => void): () => void {
+  let isRunning = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      await work().catch(report);
+    }
+    isRunning = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isRunning) void run();
+  };
+}

@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
+import type { Environment } from '../../../../shared/documents/environment.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { quoted } from '../../../../shared/lib/text/quoted.ts';
+import type { RequestOrder } from './route.ts';
+
+/** What a user has agreed to, once: shown as a summary before, and brought back with its digest. */
+export type SendAgreements = {
+  /** The digest under which this very order may be sent once, as the environment stands now. */
+  readonly digestOf: (order: RequestOrder, environment: Environment) => SendSummary['digest'];
+  /** Throws NOT_NOW where the digest is none of this order, or was used. It is used up. */
+  readonly take: (digest: string | undefined, order: RequestOrder, environment: Environment) => void;
+};
+
+/** More summaries are not waited for: the oldest is forgotten. */
+const mostOpen = 100;
+
+export function sendAgreements(): SendAgreements {
+  const open = new Map<string, string>();
+  return {
+    digestOf: (order, environment) => {
+      const digest = randomBytes(16).toString('hex');
+      open.set(digest, whole(order, environment));
+      const [oldest = ''] = open.keys();
+      if (open.size > mostOpen) open.delete(oldest);
+      return digest;
+    },
+    take: (digest = '', order, environment) => {
+      const agreed = open.get(digest);
+      open.delete(digest);
+      if (agreed !== whole(order, environment)) throw notAgreed(environment.name);
+    },
+  };
+}
+
+/** Everything that the summary rests on: the bytes that would leave, how they are signed, and where they go. */
+function whole({ scenario, text, algorithm, encrypt, mistake }: RequestOrder, environment: Environment): string {
+  const terms = JSON.stringify([environment, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
+  return createHash('sha256').update(`${terms.length} ${terms}`).update(text, 'utf8').digest('hex');
+}
+
+function notAgreed(name: string): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    {
+      en: `${quoted(name)} is a production environment: nothing is sent to it that its summary has not shown just before. Nothing was signed or sent.`,
+      zh: `${quoted(name)} 是正式環境：未經摘要確認的內容一律不會發送。未有簽署或發送任何內容。`,
+    },
+    { en: 'Look at the summary of this very text, then send it.', zh: '請先查看此內容的摘要，然後再發送。' },
+  );
+}

@@ -1,0 +1,184 @@
+import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
+import type { Prepared } from '../../../../shared/bridge/schemas.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
+import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import type { SignedRequest } from '../../signer/index.ts';
+import type { CallJournal } from '../call-journal.ts';
+import { storedAfter } from '../stored.ts';
+import type { Outcome, RequestOrder, Route } from './route.ts';
+
+/** What the window asks to be sent. */
+export type SendOrder = RequestOrder & {
+  readonly ticket: string;
+  /** The digest of the summary that the user has seen. */
+  readonly agreed?: string | undefined;
+};
+
+export type SendService = {
+  /** What a send to one of the user's environments would be, in the words a user agrees to. */
+  readonly summary: (order: RequestOrder) => Promise<SendSummary>;
+  /** Signs without sending. */
+  readonly prepare: (order: RequestOrder) => Promise<Prepared>;
+  /** One request, never repeated. Resolves with the call as it is stored, failed ones too. */
+  readonly run: (order: SendOrder) => Promise<Call>;
+  /** Whether there was something to cancel. The call still ends, as a failed one. */
+  readonly cancel: (ticket: string) => boolean;
+  readonly cancelAll: () => void;
+};
+
+/** What an order is for. A send to production was agreed to beforehand, with the digest of its summary. */
+export type Purpose =
+  | { readonly is: 'prepare' }
+  | { readonly is: 'send'; readonly agreed: string | undefined }
+  | { readonly is: 'check' };
+
+export interface SendParts {
+  /** Throws NOT_NOW when there is nowhere to send to, or it was not agreed to; NOT_FOUND for an unknown scenario. */
+  readonly routeOf: (order: RequestOrder, purpose: Purpose) => Promise<Route>;
+  readonly summary: SendService['summary'];
+  readonly journal: CallJournal;
+  readonly virtualNow: () => Instant;
+  readonly realNow: () => Instant;
+  readonly newId: () => string;
+}
+
+/** One request on its way: signed, sent, stored. */
+export type Sender = (order: RequestOrder, purpose: Purpose, signal: AbortSignal) => Promise<Call>;
+
+export function sender(parts: SendParts): Sender {
+  return async (order, purpose, signal) => {
+    const body = bytesOf(order.text);
+    const route = await parts.routeOf(order, purpose);
+    const { environment, payload } = route;
+    if (environment === null) requireClockAfter(await parts.journal.lastAt(payload.orderKey), parts.virtualNow());
+    const signed = await route.sign(body);
+    const atReal = parts.realNow();
+    // Whatever the run's clock shows: another service knows real time alone.
+    const atVirtual = environment === null ? parts.virtualNow() : atReal;
+    const made = (outcome: Outcome): Call => ({
+      id: parts.newId(),
+      origin: 'sent',
+      ...(environment === null ? {} : { environment }),
+      scenario: order.scenario,
+      ...payload,
+      atVirtual,
+      atReal,
+      method: signed.method,
+      path: signed.path,
+      headers: route.keptHeaders(signed),
+      ...bodiesOf(signed),
+      contentToSign: signed.contentToSign,
+      ...outcome,
+    });
+    const outcomeOf = (): Promise<Outcome> => route.transmit(signed, signal);
+    return environment === null
+      ? throughSandbox(parts.journal, signed, { outcomeOf, made })
+      : away(parts.journal, { outcomeOf, made });
+  };
+}
+
+type OnTheWay = { readonly outcomeOf: () => Promise<Outcome>; readonly made: (outcome: Outcome) => Call };
+
+/** What the bench's own sandbox receives meanwhile is the same call. */
+async function throughSandbox(
+  journal: CallJournal,
+  signed: SignedRequest,
+  { outcomeOf, made }: OnTheWay,
+): Promise<Call> {
+  const signature = headerValue(signed.headers, 'Signature') ?? '';
+  journal.sending(signature);
+  try {
+    const outcome = await outcomeOf();
+    const call = made(outcome);
+    return await storedAfter(outcome, () => journal.sent(signature, call));
+  } finally {
+    journal.notSent(signature);
+  }
+}
+
+async function away(journal: CallJournal, { outcomeOf, made }: OnTheWay): Promise<Call> {
+  const outcome = await outcomeOf();
+  const call = made(outcome);
+  return storedAfter(outcome, () => journal.sentAway(call));
+}
+
+/** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
+export function sendService(parts: SendParts, send = sender(parts)): SendService {
+  const open = new Map<string, AbortController>();
+  return {
+    summary: parts.summary,
+    prepare: async (order) => {
+      const body = bytesOf(order.text);
+      const { target, sign } = await parts.routeOf(order, { is: 'prepare' });
+      const signed = await sign(body);
+      const { method, path, headers, contentToSign } = signed;
+      return { method, path, headers, contentToSign, url: target.url, ...bodiesOf(signed) };
+    },
+    run: async ({ ticket, agreed, ...order }) => {
+      if (open.has(ticket)) throw isOnItsWay();
+      const controller = new AbortController();
+      open.set(ticket, controller);
+      try {
+        return await send(order, { is: 'send', agreed }, controller.signal);
+      } finally {
+        open.delete(ticket);
+      }
+    },
+    cancel: (ticket) => {
+      const controller = open.get(ticket);
+      controller?.abort();
+      return controller !== undefined;
+    },
+    cancelAll: () => {
+      for (const controller of open.values()) controller.abort();
+    },
+  };
+}
+
+function isOnItsWay(): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: 'This send is already on its way.', zh: '這次發送已在進行中。' },
+    { en: 'Wait for its answer, or cancel it.', zh: '請等候回應，或取消發送。' },
+  );
+}
+
+/** The exact bytes of the wire and, where those were encrypted, what they mean. */
+function bodiesOf({ body, plainBody }: SignedRequest): Pick<Prepared, 'bodyBase64' | 'plainBodyBase64'> {
+  const bodyBase64 = Buffer.from(body).toString('base64');
+  return plainBody === undefined
+    ? { bodyBase64 }
+    : { bodyBase64, plainBodyBase64: Buffer.from(plainBody).toString('base64') };
+}
+
+function bytesOf(text: string): Uint8Array {
+  if (!text.isWellFormed()) {
+    throw new BenchError(
+      'NOT_NOW',
+      {
+        en: 'The text holds half of a surrogate pair, which UTF-8 cannot write down.',
+        zh: '文字內有半個代理對，無法以 UTF-8 寫出。',
+      },
+      { en: 'Remove that character, then send again.', zh: '請刪去該字元，然後再發送。' },
+    );
+  }
+  return Buffer.from(text, 'utf8');
+}
+
+function requireClockAfter(last: Instant | null, now: Instant): void {
+  if (last === null || now >= last) return;
+  throw new BenchError(
+    'NOT_NOW',
+    {
+      en: `The clock shows ${writeUtcTime(now)}; this order was last called at ${writeUtcTime(last)}.`,
+      zh: `時鐘顯示 ${writeUtcTime(now)}；此訂單的上一次呼叫在 ${writeUtcTime(last)}。`,
+    },
+    {
+      en: 'Move the clock to the last call or later, then send again.',
+      zh: '請把時鐘調至上一次呼叫或之後，然後再發送。',
+    },
+  );
+}
