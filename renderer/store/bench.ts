@@ -35,6 +35,11 @@ import { createStoreNotes } from './host/store-notes.ts';
 import { createStories } from './stories/stories.ts';
 import { createStoryEditing } from './stories/story-editing.ts';
 import { createStoryPlaying } from './stories/story-playing.ts';
+import { createConnectionCheck } from './own-keys/connection-check.ts';
+import { createEnvironmentAsks } from './own-keys/environment-asks.ts';
+import { createEnvironments } from './own-keys/environments.ts';
+import { createKeys } from './own-keys/keys.ts';
+import { createVault } from './own-keys/vault.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
@@ -104,6 +109,11 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createConnect(context),
       ...createFaults(context),
       ...createSandbox(context),
+      ...createVault(context),
+      ...createKeys(context),
+      ...createEnvironments(context),
+      ...createEnvironmentAsks(context),
+      ...createConnectionCheck(context),
       ...createImages(context),
       ...createSending(context),
       ...createRequestView(context),

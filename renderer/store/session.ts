@@ -68,6 +68,7 @@ export function createSession(context: SliceContext): SessionSlice {
       saves.flush();
       storySaves.flush();
       get().flushSettings();
+      void get().saveAllEnvironments();
       get().setAsideUnsaved();
     },
   };

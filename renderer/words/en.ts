@@ -723,6 +723,8 @@ export const en = {
       window: 'No other window could be opened.',
       story: 'The story could not be made.',
       store: 'The store could not be changed.',
+      vault: 'The vault was not changed.',
+      environment: 'The environment was not saved.',
       gaps: 'The assumption could not be changed.',
     },
     hostGone: 'The host does not answer. Look at the terminal that runs Passbench.',

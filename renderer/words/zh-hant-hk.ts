@@ -705,6 +705,8 @@ export const zhHantHk: Translated<typeof en> = {
       window: '無法開啟另一個視窗。',
       story: '無法建立劇本。',
       store: '無法更改資料庫。',
+      vault: '無法更改保險庫。',
+      environment: '無法儲存環境。',
     },
     hostGone: '主機沒有回應。請查看執行 Passbench 的終端機。',
     signedOut: '此視窗的連線階段已結束。請在終端機按 Enter 以取得新網址。',

@@ -97,7 +97,9 @@ export type NoticeWords =
         | 'window'
         | 'story'
         | 'calls'
-        | 'store';
+        | 'store'
+        | 'vault'
+        | 'environment';
       readonly trouble: Trouble;
     };
 

@@ -1,0 +1,53 @@
+import type { Environment, EnvironmentKind } from '../../../shared/documents/environment.ts';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+
+export type EnvironmentColour = NonNullable<Environment['colour']>;
+
+/** What an environment is told apart by where no colour was chosen for it. */
+export const kindColours: Readonly<Record<EnvironmentKind, EnvironmentColour>> = {
+  sandbox: 'green',
+  test: 'amber',
+  production: 'red',
+};
+
+/** The colour an environment is shown in. */
+export function colourOf({ colour, kind }: Pick<Environment, 'colour' | 'kind'>): EnvironmentColour {
+  return colour ?? kindColours[kind];
+}
+
+/** The record alone, as it is kept: without what follows from the vault and the time. */
+export function recordOf(info: EnvironmentInfo): Environment {
+  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
+  return record;
+}
+
+/** The host of a base address, with its port where it names one; null where there is no address that can be read. */
+export function hostOf(baseUrl: string | undefined): string | null {
+  return baseUrl !== undefined && URL.canParse(baseUrl) ? new URL(baseUrl).host : null;
+}
+
+/** The origin that a key is granted to; null where there is no address that can be read. */
+export function originOf(baseUrl: string | undefined): string | null {
+  return baseUrl !== undefined && /^https?:/i.test(baseUrl) && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null;
+}
+
+/** Whether an address is not protected on its way: plain HTTP to another machine. */
+export function isPlainHttp(baseUrl: string): boolean {
+  if (!/^http:/i.test(baseUrl) || !URL.canParse(baseUrl)) return false;
+  const host = new URL(baseUrl).hostname.replace(/^\[|\]$/g, '');
+  return host !== 'localhost' && host !== '::1' && !/^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** What an environment lacks for sends, in the order in which it is best given. */
+export type Lack = 'baseUrl' | 'clientId' | 'key' | 'keyGone' | 'grant';
+
+/** What stands in the way of a send to it, as far as a window knows; empty: nothing. */
+export function lacksOf({ baseUrl, clientId, key, hasKey, isGranted }: EnvironmentInfo): readonly Lack[] {
+  const lacks: readonly (Lack | null)[] = [
+    baseUrl === undefined ? 'baseUrl' : null,
+    clientId === undefined ? 'clientId' : null,
+    key === undefined ? 'key' : hasKey ? null : 'keyGone',
+    hasKey && baseUrl !== undefined && isGranted === false ? 'grant' : null,
+  ];
+  return lacks.filter((lack) => lack !== null);
+}

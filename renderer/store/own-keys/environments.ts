@@ -1,0 +1,126 @@
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import type { Trouble } from '../../bridge/index.ts';
+import { formProblems } from '../../engine/environments/check-form.ts';
+import { recordOf } from '../../engine/environments/environment-facts.ts';
+import { formOf, isEnvironmentField, withForm } from '../../engine/environments/environment-form.ts';
+import { copyOf, newEnvironment } from '../../engine/environments/new-environment.ts';
+import type { SliceContext } from '../slice.ts';
+import { changingEnvironments } from './changing.ts';
+import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
+
+type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'choose' | 'notify'>;
+
+/** The user's own environments, and what is typed of them. The host keeps what is saved. */
+export function createEnvironments(context: Context): EnvironmentsSlice {
+  const { ports, set, get } = context;
+  const put = putter(context);
+  const found = (id: string): EnvironmentInfo | undefined => infosOf(get()).find((each) => each.id === id);
+  const names = (): readonly string[] => infosOf(get()).map(({ name }) => name);
+  const putAndShow = async (environment: Environment): Promise<Trouble | null> => {
+    const trouble = await put(environment);
+    if (trouble === null) get().showEnvironments(environment.id);
+    return trouble;
+  };
+  return {
+    chosenEnvironment: null,
+    showEnvironments: (id) => {
+      void get().saveAllEnvironments();
+      if (id !== undefined) set({ chosenEnvironment: id });
+      get().choose('section', 'environments');
+    },
+    addEnvironment: (name) => putAndShow(newEnvironment(ports.randomHex(32), name, names())),
+    duplicateEnvironment: async (id) => {
+      await get().saveEnvironment(id);
+      const model = found(id);
+      return model === undefined ? null : putAndShow(copyOf(recordOf(model), ports.randomHex(32), names()));
+    },
+    removeEnvironment: async (id) => {
+      const removed = found(id);
+      if (removed === undefined) return null;
+      const edits = get().environmentEdits[id] ?? {};
+      const trouble = await changingEnvironments(context)(() => ports.bridge.environments.remove({ id }));
+      if (trouble !== null) return trouble;
+      get().discardEdits(id);
+      const putBack = async (): Promise<void> => {
+        const met = await putAndShow(recordOf(removed));
+        if (met === null) get().editEnvironment(id, edits);
+        else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+      };
+      const words = { says: 'removed', name: removed.name } as const;
+      get().notify({ tone: 'plain', words, action: { label: 'undo', run: () => void putBack() } });
+      return null;
+    },
+    ...editing(context, put),
+  };
+}
+
+type Editing = 'environmentEdits' | 'editEnvironment' | 'saveEnvironment' | 'saveAllEnvironments' | 'discardEdits';
+
+function editing(
+  { set, get }: Context,
+  put: (environment: Environment) => Promise<Trouble | null>,
+): Pick<EnvironmentsSlice, Editing> {
+  const keep = (id: string, edits: EnvironmentEdits): void =>
+    set(({ environmentEdits: { [id]: _before, ...others } }) => ({
+      environmentEdits: Object.keys(edits).length === 0 ? others : { ...others, [id]: edits },
+    }));
+  return {
+    environmentEdits: {},
+    editEnvironment: (id, typed) => {
+      const saved = infosOf(get()).find((each) => each.id === id);
+      if (saved === undefined) return;
+      keep(id, differing({ ...get().environmentEdits[id], ...typed }, formOf(saved)));
+    },
+    saveEnvironment: async (id) => {
+      const saved = infosOf(get()).find((each) => each.id === id);
+      const edits = get().environmentEdits[id];
+      if (saved === undefined || edits === undefined) return null;
+      const form = { ...formOf(saved), ...edits };
+      const problems = formProblems(form, otherNames(infosOf(get()), id));
+      const wrong = Object.fromEntries(Object.entries(edits).filter(([field]) => Object.hasOwn(problems, field)));
+      const standing = { ...form, ...pick(formOf(saved), Object.keys(wrong)) };
+      const trouble = await put(withForm(recordOf(saved), standing, get().session?.vault.keys ?? []));
+      if (trouble !== null) return trouble;
+      // What was typed while it was being saved is newer.
+      const typedSince = Object.entries(get().environmentEdits[id] ?? {}).filter(
+        ([field, text]) => isEnvironmentField(field) && edits[field] !== text,
+      );
+      keep(id, { ...wrong, ...Object.fromEntries(typedSince) });
+      return null;
+    },
+    saveAllEnvironments: async () => {
+      for (const id of Object.keys(get().environmentEdits)) {
+        const trouble = await get().saveEnvironment(id);
+        if (trouble !== null)
+          get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble } });
+      }
+    },
+    discardEdits: (id) => keep(id, {}),
+  };
+}
+
+function putter(context: Context): (environment: Environment) => Promise<Trouble | null> {
+  const changing = changingEnvironments(context);
+  return (environment) => changing(() => context.ports.bridge.environments.save({ environment }));
+}
+
+function infosOf({ session }: Pick<ReturnType<Context['get']>, 'session'>): readonly EnvironmentInfo[] {
+  return session?.environments ?? [];
+}
+
+/** The names that an environment may not take. */
+export function otherNames(all: readonly EnvironmentInfo[], id: string): readonly string[] {
+  return all.filter((each) => each.id !== id).map(({ name }) => name);
+}
+
+/** Those of the fields that are not as they were. */
+function differing(edits: EnvironmentEdits, saved: ReturnType<typeof formOf>): EnvironmentEdits {
+  return Object.fromEntries(
+    Object.entries(edits).filter(([field, text]) => isEnvironmentField(field) && saved[field] !== text),
+  );
+}
+
+function pick(form: ReturnType<typeof formOf>, fields: readonly string[]): EnvironmentEdits {
+  return Object.fromEntries(Object.entries(form).filter(([field]) => fields.includes(field)));
+}
