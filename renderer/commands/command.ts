@@ -14,6 +14,7 @@ export const commandGroups = [
   'story',
   'calls',
   'sandbox',
+  'own',
   'clock',
   'window',
   'new',

@@ -5,6 +5,7 @@ import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';
 import { callCommands } from './call-commands.ts';
+import { openOwnCommands, ownCommands } from './own-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   ...storyCommands,
   ...callCommands,
   ...sandboxCommands,
+  ...ownCommands,
   ...clockCommands,
   ...windowCommands,
   ...newCommands,
@@ -38,9 +40,9 @@ export function commandNamed(id: string): Command {
   return command;
 }
 
-/** One command for each payload and each story, so that the palette finds them too. */
-export function openCommands({ documents, stories }: Pick<Bench, 'documents' | 'stories'>): readonly Command[] {
-  return [...documents.map(openDocument), ...stories.map(openStory)];
+/** One command for each payload, story, environment and key, so that the palette finds them too. */
+export function openCommands(bench: Pick<Bench, 'documents' | 'stories' | 'session'>): readonly Command[] {
+  return [...bench.documents.map(openDocument), ...bench.stories.map(openStory), ...openOwnCommands(bench)];
 }
 
 function openStory({ id, name }: Bench['stories'][number]): Command {

@@ -12,16 +12,21 @@ export function useAttempt() {
   const language = useBench((bench) => bench.settings.language);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isRunning, setRunning] = useState(false);
+  const [isDone, setDone] = useState(false);
   return {
     isRunning,
+    /** Whether the last attempt was granted. */
+    isDone,
     refusal: trouble === null ? null : troubleText(trouble, t, language),
     forget: () => setTrouble(null),
     /** Whether it was done. */
     run: async (work: () => Promise<Trouble | null>): Promise<boolean> => {
       setRunning(true);
+      setDone(false);
       const met = await work();
       setRunning(false);
       setTrouble(met);
+      setDone(met === null);
       return met === null;
     },
   };

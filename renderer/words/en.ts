@@ -1,5 +1,7 @@
 import { callsEn } from './calls.en.ts';
 import { connectEn } from './connect.en.ts';
+import { environmentsEn } from './environments.en.ts';
+import { keysEn } from './keys.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
 
 /** Every text of the window in English. The Chinese file has the same shape; a test and the type checker hold it to that. */
@@ -60,6 +62,8 @@ export const en = {
     floating: 'Menus',
   },
   connect: connectEn,
+  keys: keysEn,
+  environments: environmentsEn,
   calls: callsEn,
   signatureCause: signatureCauseEn,
   environment: {
@@ -756,6 +760,7 @@ export const en = {
       story: 'Stories',
       calls: 'Calls',
       sandbox: 'Sandbox',
+      own: 'Keys and environments',
     },
     send: 'Send the open payload',
     cancelSend: 'Cancel the send',

@@ -1,5 +1,7 @@
 import { callsZhHantHk } from './calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './connect.zh-hant-hk.ts';
+import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
+import { keysZhHantHk } from './keys.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
 import type { en } from './en.ts';
 
@@ -64,6 +66,8 @@ export const zhHantHk: Translated<typeof en> = {
     floating: '選單',
   },
   connect: connectZhHantHk,
+  keys: keysZhHantHk,
+  environments: environmentsZhHantHk,
   calls: callsZhHantHk,
   signatureCause: signatureCauseZhHantHk,
   environment: {
@@ -737,6 +741,7 @@ export const zhHantHk: Translated<typeof en> = {
       story: '劇本',
       calls: '呼叫記錄',
       sandbox: '沙盒',
+      own: '密鑰及環境',
     },
     send: '發送開啟的內容',
     cancelSend: '取消發送',

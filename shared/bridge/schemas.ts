@@ -46,6 +46,8 @@ export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
 const capabilitiesSchema = z.object({
   /** Whether a window can open another one. */
   moreWindows: z.boolean(),
+  /** Whether the host can ask for a file by a dialog of its own; absent: it cannot. */
+  fileDialogs: z.boolean().optional(),
 });
 
 export const sandboxInfoSchema = z.object({

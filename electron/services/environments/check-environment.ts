@@ -11,7 +11,11 @@ import { signingProfile } from '../../../shared/protocol/signing/signing-profile
 import { readPublicKey } from '../keys/read-key.ts';
 import { readProxy } from '../network/proxy-address.ts';
 import { readAuthorities } from '../network/read-certificates.ts';
-import { headerNameProblem, headerValueProblem, isCredentialHeader } from './header-rules.ts';
+import {
+  headerNameProblem,
+  headerValueProblem,
+  isCredentialHeader,
+} from '../../../shared/specification/added-headers.ts';
 import { originOf } from './origin-of.ts';
 import { saysOf, valueError, wordsOf } from './value-words.ts';
 import type { ValueProblem } from './value-words.ts';

@@ -1,4 +1,14 @@
-import { BookOpenText, Braces, Clapperboard, Keyboard, LayoutGrid, ScrollText, Settings2 } from 'lucide-react';
+import {
+  BookOpenText,
+  Braces,
+  Clapperboard,
+  Keyboard,
+  KeyRound,
+  LayoutGrid,
+  ScrollText,
+  ServerCog,
+  Settings2,
+} from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Section as SectionId } from '../../../shared/documents/settings.ts';
@@ -17,6 +27,8 @@ export function Rail() {
       <Section id="payloads" label={t('rail.payloads')} icon={Braces} />
       <Section id="stories" label={t('stories.title')} icon={Clapperboard} />
       <Section id="calls" label={t('calls.title')} icon={ScrollText} />
+      <Section id="environments" label={t('environments.title')} icon={ServerCog} />
+      <Section id="keys" label={t('keys.title')} icon={KeyRound} />
       <GalleryButton />
       <ReferenceButton />
       <span className={styles.gap} />

@@ -12,6 +12,8 @@ import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
 import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { Divider } from './divider.tsx';
+import { EnvironmentsPlace } from '../../features/environments/environments-place.tsx';
+import { KeysPlace } from '../../features/keys/keys-place.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';
 import { Rail } from '../bars/rail.tsx';
 import styles from './shell.module.css';
@@ -37,7 +39,11 @@ function List() {
 }
 
 /** What stands over list, editor and phones, by the section that the rail has chosen. */
-const places: Readonly<Record<Place, () => ReactNode>> = { calls: CallsPlace };
+const places: Readonly<Record<Place, () => ReactNode>> = {
+  calls: CallsPlace,
+  keys: KeysPlace,
+  environments: EnvironmentsPlace,
+};
 
 /** The place that is chosen; nothing while list, editor and phones are in front. */
 function PlaceInFront() {

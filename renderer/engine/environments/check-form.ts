@@ -1,6 +1,12 @@
 import { environmentLimits } from '../../../shared/documents/environment.ts';
+import {
+  headerNameProblem,
+  headerValueProblem,
+  isCredentialHeader,
+} from '../../../shared/specification/added-headers.ts';
 import { parseGapChoice } from '../../../shared/gaps/gap-choices.ts';
-import { isHeaderName, isPairValue } from '../../../shared/lib/text/header-text.ts';
+import { isPairValue } from '../../../shared/lib/text/header-text.ts';
+import { hasHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import { headerSyntaxProblem } from '../../../shared/protocol/signing/header-syntax.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
 import type { EnvironmentField, EnvironmentForm } from './environment-form.ts';
@@ -10,13 +16,14 @@ import { headersOf } from './header-lines.ts';
 export type FormProblem =
   | 'name-empty'
   | 'name-taken'
+  | 'name-dash'
+  | 'hidden'
   | 'url-scheme'
   | 'url-user'
   | 'url-query'
   | 'url-endpoint'
   | 'url-other'
   | 'client-id'
-  | 'merchant-id'
   | 'key-version'
   | 'key-version-empty'
   | 'encryption-without-key'
@@ -26,6 +33,7 @@ export type FormProblem =
   | 'header-value'
   | 'header-twice'
   | 'header-own'
+  | 'header-secret'
   | 'headers-many'
   | 'proxy'
   | 'proxy-user'
@@ -39,13 +47,16 @@ export function formProblems(form: EnvironmentForm, names: readonly string[]): F
   const found: Record<string, FormProblem | null> = {
     name: nameProblem(form.name.trim(), names),
     baseUrl: urlProblem(form.baseUrl.trim()),
-    clientId: textProblem(form.clientId, 'client-id'),
-    merchantId: form.role === 'isv' ? textProblem(form.merchantId, 'merchant-id') : null,
+    clientId: clientIdProblem(form.clientId.trim()),
+    merchantId: form.role === 'isv' ? hiddenProblem(form.merchantId) : null,
     keyVersion: form.keyVersionBy === 'user' ? versionProblem(form.keyVersion.trim()) : null,
     encryption: form.encryption === 'yes' && form.platformKey.trim() === '' ? 'encryption-without-key' : null,
     profile: gapProblem('signing-profile', form.profile),
     method: gapProblem('http-method', form.method),
     signedPath: gapProblem('signed-path', form.signedPath),
+    scheme: gapProblem('scheme', form.scheme),
+    userId: hiddenProblem(form.userId),
+    openId: hiddenProblem(form.openId),
     headers: headersProblem(form.headers),
     proxy: form.proxyBy === 'user' ? proxyProblem(form.proxy.trim()) : null,
     timeoutSeconds: timeoutProblem(form.timeoutSeconds.trim()),
@@ -55,6 +66,9 @@ export function formProblems(form: EnvironmentForm, names: readonly string[]): F
 
 function nameProblem(name: string, names: readonly string[]): FormProblem | null {
   if (name === '') return 'name-empty';
+  // On the command line it would be an option.
+  if (name.startsWith('-')) return 'name-dash';
+  if (hasHidden(name)) return 'hidden';
   return names.some((other) => other.toLowerCase() === name.toLowerCase()) ? 'name-taken' : null;
 }
 
@@ -70,10 +84,12 @@ function urlProblem(url: string): FormProblem | null {
   return Object.values(endpoints).some((endpoint) => below.endsWith(endpoint.path)) ? 'url-endpoint' : null;
 }
 
-function textProblem(text: string, problem: 'client-id' | 'merchant-id'): FormProblem | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return headerSyntaxProblem('Client-Id', trimmed) === null ? null : problem;
+function clientIdProblem(text: string): FormProblem | null {
+  return text === '' || headerSyntaxProblem('Client-Id', text) === null ? null : 'client-id';
+}
+
+function hiddenProblem(text: string): FormProblem | null {
+  return hasHidden(text.trim()) ? 'hidden' : null;
 }
 
 function versionProblem(version: string): FormProblem | null {
@@ -81,33 +97,26 @@ function versionProblem(version: string): FormProblem | null {
   return isPairValue(version) && version.length <= 64 ? null : 'key-version';
 }
 
-function gapProblem(id: 'signing-profile' | 'http-method' | 'signed-path', value: string): FormProblem | null {
+function gapProblem(
+  id: 'signing-profile' | 'http-method' | 'signed-path' | 'scheme',
+  value: string,
+): FormProblem | null {
   return value === '' || !('problem' in parseGapChoice(id, value.trim())) ? null : 'gap-value';
 }
-
-/** What the envelope writes itself. */
-const ownHeaders = new Set([
-  'client-id',
-  'request-time',
-  'signature',
-  'encrypt',
-  'content-type',
-  'content-length',
-  'host',
-  'connection',
-  'transfer-encoding',
-]);
 
 function headersProblem(text: string): FormProblem | null {
   const lines = headersOf(text);
   if (lines.length > environmentLimits.headers) return 'headers-many';
-  const written = text.split('\n').filter((line) => line.trim() !== '');
-  if (written.some((line) => !line.includes(':'))) return 'header-colon';
+  if (text.split('\n').some((line) => line.trim() !== '' && !line.includes(':'))) return 'header-colon';
   const names = lines.map(([name]) => name.toLowerCase());
-  if (lines.some(([name]) => !isHeaderName(name) || name.length > 64)) return 'header-name';
-  if (names.some((name) => ownHeaders.has(name))) return 'header-own';
   if (new Set(names).size < names.length) return 'header-twice';
-  return lines.some(([, value]) => !/^[ -~]*$/.test(value)) ? 'header-value' : null;
+  for (const [name, value] of lines) {
+    if (!/^[A-Za-z0-9-]{1,64}$/.test(name)) return 'header-name';
+    if (headerNameProblem(name) !== null) return 'header-own';
+    if (headerValueProblem(value) !== null) return 'header-value';
+    if (isCredentialHeader(name)) return 'header-secret';
+  }
+  return null;
 }
 
 function proxyProblem(proxy: string): FormProblem | null {

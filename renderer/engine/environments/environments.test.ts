@@ -72,6 +72,8 @@ describe('what is wrong while it is typed', () => {
   test.each([
     ['name', ' ', 'name-empty'],
     ['name', 'live', 'name-taken'],
+    ['name', '--live', 'name-dash'],
+    ['name', 'Te\u200bst', 'hidden'],
     ['baseUrl', 'api.example.com', 'url-scheme'],
     ['baseUrl', 'ftp://api.example.com', 'url-scheme'],
     ['baseUrl', 'https://me:secret@api.example.com', 'url-user'],
@@ -81,7 +83,7 @@ describe('what is wrong while it is typed', () => {
     ['baseUrl', 'https://例.example/é', 'url-other'],
     ['baseUrl', 'https://a.example/api/open/platform/v1/merchant/order/sync', 'url-endpoint'],
     ['clientId', 'SHOP HK', 'client-id'],
-    ['merchantId', 'é', 'merchant-id'],
+    ['merchantId', 'a\u0000', 'hidden'],
     ['keyVersion', '', 'key-version-empty'],
     ['keyVersion', '1,2', 'key-version'],
     ['platformKey', '', 'encryption-without-key'],
@@ -90,6 +92,7 @@ describe('what is wrong while it is typed', () => {
     ['headers', 'X-Route', 'header-colon'],
     ['headers', 'X Route: 1', 'header-name'],
     ['headers', 'Signature: 1', 'header-own'],
+    ['headers', 'Authorization: Bearer x', 'header-secret'],
     ['headers', 'X-A: 1\nx-a: 2', 'header-twice'],
     ['headers', 'X-A: é', 'header-value'],
     ['headers', Array.from({ length: 51 }, (_, at) => `X-${at}: 1`).join('\n'), 'headers-many'],
@@ -115,7 +118,7 @@ describe('what is wrong while it is typed', () => {
 
   test('asks nothing of fields that do not count', () => {
     expect(problemsOf({ proxyBy: 'machine', proxy: 'x', keyVersionBy: 'nobody', keyVersion: ',' })).toEqual({});
-    expect(problemsOf({ role: 'direct', merchantId: 'é' })).toEqual({});
+    expect(problemsOf({ role: 'direct', merchantId: '\u0000' })).toEqual({});
   });
 });
 

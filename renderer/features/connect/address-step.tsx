@@ -5,7 +5,7 @@ import { trusts } from '../../engine/connect/ways-in.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Aside } from '../../ui/aside.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './address-step.module.css';
 import { OtherMachines } from './other-machines.tsx';
 import { Step } from './step.tsx';

@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './call-steps.module.css';
 import { Step } from './step.tsx';
 import { ValueLine } from '../../views/value-line.tsx';

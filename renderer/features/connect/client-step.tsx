@@ -10,7 +10,7 @@ import { ClientForm } from './client-form.tsx';
 import { focusAfter } from '../../ui/focus-after.ts';
 import { keyPairCommands } from './key-commands.ts';
 import { Aside } from '../../ui/aside.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './client-step.module.css';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';

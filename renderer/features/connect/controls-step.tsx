@@ -4,7 +4,7 @@ import { sandboxModes } from '../../../shared/documents/sandbox-controls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Aside } from '../../ui/aside.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './controls-step.module.css';
 import { NotOnboardedMarks } from './not-onboarded-marks.tsx';
 import { StartOver } from './start-over.tsx';

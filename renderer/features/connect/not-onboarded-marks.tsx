@@ -7,8 +7,8 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './controls-step.module.css';
 import { useAttempt } from '../../views/use-attempt.ts';
 

@@ -5,9 +5,9 @@ import { forwarderCommand, forwarderIds, usualBridgeAddress } from '../../../sha
 import { addressUnder, portOf } from '../../engine/connect/ways-in.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { Aside } from '../../ui/aside.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './address-step.module.css';
 import { useAttempt } from '../../views/use-attempt.ts';
 import { ValueLine } from '../../views/value-line.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Cleared } from '../../../shared/documents/call-summary.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
-import { Refusal } from '../../ui/refusal.tsx';
+import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './controls-step.module.css';
 import { focusAfter } from '../../ui/focus-after.ts';
 import { useAttempt } from '../../views/use-attempt.ts';

@@ -28,9 +28,7 @@ export function changingVault({ set }: Context): (change: () => Promise<VaultInf
 /** Changes environments; those that there are then are taken over into the session. */
 export function changingEnvironments({
   set,
-}: Context): (
-  change: () => Promise<{ readonly environments: readonly EnvironmentInfo[] }>,
-) => Promise<Trouble | null> {
+}: Context): (change: () => Promise<{ readonly environments: readonly EnvironmentInfo[] }>) => Promise<Trouble | null> {
   return (change) =>
     attempt(async () => {
       const { environments } = await change();

@@ -92,8 +92,7 @@ function editing(
     saveAllEnvironments: async () => {
       for (const id of Object.keys(get().environmentEdits)) {
         const trouble = await get().saveEnvironment(id);
-        if (trouble !== null)
-          get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble } });
+        if (trouble !== null) get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble } });
       }
     },
     discardEdits: (id) => keep(id, {}),

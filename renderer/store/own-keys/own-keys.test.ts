@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CheckStep } from '../../../shared/documents/connection-check.ts';
+import { recordOf } from '../../engine/environments/environment-facts.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
@@ -97,8 +98,8 @@ describe('environments', () => {
     const before = environment('Staging');
     const id = before?.id ?? '';
     bench().editEnvironment(id, { clientId: 'SHOP' });
-    const { hasKey: _k, isGranted: _g, openUntil: _o, trouble: _t, ...record } = before ?? host.own.environments[0]!;
-    await host.bridge.environments.save({ environment: { ...record, userId: 'u1' } });
+    if (before === undefined) throw new Error('It was not added.');
+    await host.bridge.environments.save({ environment: { ...recordOf(before), userId: 'u1' } });
     host.tell({ event: 'environments', environments: host.own.environments });
     await settle();
     await bench().saveEnvironment(id);

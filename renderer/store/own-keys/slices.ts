@@ -113,4 +113,3 @@ export type ConnectionCheckSlice = {
 
 /** The user's own keys and environments. */
 export type OwnKeysPart = VaultSlice & KeysSlice & EnvironmentsSlice & EnvironmentAsksSlice & ConnectionCheckSlice;
-

@@ -28,7 +28,7 @@ function tooFaint(texts: readonly string[], grounds: readonly string[], least: n
   );
 }
 
-const meanings = ['accent', 'red', 'amber', 'violet', 'green'];
+const meanings = ['accent', 'red', 'amber', 'violet', 'green', 'blue', 'grey'];
 
 describe('the colours of the window', () => {
   it('are readable on every ground (AA)', () => {

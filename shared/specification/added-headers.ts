@@ -1,5 +1,5 @@
-import type { Words } from '../../../shared/lib/text/words.ts';
-import { quoted } from '../../../shared/lib/text/quoted.ts';
+import type { Words } from '../lib/text/words.ts';
+import { quoted } from '../lib/text/quoted.ts';
 
 /** What the bench writes itself, for the request and for the connection. */
 const own: ReadonlySet<string> = new Set([

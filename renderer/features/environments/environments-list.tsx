@@ -1,0 +1,104 @@
+import { Plus, Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { colourOf, hostOf, lacksOf } from '../../engine/environments/environment-facts.ts';
+import { selectChosenEnvironment } from '../../store/own-keys/edited-environment.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { ListColumn } from '../../ui/places/list-and-page.tsx';
+import { moveInRows } from '../../ui/places/move-in-rows.ts';
+import { EnvironmentDot } from '../../views/own/environment-dot.tsx';
+import styles from './environments-list.module.css';
+
+/** Every environment: its colour, where it is, and what it still needs. The bench's own sandbox stands first. */
+export function EnvironmentsList() {
+  const { t } = useTranslation();
+  const environments = useBench((bench) => bench.session?.environments);
+  const chosen = useBench(selectChosenEnvironment)?.environment.id;
+  const add = useCommand('environments.new');
+  return (
+    <ListColumn
+      title={t('environments.title')}
+      action={
+        <IconButton label={t('environments.new')} size="small" data-new-environment="" onClick={add.run}>
+          <Plus size={16} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <ul>
+        <SandboxRow />
+        {environments?.map((environment) => (
+          <Row key={environment.id} environment={environment} isChosen={environment.id === chosen} />
+        ))}
+      </ul>
+    </ListColumn>
+  );
+}
+
+/** The sandbox is no environment of the user's: its row leads to where a backend is connected to it. */
+function SandboxRow() {
+  const { t } = useTranslation();
+  const url = useBench((bench) => bench.session?.sandbox.url ?? null);
+  const showConnect = useBench((bench) => bench.showConnect);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        title={t('connect.open')}
+        data-list-stop=""
+        onClick={showConnect}
+        onKeyDown={moveInRows}
+      >
+        <Unplug size={13} aria-hidden="true" className={styles.icon} />
+        <span className={styles.words}>
+          <span className={styles.name}>{t('environments.sandbox')}</span>
+          <span className={styles.line}>{hostOf(url ?? undefined) ?? t('environment.notRunning')}</span>
+          <span className={styles.line}>{t('environments.sandboxText')}</span>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+const tones: Readonly<Record<EnvironmentInfo['kind'], Tone>> = { sandbox: 'green', test: 'amber', production: 'red' };
+
+function Row({ environment, isChosen }: { readonly environment: EnvironmentInfo; readonly isChosen: boolean }) {
+  const { t } = useTranslation();
+  const show = useBench((bench) => bench.showEnvironments);
+  const isEdited = useBench((bench) => bench.environmentEdits[environment.id] !== undefined);
+  const { id, name, kind, baseUrl } = environment;
+  const [lack] = lacksOf(environment);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.row}
+        aria-current={isChosen ? 'true' : undefined}
+        data-list-stop=""
+        data-environment={name}
+        data-lacks={lack}
+        onClick={() => show(id)}
+        onKeyDown={moveInRows}
+      >
+        <span className={styles.dot}>
+          <EnvironmentDot colour={colourOf(environment)} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.top}>
+            <span className={styles.name}>{name}</span>
+            <Badge tone={tones[kind]}>{t(`environments.kinds.${kind}`)}</Badge>
+          </span>
+          <span className={styles.line}>{hostOf(baseUrl) ?? t('environments.lacks.baseUrl')}</span>
+          {isEdited ? <span className={styles.edited}>{t('environments.edited')}</span> : null}
+          {lack === undefined || lack === 'baseUrl' ? null : (
+            <span className={styles.lack}>{t(`environments.lacks.${lack}`)}</span>
+          )}
+        </span>
+      </button>
+    </li>
+  );
+}

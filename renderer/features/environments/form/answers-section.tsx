@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Section } from '../../../ui/forms/section.tsx';
+import styles from './fields.module.css';
+import { PastedPem } from './pasted-pem.tsx';
+import { sayProblem } from './say-problem.ts';
+
+/** The platform's public key: it checks answers, and bodies are encrypted for it. */
+export function AnswersSection({ edited }: { readonly edited: EditedEnvironment }) {
+  const { t } = useTranslation();
+  const edit = useBench((bench) => bench.editEnvironment);
+  const says = useId();
+  const language = useBench((bench) => bench.settings.language);
+  const { environment, form } = edited;
+  const problem = sayProblem(edited, 'encryption', t, language);
+  return (
+    <Section name="answers" title={t('environments.answers.title')} text={t('environments.answers.text')}>
+      <PastedPem
+        as="platformKey"
+        label={t('environments.answers.label')}
+        help={t('environments.answers.help')}
+        pem={form.platformKey}
+        onPem={(platformKey) => edit(environment.id, { platformKey })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={form.encryption === 'yes'}
+          aria-describedby={says}
+          data-field="encryption"
+          onChange={(event) => edit(environment.id, { encryption: event.currentTarget.checked ? 'yes' : '' })}
+        />
+        <span>
+          {t('environments.answers.encryption')}{' '}
+          <span className={styles.quiet}>{t('environments.answers.encryptionHelp')}</span>
+        </span>
+      </label>
+      <p id={says} className={styles.problem} role={problem === null ? undefined : 'alert'}>
+        {problem}
+      </p>
+    </Section>
+  );
+}

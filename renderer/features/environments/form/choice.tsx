@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Segmented } from '../../../ui/segmented.tsx';
+import styles from './fields.module.css';
+
+type ChoiceProps<V extends string> = {
+  readonly label: string;
+  readonly value: V;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly help?: ReactNode;
+  readonly onChoose: (value: V) => void;
+};
+
+/** One of a few, all in sight, under its label; what the chosen one means stands below. */
+export function Choice<V extends string>({ label, value, options, help, onChoose }: ChoiceProps<V>) {
+  return (
+    <div className={styles.choice}>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={styles.segments}>
+        <Segmented label={label} value={value} segments={options} onChoose={onChoose} />
+      </div>
+      {help === undefined ? null : <p className={styles.quiet}>{help}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Aside } from '../../../ui/aside.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Refusal } from '../../../ui/forms/refusal.tsx';
+import { useAttempt } from '../../../views/use-attempt.ts';
+import { Choice } from './choice.tsx';
+import { ClientCert } from './client-cert.tsx';
+import styles from './fields.module.css';
+import { PastedPem } from './pasted-pem.tsx';
+import { TextField } from './text-field.tsx';
+
+type SectionProps = { readonly edited: EditedEnvironment };
+
+/** How the service is reached: through which proxy, trusting whom, as whom, for how long. */
+export function NetworkSection({ edited }: SectionProps) {
+  const { t } = useTranslation();
+  const edit = useBench((bench) => bench.editEnvironment);
+  const { environment, form } = edited;
+  return (
+    <Aside name="network" title={t('environments.network.title')}>
+      <Choice
+        label={t('environments.network.proxy')}
+        value={form.proxyBy}
+        options={(['machine', 'nobody', 'user'] as const).map((by) => ({
+          value: by,
+          label: t(`environments.network.proxies.${by}`),
+        }))}
+        help={t('environments.network.proxyHelp')}
+        onChoose={(proxyBy) => edit(environment.id, { proxyBy })}
+      />
+      {form.proxyBy === 'user' ? <ProxyAddress edited={edited} /> : null}
+      <PastedPem
+        as="ca"
+        label={t('environments.network.ca')}
+        help={t('environments.network.caHelp')}
+        pem={form.ca}
+        onPem={(ca) => edit(environment.id, { ca })}
+      />
+      <ClientCert environment={environment} />
+      <TextField
+        edited={edited}
+        field="timeoutSeconds"
+        label={t('environments.network.timeout')}
+        help={t('environments.network.timeoutHelp')}
+        placeholder="60"
+        maxLength={8}
+      />
+    </Aside>
+  );
+}
+
+function ProxyAddress({ edited }: SectionProps) {
+  const { t } = useTranslation();
+  const ask = useBench((bench) => bench.askProxyCredentials);
+  const { run, refusal, isRunning } = useAttempt();
+  const isKept = edited.environment.proxyCredentials !== undefined;
+  return (
+    <>
+      <TextField
+        edited={edited}
+        field="proxy"
+        label={t('environments.network.proxyAddress')}
+        placeholder="http://proxy.example:3128"
+        maxLength={2048}
+        isExact
+      />
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          disabled={isRunning || edited.problems.proxy !== undefined}
+          onClick={() => void run(() => ask(edited.environment.id))}
+        >
+          {t('environments.network.credentials')}
+        </Button>
+        <p className={styles.quiet}>
+          {isKept ? t('environments.network.credentialsKept') : t('environments.network.credentialsText')}
+        </p>
+      </div>
+      <Refusal text={refusal} />
+    </>
+  );
+}

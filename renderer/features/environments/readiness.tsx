@@ -1,0 +1,64 @@
+import { ArrowRight, CheckCircle2, CircleDashed } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { lacksOf, originOf } from '../../engine/environments/environment-facts.ts';
+import type { Lack } from '../../engine/environments/environment-facts.ts';
+import type { EditedEnvironment } from '../../store/own-keys/edited-environment.ts';
+import { Button } from '../../ui/button.tsx';
+import { Section } from '../../ui/forms/section.tsx';
+import styles from './readiness.module.css';
+
+/** What it still needs before anything can be sent to it, each with the way there. */
+export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
+  const { t } = useTranslation();
+  const { environment } = edited;
+  const lacks = lacksOf(environment);
+  const values = { name: environment.key?.name ?? '', origin: originOf(environment.baseUrl) ?? '' };
+  return (
+    <Section
+      name="readiness"
+      title={lacks.length === 0 ? t('environments.ready.title') : t('environments.ready.notTitle')}
+    >
+      <ul className={styles.list} data-lacks={lacks.join(' ')}>
+        {lacks.map((lack) => (
+          <li key={lack} className={styles.row}>
+            <CircleDashed size={15} aria-hidden="true" className={styles.open} />
+            <span className={styles.words}>{t(`environments.ready.todo.${lack}`, values)}</span>
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={t(`environments.ready.todo.${lack}`, values)}
+              onClick={() => goTo(lack)}
+            >
+              {t('environments.ready.show')}
+              <ArrowRight size={13} aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+        {lacks.length > 0 ? null : (
+          <li className={styles.row}>
+            <CheckCircle2 size={15} aria-hidden="true" className={styles.done} />
+            <span className={styles.words}>{t('environments.ready.text')}</span>
+          </li>
+        )}
+      </ul>
+      {environment.platformKey === undefined ? (
+        <p className={styles.quiet}>{t('environments.ready.optional')}</p>
+      ) : null}
+    </Section>
+  );
+}
+
+const fields: Readonly<Record<Lack, string>> = {
+  baseUrl: '[data-field="baseUrl"]',
+  clientId: '[data-field="clientId"]',
+  key: '[data-field="key"]',
+  keyGone: '[data-field="key"]',
+  grant: '[data-grant]',
+};
+
+/** Brings the field that gives it into sight, with the focus. */
+function goTo(lack: Lack): void {
+  const field = document.querySelector<HTMLElement>(`[data-region="environments"] ${fields[lack]}`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus();
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
+import styles from './pages.module.css';
+
+type SureProps = {
+  readonly question: string;
+  /** What should be known before the answer. */
+  readonly children?: ReactNode;
+  readonly doLabel: string;
+  readonly isRunning: boolean;
+  readonly onDo: () => void;
+  readonly onCancel: () => void;
+};
+
+/** Asks, where it was asked for, before something goes that nothing brings back. */
+export function Sure({ question, children, doLabel, isRunning, onDo, onCancel }: SureProps) {
+  const { t } = useTranslation();
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className={styles.asked} role="alertdialog" aria-label={question}>
+      <p>{question}</p>
+      {children}
+      <div className={styles.actions}>
+        <Button size="small" look="danger" disabled={isRunning} data-sure="" onClick={onDo}>
+          {doLabel}
+        </Button>
+        <Button ref={cancel} size="small" onClick={onCancel}>
+          {t('dialogs.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}
