@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { CallsPage } from './calls.ts';
 import { ConnectPage } from './connect.ts';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
@@ -14,6 +15,7 @@ import { TimelinePage } from './timeline.ts';
 /** The whole window: its regions, and what belongs to no region. */
 export class BenchWindow {
   readonly page: Page;
+  readonly calls: CallsPage;
   readonly connect: ConnectPage;
   readonly editor: EditorPage;
   readonly stage: StagePage;
@@ -26,6 +28,7 @@ export class BenchWindow {
 
   constructor(page: Page) {
     this.page = page;
+    this.calls = new CallsPage(page);
     this.connect = new ConnectPage(page);
     this.editor = new EditorPage(page);
     this.stage = new StagePage(page);
@@ -97,9 +100,7 @@ export class BenchWindow {
   async settled(): Promise<void> {
     await expect(this.saved()).toBeVisible();
     await this.page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       await Promise.all(ending.map((motion) => motion.finished.catch(() => motion)));
       await document.fonts.ready;
     });

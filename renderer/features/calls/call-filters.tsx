@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callOutcomes } from '../../../shared/documents/call-search.ts';
 import { selectListedCalls } from '../../store/host/found-calls.ts';
@@ -20,7 +21,7 @@ export function CallFilters() {
   const [isOwnSpan, setIsOwnSpan] = useState(false);
   return (
     <search className={styles.filters} aria-label={t('calls.filters.label')}>
-      <CallSearchBox size="large" className={styles.words} />
+      <CallSearchBox size="large" className={styles.words} onKeyDown={goToFirst} />
       <EnvironmentFilter />
       <Choice
         label={t('calls.filters.outcome')}
@@ -43,6 +44,13 @@ export function CallFilters() {
       <TimeFilter isOwn={isOwnSpan} onOwn={setIsOwnSpan} />
     </search>
   );
+}
+
+/** The arrow that leads down goes from the words to what was found for them. */
+function goToFirst(event: KeyboardEvent): void {
+  if (event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  event.currentTarget.closest('[data-region]')?.querySelector<HTMLElement>('[data-index] button')?.focus();
 }
 
 /** The environments there are, those of listed calls that are not there any more, and the sandbox of the bench. */

@@ -71,12 +71,12 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
-      <span className={styles.name}>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
-      <span className={styles.time}>{dayAndTime(call.atReal, language)}</span>
-      <span className={styles.order}>
-        <bdi>{call.merchantBizNo === '' ? '—' : call.merchantBizNo}</bdi>
+      <span className={styles.part}>
+        <span className={styles.name}>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
+        <span className={styles.time}>{dayAndTime(call.atReal, language)}</span>
       </span>
-      <span className={styles.verdict}>
+      <span className={styles.part}>
+        <bdi className={styles.order}>{call.merchantBizNo === '' ? '—' : call.merchantBizNo}</bdi>
         {call.environment === undefined ? null : <Badge tone="accent">{call.environment.name}</Badge>}
         {call.origin === 'received' ? <Badge>{t('calls.received')}</Badge> : null}
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>

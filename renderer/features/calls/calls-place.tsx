@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectListedCalls } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -14,6 +15,11 @@ import { NoOpenCall } from './no-open-call.tsx';
 export function CallsPlace() {
   const { t } = useTranslation();
   const opened = useBench((bench) => bench.openedCallId);
+  const page = useRef<HTMLElement>(null);
+  // The page is the same one for the next call, and keeps the focus: it is read from its beginning.
+  useLayoutEffect(() => {
+    page.current?.scrollTo(0, 0);
+  }, [opened]);
   return (
     <div className={styles.place} data-has-page={opened !== null}>
       <section className={styles.list} data-region="calls" tabIndex={-1} aria-label={t('calls.title')}>
@@ -25,8 +31,14 @@ export function CallsPlace() {
         <CallFilters />
         <Listed />
       </section>
-      <section className={styles.page} data-region="call-page" tabIndex={-1} aria-label={t('calls.page.label')}>
-        {opened === null ? <NoOpenCall /> : <CallPage key={opened} id={opened} />}
+      <section
+        ref={page}
+        className={styles.page}
+        data-region="call-page"
+        tabIndex={-1}
+        aria-label={t('calls.page.label')}
+      >
+        {opened === null ? <NoOpenCall /> : <CallPage id={opened} />}
       </section>
     </div>
   );

@@ -26,8 +26,6 @@ type RowsInView<T, E> = {
   readonly measure: RefCallback<HTMLElement>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** Takes the focus to a row, wherever it is. */
-  readonly goTo: (index: number) => void;
 };
 
 /**
@@ -41,8 +39,6 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
   const scrollRef = useRef<HTMLDivElement>(null);
   const tableRef = useRef<E>(null);
   const wanted = useRef<number | null>(null);
-  // A row that is gone to twice is gone to each time.
-  const [, turnTo] = useState(0);
   const [keptId, setKeptId] = useState<string | null>(null);
   const kept = keptId === null ? -1 : items.findIndex(({ id }) => id === keptId);
   // Nothing here is memoised, which is all that the rule warns of.
@@ -70,11 +66,6 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
     virtual.scrollToIndex(index, { align: 'auto' });
   });
 
-  const goTo = (index: number): void => {
-    wanted.current = index;
-    setKeptId(items[index]?.id ?? null);
-    turnTo((turn) => turn + 1);
-  };
   const shown = virtual.getVirtualItems();
   let endPx = headPx;
   const rows = shown.flatMap(({ index, start, end }) => {
@@ -98,9 +89,9 @@ export function useRowsInView<E extends HTMLElement, T extends { readonly id: st
       const id = to === null ? undefined : items[to]?.id;
       if (id === undefined || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      goTo(to ?? 0);
+      wanted.current = to;
+      setKeptId(id);
     },
-    goTo,
   };
 }
 

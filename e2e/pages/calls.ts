@@ -1,0 +1,97 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What stands over the texts of a call, in either language. */
+const names = {
+  requestHeaders: /^(?:Headers of the request|請求標頭)$/,
+  request: /^(?:Body of the request|請求內文)$/,
+  answerHeaders: /^(?:Headers of the answer|回應標頭)$/,
+  answer: /^(?:Body of the answer|回應內文)$/,
+  signed: /^(?:What this bench signed|此工作台所簽的文字)$/,
+} as const;
+
+/** The place of calls over the work area: search and list at the left, the page of the open call beside it. */
+export class CallsPage {
+  readonly page: Page;
+  readonly region: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.region = page.locator('[data-region="calls"]');
+  }
+
+  /** The button of the rail that leads here. */
+  section(): Locator {
+    return this.page.locator('[data-section="calls"]');
+  }
+
+  async open(): Promise<void> {
+    await this.section().click();
+    await this.region.waitFor();
+  }
+
+  search(): Locator {
+    return this.region.getByRole('searchbox');
+  }
+
+  /** A filter by its place: environment, verdict, signature, origin, time. */
+  filter(name: 'environment' | 'verdict' | 'signature' | 'origin' | 'time'): Locator {
+    const places = ['environment', 'verdict', 'signature', 'origin', 'time'];
+    return this.region.locator('select').nth(places.indexOf(name));
+  }
+
+  lines(): Locator {
+    return this.region.locator('[data-call]');
+  }
+
+  line(id: string): Locator {
+    return this.region.locator(`[data-call="${id}"]`);
+  }
+
+  /** How many calls are listed, in words. */
+  listed(): Locator {
+    return this.region.locator('[data-listed]');
+  }
+
+  /** What says that so many calls have arrived that fit. */
+  arrived(count: number): Locator {
+    return this.region.locator(`[data-arrived="${count}"]`);
+  }
+
+  /** The page of the open call. */
+  opened(): Locator {
+    return this.page.locator('[data-call-page]');
+  }
+
+  /** The page of a call with this result. */
+  openedWith(code: string): Locator {
+    return this.page.locator(`[data-call-page][data-result-code="${code}"]`);
+  }
+
+  /** A text of the open call. */
+  text(of: keyof typeof names): Locator {
+    return this.opened().getByRole('region', { name: names[of] });
+  }
+
+  action(name: 'send-anew' | 'open-as-payload' | 'copy-curl' | 'show-order'): Locator {
+    return this.opened().locator(`[data-${name}]`);
+  }
+
+  /** Why the open call cannot be sent anew. */
+  notAnew(why: string): Locator {
+    return this.opened().locator(`[data-not-anew="${why}"]`);
+  }
+
+  /** What is said before a call is sent anew. */
+  anew(): Locator {
+    return this.page.locator('[data-anew]');
+  }
+
+  /** The requestId that stays the same. */
+  sameRequestId(): Locator {
+    return this.anew().locator('[data-request-id]');
+  }
+
+  agree(): Locator {
+    return this.page.locator('[data-agree-anew]');
+  }
+}
