@@ -28,6 +28,8 @@ export interface Io {
   readonly stores: StorePrograms;
   /** The variables of the process, as far as they say how requests leave this machine. */
   readonly environment: Variables;
+  /** The data folder of the window, where no other is named. It need not be there. */
+  readonly usualFolder: () => string;
   /** Where secrets come from, which no argument may hold. */
   readonly secrets: SecretSources;
   /** Aborts when the user or the system asks the command to stop. */

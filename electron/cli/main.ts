@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
+import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';
@@ -68,6 +69,7 @@ const io: Io = {
   version: ownVersion,
   stores: builtPrograms(import.meta.url),
   environment: process.env,
+  usualFolder: () => usualDataFolder(),
   secrets: processSecrets(),
   // A command that never asks keeps the usual end at a signal, also while it waits for its input.
   get stop() {

@@ -33,7 +33,9 @@ type Ended = {
 };
 
 function start(command: string, args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(command, args, { cwd: folder, stdio: 'pipe' });
+  // What is sent stands in the history of the usual folder, which is not to be that of whoever runs this.
+  const env = { ...process.env, XDG_DATA_HOME: join(folder, 'data-home') };
+  const child = spawn(command, args, { cwd: folder, stdio: 'pipe', env });
   running.push(child);
   const out: Buffer[] = [];
   const err: Buffer[] = [];

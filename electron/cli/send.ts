@@ -1,6 +1,9 @@
 import type { KeyObject } from 'node:crypto';
 import type { Command } from 'commander';
 import type { Finding } from '../../shared/documents/finding.ts';
+import type { GapChoices } from '../../shared/gaps/gaps.ts';
+import { environmentOfAddress } from '../services/outbox/call-of-send.ts';
+import { answeredOutcome, failedOutcome } from '../services/sender/call-outcome.ts';
 import { readAnswer } from '../services/sender/read-answer.ts';
 import type { AnswerReading } from '../services/sender/read-answer.ts';
 import { chooseProxy } from '../services/network/choose-proxy.ts';
@@ -23,6 +26,7 @@ import { withNetworkOptions } from './network-options.ts';
 import { wholeNumber, withCommonOptions } from './options.ts';
 import { answerDocument, printResult, printWhatIsSaid } from './print/print-answer.ts';
 import { connectionDocument, printConnection } from './print/print-connection.ts';
+import { recordSend } from './sent-record.ts';
 import { printRequest } from './sign.ts';
 import { readPayload, requestDocument, signPayload, withSigningOptions } from './signing-options.ts';
 
@@ -68,10 +72,17 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
   const signed = await signPayload({ body, signer, args }, { path, url, proxy }, io);
   const request = { ...signed, headers: [...signed.headers, ...target.shownHeaders] };
   if (args.dryRun === true) return dryRun(request, args, io);
+  const { gaps, clientId } = signer;
+  // Another address is another service, whatever else comes from the environment.
+  const place = args.to === undefined ? target.environment : null;
+  const about = { request, clientId, scenario, gaps, environment: place ?? environmentOfAddress(url) };
+  const record = await recordSend(args, about, io);
   const sent = { url, method: signed.method, headers: [...signed.headers, ...target.headers], body: signed.body };
   const outcome = await sendRequest({ ...sent, limits: target.limits, signal: io.stop, network });
-  if (outcome.kind === 'failed') return unanswered(request, outcome, args, io);
-  const { gaps, clientId } = signer;
+  if (outcome.kind === 'failed') {
+    await record.ended(failedOutcome(outcome));
+    return unanswered(request, outcome, args, io);
+  }
   const reading = await readAnswer({
     answer: outcome.answer,
     request: { ...request, clientId },
@@ -81,6 +92,22 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     gaps,
     received: { at: io.now(), offsetMinutes: io.offsetMinutes(io.now()) },
   });
+  await record.ended(answeredOutcome(outcome, reading));
+  answered(request, { outcome, reading, gaps }, args, io);
+  return codeOf(reading, platformKey);
+}
+
+function answered(
+  request: SignedRequest,
+  what: {
+    readonly outcome: SendOutcome & { kind: 'answered' };
+    readonly reading: AnswerReading;
+    readonly gaps: GapChoices;
+  },
+  args: SendArgs,
+  io: Io,
+): void {
+  const { outcome, reading, gaps } = what;
   const ms = outcome.durationsMs.total ?? 0;
   if (args.json === true)
     printJson(io, {
@@ -95,7 +122,6 @@ async function send(args: SendArgs, io: Io): Promise<ExitCode> {
     printConnection(outcome, io);
   }
   printWhatIsSaid(reading, gaps, { io, isJson: args.json === true });
-  return codeOf(reading, platformKey);
 }
 
 function dryRun(request: SignedRequest, args: SendArgs, io: Io): ExitCode {

@@ -27,6 +27,8 @@ export async function runPassbench(
     /** Hears what the command prints while it runs. */
     readonly heard?: (text: string) => void;
     readonly environment?: Io['environment'];
+    /** The usual data folder; without it there is none. */
+    readonly usualFolder?: string;
     /** What a person at a terminal types, answer by answer; without it there is no terminal. */
     readonly typed?: readonly string[];
     /** PASSBENCH_PASSPHRASE. */
@@ -53,6 +55,7 @@ export async function runPassbench(
     version: () => '1.2.3',
     stores: storesHere,
     environment: parts.environment ?? {},
+    usualFolder: () => parts.usualFolder ?? '/nowhere/passbench',
     secrets: {
       ask: parts.typed === undefined ? null : askFrom([...parts.typed], (question) => void (err += question)),
       variable: parts.variable ?? null,

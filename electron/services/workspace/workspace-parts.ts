@@ -14,7 +14,7 @@ import type { Stores } from '../store-care/store-care.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';
 import type { Target } from './sending/sandbox-target.ts';
 import type { Repository } from './repository.ts';
-import type { Outcome } from './sending/route.ts';
+import type { CallOutcome } from '../sender/call-outcome.ts';
 
 /** What a workspace is made of. Tests replace these, and nothing inside. */
 export interface WorkspaceParts {
@@ -29,7 +29,7 @@ export interface WorkspaceParts {
   readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
-  readonly transmit: (order: Transmission) => Promise<Outcome>;
+  readonly transmit: (order: Transmission) => Promise<CallOutcome>;
   /** The user's own keys and environments. */
   readonly own: OwnStores;
   /** Keys that sign for this machine alone. */

@@ -2,6 +2,7 @@ import type { CallEnvironment } from '../../../../shared/documents/call-search.t
 import type { Call } from '../../../../shared/documents/call.ts';
 import type { SignatureMistake } from '../../../../shared/documents/signature-mistake.ts';
 import type { SignatureAlgorithm } from '../../../../shared/specification/authentication.ts';
+import type { CallOutcome } from '../../sender/call-outcome.ts';
 import type { SignedRequest } from '../../signer/index.ts';
 import type { ReadPayload } from './read-payload.ts';
 import type { Target } from './sandbox-target.ts';
@@ -20,12 +21,6 @@ export type RequestOrder = {
   readonly mistake?: SignatureMistake | undefined;
 };
 
-/** What became of a request on the wire: the fields of a call that only sending can know. */
-export type Outcome = Pick<
-  Call,
-  'answer' | 'failure' | 'verdict' | 'signature' | 'answerDiagnosis' | 'findings' | 'durationsMs' | 'tls'
->;
-
 /** Where one order goes, and with what. Everything that stands in its way was asked before there is one. */
 export type Route = {
   /** null: the bench's own sandbox, which knows the run's clock. */
@@ -36,5 +31,5 @@ export type Route = {
   readonly sign: (body: Uint8Array) => Promise<SignedRequest>;
   /** The header lines of a signed request as they are kept: without what is secret in them. */
   readonly keptHeaders: (request: SignedRequest) => Call['headers'];
-  readonly transmit: (request: SignedRequest, signal: AbortSignal) => Promise<Outcome>;
+  readonly transmit: (request: SignedRequest, signal: AbortSignal) => Promise<CallOutcome>;
 };

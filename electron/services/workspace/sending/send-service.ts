@@ -5,10 +5,11 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import type { CallOutcome } from '../../sender/call-outcome.ts';
 import type { SignedRequest } from '../../signer/index.ts';
 import type { CallJournal } from '../call-journal.ts';
 import { storedAfter } from '../stored.ts';
-import type { Outcome, RequestOrder, Route } from './route.ts';
+import type { RequestOrder, Route } from './route.ts';
 
 /** What the window asks to be sent. */
 export type SendOrder = RequestOrder & {
@@ -58,7 +59,7 @@ export function sender(parts: SendParts): Sender {
     const atReal = parts.realNow();
     // Whatever the run's clock shows: another service knows real time alone.
     const atVirtual = environment === null ? parts.virtualNow() : atReal;
-    const made = (outcome: Outcome): Call => ({
+    const made = (outcome: CallOutcome): Call => ({
       id: parts.newId(),
       origin: 'sent',
       ...(environment === null ? {} : { environment }),
@@ -73,14 +74,14 @@ export function sender(parts: SendParts): Sender {
       contentToSign: signed.contentToSign,
       ...outcome,
     });
-    const outcomeOf = (): Promise<Outcome> => route.transmit(signed, signal);
+    const outcomeOf = (): Promise<CallOutcome> => route.transmit(signed, signal);
     return environment === null
       ? throughSandbox(parts.journal, signed, { outcomeOf, made })
       : away(parts.journal, { outcomeOf, made });
   };
 }
 
-type OnTheWay = { readonly outcomeOf: () => Promise<Outcome>; readonly made: (outcome: Outcome) => Call };
+type OnTheWay = { readonly outcomeOf: () => Promise<CallOutcome>; readonly made: (outcome: CallOutcome) => Call };
 
 /** What the bench's own sandbox receives meanwhile is the same call. */
 async function throughSandbox(

@@ -1,5 +1,4 @@
 import type { KeyObject } from 'node:crypto';
-import type { Answer } from '../../../../shared/documents/call.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { writeRequestTime } from '../../../../shared/protocol/signing/request-time.ts';
@@ -10,15 +9,14 @@ import { endpointMethod } from '../../../../shared/specification/endpoints.ts';
 import { readPublicKey } from '../../keys/read-key.ts';
 import { usualNetwork } from '../../network/network.ts';
 import type { Network } from '../../network/network.ts';
+import { answeredOutcome, failedOutcome } from '../../sender/call-outcome.ts';
+import type { CallOutcome } from '../../sender/call-outcome.ts';
 import { readAnswer } from '../../sender/read-answer.ts';
-import type { AnswerReading } from '../../sender/read-answer.ts';
 import type { SendLimits } from '../../sender/send-limits.ts';
 import { sendRequest } from '../../sender/send.ts';
-import type { SentAnswer } from '../../sender/send.ts';
 import { signForAddress } from '../../sender/sign-for-address.ts';
 import type { SignedRequest } from '../../signer/index.ts';
 import type { WorkspaceParts } from '../workspace-parts.ts';
-import type { Outcome } from './route.ts';
 
 /** The keys a client signs with: one for each algorithm, under a version of its own. */
 type SigningKey = { readonly key: KeyObject; readonly keyVersion: string };
@@ -85,16 +83,11 @@ export type Exchange = {
 };
 
 /** Sends it once; what came back is read with the keys of both sides. */
-export async function transmit(exchange: Exchange, now: () => Instant): Promise<Outcome> {
+export async function transmit(exchange: Exchange, now: () => Instant): Promise<CallOutcome> {
   const { url, request, clientId, scenario, gaps, signal, network, limits = {}, platformKey, clientKey } = exchange;
   const { method, path, headers, body } = request;
   const sent = await sendRequest({ url, method, headers, body, signal, network, limits });
-  const onTheWay = { durationsMs: sent.durationsMs, ...(sent.tls === null ? {} : { tls: sent.tls }) };
-  if (sent.kind === 'failed') {
-    // As much of an answer as there was is kept beside the failure.
-    const begun = sent.head === null ? {} : { answer: { ...wireOf(sent.head), result: null } };
-    return { ...begun, failure: sent.failure, verdict: null, signature: 'not checked', findings: [], ...onTheWay };
-  }
+  if (sent.kind === 'failed') return failedOutcome(sent);
   const reading = await readAnswer({
     answer: sent.answer,
     request: { method, path, clientId, headers },
@@ -104,23 +97,7 @@ export async function transmit(exchange: Exchange, now: () => Instant): Promise<
     gaps,
     received: { at: now(), offsetMinutes: -new Date(now()).getTimezoneOffset() },
   });
-  const { result, signature, findings, diagnosis } = reading;
-  return {
-    answer: answerOf(sent.answer, reading),
-    verdict: result === null ? null : { resultCode: result.resultCode, resultStatus: result.resultStatus },
-    signature,
-    ...(diagnosis === null ? {} : { answerDiagnosis: diagnosis }),
-    findings,
-    ...onTheWay,
-  };
-}
-
-function wireOf({ status, headers, body }: SentAnswer): Omit<Answer, 'result'> {
-  return { status, headers, bodyBase64: body.toString('base64') };
-}
-
-function answerOf(answer: SentAnswer, { result, isOpened, body }: AnswerReading): Answer {
-  return { ...wireOf(answer), ...(isOpened ? { plainBodyBase64: body.toString('base64') } : {}), result };
+  return answeredOutcome(sent, reading);
 }
 
 /** The platforms of a bench are few: each key is parsed once. */
