@@ -7,7 +7,7 @@ import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
 import { cliVault } from '../vault/cli-vault.ts';
 import { environmentDocument } from './list.ts';
-import { storeOf, withStoreOption } from './store-option.ts';
+import { forgetUnused, storeOf, withStoreOption } from './store-option.ts';
 import type { StoreArgs } from './store-option.ts';
 
 type RemoveArgs = StoreArgs & { readonly json?: boolean };
@@ -27,7 +27,7 @@ export function removeCommand(io: Io, finish: Finish): Command {
       const environment = await store.named(name);
       const vault = await cliVault(args, io);
       await store.remove(environment.id);
-      for (const id of secretsOf(environment)) await vault.removeSecret(id);
+      await forgetUnused(secretsOf(environment), { store, vault });
       vault.close();
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.err(`passbench: The environment ${environment.name} was removed.\n`);

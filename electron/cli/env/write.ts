@@ -22,7 +22,7 @@ import type { Assignment } from './assignments.ts';
 import { fieldSources } from './field-sources.ts';
 import type { ClientKeyArgs } from './field-sources.ts';
 import { environmentDocument } from './list.ts';
-import { dataOptionOf, newRecordId, storeOf } from './store-option.ts';
+import { dataOptionOf, forgetUnused, newRecordId, storeOf } from './store-option.ts';
 
 type WriteArgs = VaultArgs & ClientKeyArgs & { readonly unset?: readonly string[]; readonly json?: boolean };
 
@@ -108,12 +108,12 @@ async function write(before: Environment, { fields, args, io }: Given): Promise<
     if (grants || draft.secrets.length > 0) await unlock(vault, args, io);
     const environment = await sealDraft(draft, vault);
     await store.save(environment).catch(async (error: unknown) => {
-      await forget(vault, secretsOf(environment), secretsOf(before));
+      await forgetUnused(secretsOf(environment), { store, vault });
       throw error;
     });
     if (grants) await grant(environment, vault, io);
     else sayGrant(environment, assignments, args, io);
-    await forget(vault, secretsOf(before), secretsOf(environment));
+    await forgetUnused(secretsOf(before), { store, vault });
     io.err(`passbench: The environment ${environment.name} was written.\n`);
     if (args.json === true) printJson(io, environmentDocument(environment));
   } finally {
@@ -154,8 +154,4 @@ function sayGrant(environment: Environment, assignments: readonly Assignment[], 
   const { dataOption } = dataOptionOf(args);
   const command = settingCommand(name, [`key=${key.name}`, `baseUrl=${baseUrl}`], dataOption);
   io.err(`passbench: Unless it was allowed before, allow that key to sign for that address: ${command}\n`);
-}
-
-async function forget(vault: Vault, ids: readonly string[], stillNamed: readonly string[]): Promise<void> {
-  for (const id of ids) if (!stillNamed.includes(id)) await vault.removeSecret(id);
 }
