@@ -6,6 +6,8 @@ import { vaultKeySchema } from '../../../shared/documents/vault.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import { takeLock } from '../data-folder/owner-lock.ts';
 import { makeDemoEcc224Key } from '../keys/demo-key.ts';
+import { openVault } from './open-vault.ts';
+import { deriveKey } from './passphrase.ts';
 import { publicForms } from './public-forms.ts';
 import { passphrase, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
@@ -367,4 +369,18 @@ describe.skipIf(process.platform === 'win32')('a file that is not this user’s 
     await symlink(join(bench.folder, 'elsewhere'), join(bench.folder, 'vault'));
     await expect(bench.open()).rejects.toMatchObject(refusal('VAULT_FAILED'));
   });
+});
+
+test('what is locked while it is being unlocked stays locked', async () => {
+  await created();
+  const vault: Vault = await openVault(bench.folder, {
+    ...bench.ports,
+    derive: async (typed, kdf) => {
+      const key = await deriveKey(typed, kdf);
+      vault.lock();
+      return key;
+    },
+  });
+  await expect(vault.unlock(passphrase)).rejects.toMatchObject({ code: 'VAULT_LOCKED' });
+  expect(vault.state()).toBe('locked');
 });

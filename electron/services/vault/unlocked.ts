@@ -1,5 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
 import { keyUseSchema } from '../../../shared/documents/vault.ts';
 import type { KeyUse, VaultKey } from '../../../shared/documents/vault.ts';
@@ -24,17 +25,23 @@ export type Opening = { readonly unlocked: Unlocked; readonly refused: readonly 
 
 /**
  * Opens what lies there with these keys; null where there is something and nothing of it opens: then they are those of
- * another vault. A file that alone does not open is refused. What `before` has open of the same bytes is taken over.
+ * another vault. A file that alone does not open is refused. What `before` has open of the same bytes is taken over. Many
+ * keys take their time, and others have their turn in between.
  */
-export function openContent(
+export async function openContent(
   dataKeys: readonly Buffer[],
   content: VaultContent,
   folder: Pick<VaultFolder, 'pathOf'>,
   before: Unlocked | null,
-): Opening | null {
+): Promise<Opening | null> {
   const keys = new Map<string, OpenKey>();
   const refused: RefusedFile[] = [];
+  let begunMs = performance.now();
   for (const found of content.keys) {
+    if (performance.now() - begunMs > longestTurnMs) {
+      await setImmediate();
+      begunMs = performance.now();
+    }
     const { id } = found.header;
     const known = before?.keys.get(id);
     const opened = known?.bytes.equals(found.bytes) === true ? known : openKey(dataKeys, found);
@@ -49,6 +56,8 @@ export function openContent(
   if (sealedFiles > 0 && refused.length === sealedFiles) return null;
   return { unlocked: { dataKeys, keys, uses: uses ?? [] }, refused };
 }
+
+const longestTurnMs = 10;
 
 /** The secret of an envelope, sealed under whichever of these keys. */
 export function openWith(dataKeys: readonly Buffer[], envelope: Envelope): Buffer | null {

@@ -98,8 +98,9 @@ function opener(core: VaultCore): Opener {
 
 async function unlockWith(core: VaultCore, passphrase: string, opened: Opener): Promise<void> {
   await core.read();
+  const since = core.locks();
   const { keys, isCutShort } = await opened(passphrase);
-  core.open(keys);
+  await core.open(keys, since);
   if (!isCutShort) return;
   // Where it cannot be ended now, the keys open everything all the same.
   await core.folder
@@ -136,10 +137,11 @@ function keychainAccess(core: VaultCore, ports: VaultCore['ports'] & { readonly 
     unlockByKeychain: async () => {
       const opening = await core.inTurn(async () => {
         const [slot] = (await core.read()).keychainSlots;
+        const since = core.locks();
         if (slot === undefined || keychain === null) return null;
         const found = await openFromKeychain(slot, keychain, ports);
         isUnopened = found === null;
-        if (found !== null) core.open([found.dataKey]);
+        if (found !== null) await core.open([found.dataKey], since);
         return found;
       });
       // What the keychain keeps under an older key of its own is kept anew; the old one opens it until then.

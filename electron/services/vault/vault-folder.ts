@@ -34,13 +34,13 @@ export type VaultFolder = {
 export function vaultFolder(dataFolder: string, { pause = setTimeout }: Pick<VaultPorts, 'pause'>): VaultFolder {
   const path = join(dataFolder, 'vault');
   const pathOf = (file: string): string => join(path, file);
-  const written = (file: string, write: () => Promise<unknown>): Promise<void> =>
-    write().then(
-      () => {},
-      (cause: unknown) => {
-        throw folderFailed(pathOf(file), 'written', cause);
-      },
-    );
+  const written = async (file: string, write: () => Promise<unknown>): Promise<void> => {
+    try {
+      await write();
+    } catch (cause) {
+      throw folderFailed(pathOf(file), 'written', cause);
+    }
+  };
   return {
     pathOf,
     names: () => namesIn(path),
