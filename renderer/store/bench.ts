@@ -7,12 +7,14 @@ import { callerOf, createConnect } from './window/connect.ts';
 import { createDialogs } from './window/dialogs.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
+import { createEnvironmentsOf } from './environments/environments-of.ts';
 import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createGapView } from './window/gap-view.ts';
 import { createGaps } from './window/gaps-slice.ts';
 import { createFaults } from './host/faults-slice.ts';
 import { createSandbox } from './host/sandbox-slice.ts';
+import { createGuard } from './sending/guard.ts';
 import { createHistory } from './documents/history-slice.ts';
 import { createImages } from './documents/images.ts';
 import { createJournal } from './host/journal-slice.ts';
@@ -24,10 +26,10 @@ import type { StorePorts } from './ports.ts';
 import { createPreferences } from './window/preferences.ts';
 import { createPanelHeight } from './window/panel-height.ts';
 import { createReference } from './window/reference.ts';
-import { createRequestView } from './documents/request-view.ts';
+import { createRequestView } from './sending/request-view.ts';
 import { createRepository } from './saving/repository.ts';
 import { joinSaveStates } from './saving/save-queue.ts';
-import { createSending } from './documents/sending.ts';
+import { createSending } from './sending/sending.ts';
 import { createSession } from './session.ts';
 import type { StoryDocument } from '../../shared/documents/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
@@ -91,6 +93,7 @@ export function createBench(ports: StorePorts): BenchStore {
     return {
       ...createSession(context),
       ...createDocuments(context),
+      ...createEnvironmentsOf(context),
       ...createEditing(context),
       ...createJumping(context),
       ...createClock(context),
@@ -116,6 +119,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createConnectionCheck(context),
       ...createImages(context),
       ...createSending(context),
+      ...createGuard(context),
       ...createRequestView(context),
       ...createPreferences(context),
       ...createDialogs(context),
@@ -130,6 +134,8 @@ export function createBench(ports: StorePorts): BenchStore {
   followLargeTexts(store, ports);
   store.subscribe((state, before) => {
     if (callerOf(state) !== callerOf(before)) state.look();
+    if (state.session?.environments !== before.session?.environments && before.session !== null)
+      state.environmentsChanged();
     if (state.orderKey !== before.orderKey) state.drawOrderInFront();
   });
   return store;

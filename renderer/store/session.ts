@@ -7,7 +7,8 @@ import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-call
 import { isSamePage } from './host/journal.ts';
 import { layOutAhead } from './timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
-import { readMarks } from '../engine/payload/sent-marks.ts';
+import { readEnvironmentsOf } from '../engine/environments/in-use.ts';
+import { readCount, readMarks } from '../engine/payload/sent-marks.ts';
 import { isStoryInFront } from './window/front.ts';
 import type { SessionSlice } from './host/slices.ts';
 import { withSandbox } from './host/with-sandbox.ts';
@@ -48,6 +49,10 @@ export function createSession(context: SliceContext): SessionSlice {
         const firstPage = await fetchFirstPage(context);
         const settings = readSettings(session.settings, ports.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
+        set({
+          environmentOf: readEnvironmentsOf(session.settings, session.environments),
+          nextCount: readCount(session.settings) + 1,
+        });
         get().setDocuments(documents);
         get().setStories(stories);
         get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);

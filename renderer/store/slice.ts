@@ -3,17 +3,26 @@ import type { StoryDocument } from '../../shared/documents/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { CallReader } from '../engine/calls/call-reader.ts';
 import type { DocumentsPart } from './documents/slices.ts';
+import type { EnvironmentsPart } from './environments/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
 import type { OwnKeysPart } from './own-keys/slices.ts';
 import type { HostPart } from './host/slices.ts';
+import type { SendingPart } from './sending/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
 import type { StorePorts } from './ports.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */
-export type Bench = DocumentsPart & StoriesPart & TimelinePart & HostPart & OwnKeysPart & WindowPart;
+export type Bench = DocumentsPart &
+  EnvironmentsPart &
+  SendingPart &
+  StoriesPart &
+  TimelinePart &
+  HostPart &
+  OwnKeysPart &
+  WindowPart;
 
 export type BenchStore = StoreApi<Bench>;
 

@@ -177,6 +177,8 @@ export const contract = {
       )
       .output(callSchema),
     cancel: procedure.input(z.strictObject({ ticket: id })).output(z.object({ cancelled: z.boolean() })),
+    /** The number of the next send that counts ({{counter}}): one more each time it is asked for, and kept. */
+    count: procedure.input(nothing).output(z.object({ count: z.number().int() })),
   },
   events: {
     /** `ready` first, then everything that happens in the host, until the window leaves. */

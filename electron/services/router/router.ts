@@ -64,6 +64,7 @@ export function bridgeRouter(
       prepare: os.send.prepare.handler(({ input }) => send.prepare(input)),
       run: os.send.run.handler(({ input }) => send.run(input)),
       cancel: os.send.cancel.handler(({ input }) => ({ cancelled: send.cancel(input.ticket) })),
+      count: os.send.count.handler(async () => ({ count: await workspace.countSend() })),
     },
     events: {
       follow: os.events.follow.handler(({ signal, input }) => events.follow(signal, input.window)),

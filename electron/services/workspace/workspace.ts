@@ -29,6 +29,7 @@ import type { SendService } from './sending/send-service.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { openSettings, settingNamed } from './settings.ts';
 import type { WorkspaceParts } from './workspace-parts.ts';
+import { sendCount } from './send-count.ts';
 
 /** Everything a window can ask for, host-neutral. The router gives each of these to the contract's procedure of its name. */
 export type Workspace = {
@@ -46,6 +47,8 @@ export type Workspace = {
   readonly send: SendService;
   /** Keeps a call that a command has sent. */
   readonly takeIn: (call: Call) => Promise<void>;
+  /** The number of the next send that counts. */
+  readonly countSend: () => Promise<number>;
   readonly events: EventHub;
   readonly close: () => Promise<void>;
 };
@@ -124,6 +127,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       const { replaced } = await journal.takeIn(call);
       if (replaced) events.emit({ event: 'calls-cleared' });
     },
+    countSend: sendCount(settings),
     events,
   };
 }

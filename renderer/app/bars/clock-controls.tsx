@@ -41,7 +41,7 @@ export function ClockControls() {
 function Time() {
   const { t } = useTranslation();
   const set = useCommand('clock.set');
-  const now = useBench((bench) => bench.shownNow);
+  const now = useBench((bench) => bench.runShown);
   const language = useBench((bench) => bench.settings.language);
   const date = dateWithYear(now, language);
   return (

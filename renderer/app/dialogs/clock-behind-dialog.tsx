@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Agreed } from '../../engine/calls/agreed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
@@ -7,8 +8,10 @@ import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 
 const justAfterMs = 1000;
 
+type ClockBehind = { readonly lastCallAt: Instant; readonly agreed: Agreed };
+
 /** A send from before the order's last call: the clock is moved, or nothing is sent. */
-export function ClockBehindDialog({ lastCallAt }: { readonly lastCallAt: Instant }) {
+export function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const move = useBench((bench) => bench.moveClock);
@@ -18,7 +21,7 @@ export function ClockBehindDialog({ lastCallAt }: { readonly lastCallAt: Instant
   const moveAndSend = async (): Promise<void> => {
     close();
     await move(lastCallAt + justAfterMs);
-    await send({ duplicateKey: true });
+    await send({ ...agreed, duplicateKey: true });
   };
   return (
     <Modal title={t('dialogs.clockBehind.title')} text={t('dialogs.clockBehind.text', { time })} onClose={close}>

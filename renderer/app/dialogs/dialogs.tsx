@@ -17,6 +17,7 @@ export function Dialogs() {
     case undefined:
     // The chip of the environment holds the plan and opens for it.
     case 'fault-plan':
+    case 'send-guard':
       return null;
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;
@@ -35,8 +36,8 @@ export function Dialogs() {
     case 'send-anew':
       return <SendAnewDialog />;
     case 'confirm-duplicate-key':
-      return <DuplicateKeyDialog finding={dialog.finding} />;
+      return <DuplicateKeyDialog finding={dialog.finding} agreed={dialog.agreed} />;
     case 'clock-behind':
-      return <ClockBehindDialog lastCallAt={dialog.lastCallAt} />;
+      return <ClockBehindDialog lastCallAt={dialog.lastCallAt} agreed={dialog.agreed} />;
   }
 }

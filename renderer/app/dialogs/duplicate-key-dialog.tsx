@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
+import type { Agreed } from '../../engine/calls/agreed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 
+type DuplicateKey = { readonly finding: Finding; readonly agreed: Agreed };
+
 /** A payload with the same key twice is sent only on the user's word. */
-export function DuplicateKeyDialog({ finding }: { readonly finding: Finding }) {
+export function DuplicateKeyDialog({ finding, agreed }: DuplicateKey) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const send = useBench((bench) => bench.send);
@@ -32,7 +35,7 @@ export function DuplicateKeyDialog({ finding }: { readonly finding: Finding }) {
           look="primary"
           onClick={() => {
             close();
-            void send({ duplicateKey: true });
+            void send({ ...agreed, duplicateKey: true });
           }}
         >
           {t('dialogs.duplicateKey.apply')}

@@ -11,7 +11,7 @@ export function SetClockDialog() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const move = useBench((bench) => bench.moveClock);
-  const now = useBench((bench) => bench.shownNow);
+  const now = useBench((bench) => bench.runShown);
   const [text, setText] = useState(() => toLocalInput(now));
   const to = fromLocalInput(text);
   return (

@@ -8,7 +8,7 @@ import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
-import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 
@@ -36,7 +36,12 @@ export type AnalysisOptions = {
   readonly order: OrderKnown | null;
   readonly gaps: GapChoices;
   readonly images: ReadonlyMap<string, ImageGiven>;
+  readonly variables: SentVariables;
+  readonly caller: PayloadCaller;
 };
+
+/** The variables whose values come with where a document is sent. */
+export type SentVariables = Pick<VariableContext, 'env' | 'counter'>;
 
 /** What is known of an order by its accepted calls. */
 export type OrderKnown = {
@@ -50,14 +55,25 @@ export type OrderKnown = {
 export type ReadText = Pick<Analysis, 'resolved' | 'scan'>;
 
 /** Reads a document as it is before anything is known of its order. */
-export function readDocument(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null = null): ReadText {
-  const resolved = resolve(document.text, variablesOf(document, now, orderCreatedMs));
+export function readDocument(document: PayloadDocument, given: VariablesGiven): ReadText {
+  const resolved = resolve(document.text, variablesOf(document, given));
   return { resolved, scan: scanPayload(resolved.text) };
 }
 
+type VariablesGiven = {
+  readonly now: Instant;
+  readonly variables: SentVariables;
+  /** null before it is known. */
+  readonly createdMs?: Instant | null;
+};
+
 /** The variables of a document while it is edited: its ids stay the same from key stroke to key stroke. */
-export function variablesOf(document: PayloadDocument, now: Instant, orderCreatedMs: Instant | null): VariableContext {
-  return { nowMs: now, uuid32: seededUuid32(document.id), orderNo: document.orderNo, orderCreatedMs };
+export function variablesOf(
+  document: PayloadDocument,
+  { now, variables, createdMs = null }: VariablesGiven,
+): VariableContext {
+  const { id, orderNo } = document;
+  return { ...variables, nowMs: now, uuid32: seededUuid32(id), orderNo, orderCreatedMs: createdMs };
 }
 
 /**
@@ -65,12 +81,12 @@ export function variablesOf(document: PayloadDocument, now: Instant, orderCreate
  * gives the same analysis.
  */
 export function analyse(document: PayloadDocument, first: ReadText, options: AnalysisOptions): Analysis {
-  const { now, scenario, order, gaps, images } = options;
+  const { now, scenario, order, gaps, images, variables, caller } = options;
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
-  const { resolved, scan } = isAsRead ? first : readDocument(document, now, createdMs);
+  const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs });
   const history = order?.history ?? 'unknown';
-  const findings = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history });
+  const findings = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history, caller });
   return { document, scenario, at: now, resolved, scan, findings };
 }
 

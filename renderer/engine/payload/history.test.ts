@@ -42,7 +42,9 @@ test('what a call does not say stays as it was', () => {
 test('a draft without a status is drawn in the one that its order has', () => {
   const text = payloadText({ ...nothingSaid, orderCreateTime: 5, orderModifyTime: now, requestId: 'a'.repeat(32) });
   const document = { id: 'd', name: 'd', scenario: 'queue-up', orderNo: 'Q1', text };
-  const analysis = analyse(document, readDocument(document, now), {
+  const analysis = analyse(document, readDocument(document, { now, variables: {} }), {
+    variables: {},
+    caller: {},
     now,
     scenario: queue,
     order: orderOf(calls, 'K'),

@@ -2,12 +2,12 @@ import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, readDocument } from './analysis.ts';
-import type { Inspection } from './analysis.ts';
+import type { Inspection, SentVariables } from './analysis.ts';
 import { orderOf } from './history.ts';
 import { isLarge } from './large-text.ts';
 import { findingsOnceSent } from './sent-again.ts';
@@ -17,7 +17,12 @@ import type { SentMarks } from './sent-marks.ts';
 /** What a document is looked at with. */
 export type InspectOptions = {
   readonly clientId: string;
+  /** The environment that it is sent to; absent: the bench's own sandbox. */
+  readonly environment?: string | undefined;
   readonly gaps: GapChoices;
+  /** Absent where no variable has a value of its environment. */
+  readonly variables?: SentVariables;
+  readonly caller?: PayloadCaller;
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** What a worker has read of large texts, by document; absent where no text is large. */
@@ -45,10 +50,11 @@ export function inspect(document: PayloadDocument, now: Instant, options: Inspec
 function lookNow(document: PayloadDocument, now: Instant, options: InspectOptions): Inspection | null {
   const scenario = findScenario(document.scenario);
   if (scenario === null) return null;
-  const read = readDocument(document, now);
+  const { variables = {}, caller = {} } = options;
+  const read = readDocument(document, { now, variables });
   const orderKey = orderKeyOf(read.scan.root, { ...options, endpoint: scenario.endpoint });
   const order = orderKey === null ? null : orderOf(options.accepted, orderKey);
-  return { analysis: analyse(document, read, { ...options, now, scenario, order }), orderKey };
+  return { analysis: analyse(document, read, { ...options, variables, caller, now, scenario, order }), orderKey };
 }
 
 /** Whether a document is a call of one of these orders. It costs much less than to look at it. */
@@ -68,9 +74,9 @@ function keyOfDocument(
   document: PayloadDocument,
   scenario: Scenario,
   now: Instant,
-  options: Pick<InspectOptions, 'clientId' | 'gaps' | 'readings'>,
+  options: Omit<InspectOptions, 'accepted'>,
 ): string | null {
   if (isLarge(document)) return options.readings?.[document.id]?.orderKey ?? null;
-  const { root } = readDocument(document, now).scan;
+  const { root } = readDocument(document, { now, variables: options.variables ?? {} }).scan;
   return orderKeyOf(root, { ...options, endpoint: scenario.endpoint });
 }

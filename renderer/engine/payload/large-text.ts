@@ -6,12 +6,12 @@ import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { JsonNode, ScanProblem } from '../../../shared/lib/json/json-scan.ts';
 import { meters } from '../../../shared/protocol/validate/index.ts';
-import type { ImageGiven, Meter } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { analyse, readDocument, statusOf, variablesOf } from './analysis.ts';
-import type { Analysis, OrderKnown, Inspection } from './analysis.ts';
+import type { Analysis, OrderKnown, Inspection, SentVariables } from './analysis.ts';
 import { narrowPayload } from './narrow-payload.ts';
 import { once } from '../../../shared/lib/once.ts';
 
@@ -38,7 +38,10 @@ export type LargeQuestion = {
   readonly document: PayloadDocument;
   readonly now: Instant;
   readonly clientId: string;
+  readonly environment?: string | undefined;
   readonly gaps: GapChoices;
+  readonly variables: SentVariables;
+  readonly caller: PayloadCaller;
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** The order that the text is believed to name: only its text tells. */
   readonly order: OrderKnown | null;
@@ -62,10 +65,10 @@ export type LargeAnswer =
 
 /** Reads a large text. It is what a worker runs; it is pure, and takes up to a second. */
 export function readLarge(question: LargeQuestion): LargeAnswer {
-  const { document, now, gaps, order } = question;
+  const { document, gaps, order } = question;
   const scenario = findScenario(document.scenario);
   if (scenario === null) return { says: 'unknown-scenario' };
-  const first = readDocument(document, now);
+  const first = readDocument(document, question);
   const orderKey = orderKeyOf(first.scan.root, { ...question, endpoint: scenario.endpoint });
   if (orderKey !== null && orderKey !== order?.key) return { says: 'other-order', orderKey };
   const analysis = analyse(document, first, { ...question, scenario, order: orderKey === null ? null : order });
@@ -82,13 +85,16 @@ export function readLarge(question: LargeQuestion): LargeAnswer {
 }
 
 /** What follows from a text, put together again from a worker's answer; null when it says none of it. */
-export function lookedOf({ document, now, order }: LargeQuestion, answer: LargeAnswer): Inspection | null {
+export function lookedOf(question: LargeQuestion, answer: LargeAnswer): Inspection | null {
+  const { document, now, order } = question;
   const scenario = findScenario(document.scenario);
   if (answer.says !== 'read' || scenario === null) return null;
   const { orderKey, root, problems, findings, meters: known } = answer;
   const text = answer.resolvedText ?? document.text;
   // Who jumps from a card into the text asks for it; to carry it over would cost every answer.
-  const map = once(() => resolve(document.text, variablesOf(document, now, order?.createdMs ?? null)).map);
+  const map = once(
+    () => resolve(document.text, variablesOf(document, { ...question, createdMs: order?.createdMs ?? null })).map,
+  );
   const laterMap: PositionMap = {
     toTyped: (offset, side) => map().toTyped(offset, side),
     toResolved: (offset) => map().toResolved(offset),

@@ -8,8 +8,8 @@ if (scenario === null) throw new Error('There is no scenario queue-up.');
 function numberOf(text: string, gaps: { readonly 'base-fields'?: string }): string {
   const document = { id: 'd', name: 'n', scenario: 'queue-up', orderNo: 'OWN', text };
   if (scenario === null) return '';
-  const ports = { now: 0, scenario, order: null, gaps, images: new Map() };
-  return orderNumber(analyse(document, readDocument(document, 0), ports), gaps);
+  const ports = { now: 0, scenario, order: null, gaps, images: new Map(), variables: {}, caller: {} };
+  return orderNumber(analyse(document, readDocument(document, ports), ports), gaps);
 }
 
 test('a draft has the number of the order that it belongs to, as the sandbox reads it', () => {

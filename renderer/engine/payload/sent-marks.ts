@@ -10,6 +10,8 @@ export type SentMark = { readonly callId: string; readonly fingerprint: string }
 export type SentMarks = {
   readonly sentMarks: Readonly<Record<string, SentMark>>;
   readonly calls: readonly CallSummary[];
+  /** Where the documents are sent, by document: a call that went elsewhere is none of theirs. */
+  readonly environmentOf?: Readonly<Record<string, string>>;
 };
 
 /** A text that is on its way. */
@@ -38,6 +40,11 @@ export function readMarks(kept: Readonly<Record<string, string>>): Readonly<Reco
   );
 }
 
+/** How many sends the host has counted (`send.count`): the setting it keeps them under. */
+export function readCount({ counter = '0' }: Readonly<Record<string, string>>): number {
+  return /^\d{1,15}$/.test(counter) ? Number(counter) : 0;
+}
+
 /** A short fingerprint of a text (its hash and its length): it tells edits apart, it keeps no secret. */
 export function fingerprintOf(text: string): string {
   return `${(fnv1a(text) >>> 0).toString(16)}-${text.length}`;
@@ -63,7 +70,12 @@ export function sentCallOf(state: SentMarks, document: PayloadDocument): CallSum
   // Most edits change the length: a large text is not read through for them.
   if (mark === undefined || !mark.fingerprint.endsWith(`-${document.text.length}`)) return null;
   if (mark.fingerprint !== fingerprintOf(document.text)) return null;
-  return state.calls.find((call) => call.id === mark.callId) ?? null;
+  return state.calls.find((call) => call.id === mark.callId && wentWhere(state, document, call)) ?? null;
+}
+
+/** Whether a call went where a document is sent now. */
+function wentWhere({ environmentOf = {} }: SentMarks, { id }: { readonly id: string }, call: CallSummary): boolean {
+  return call.environment?.id === environmentOf[id];
 }
 
 /** The last call of the order with a document's status, whoever sent it: what its list row tells. */
@@ -72,13 +84,19 @@ export function lastCallOf(
   document: Omit<PayloadDocument, 'name' | 'text'>,
 ): CallSummary | null {
   const marked = state.sentMarks[document.id];
-  const own = marked === undefined ? undefined : state.calls.find((call) => call.id === marked.callId);
+  const own =
+    marked === undefined
+      ? undefined
+      : state.calls.find((call) => call.id === marked.callId && wentWhere(state, document, call));
   const status = state.summaries[document.id]?.status;
   return (
     own ??
     state.calls.findLast(
       (call) =>
-        call.merchantBizNo === document.orderNo && call.scenario === document.scenario && call.orderStatus === status,
+        call.merchantBizNo === document.orderNo &&
+        call.scenario === document.scenario &&
+        call.orderStatus === status &&
+        wentWhere(state, document, call),
     ) ??
     null
   );

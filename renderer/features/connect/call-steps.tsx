@@ -6,7 +6,7 @@ import { keyFile, snippet, snippetLanguage, snippetLanguages } from '../../../sh
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { connectCall, isCurveKey, longestSnippetBody } from '../../engine/connect/connect-call.ts';
 import type { ConnectCall, OwnKey } from '../../engine/connect/connect-call.ts';
-import { selectRequest } from '../../store/documents/request-view.ts';
+import { selectRequest } from '../../store/sending/request-view.ts';
 import { activeDocument } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { endpointMethod, endpoints } from '../../../shared/specification/endpoints.ts';
+import { gapsInFront } from '../../store/environments/in-use.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
@@ -15,7 +16,7 @@ export function Breadcrumb() {
   const language = useBench((bench) => bench.settings.language);
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
-  const method = useBench((bench) => endpointMethod(bench.gaps));
+  const method = useBench((bench) => endpointMethod(gapsInFront(bench)));
   const scenario = scenarioId === null ? null : findScenario(scenarioId);
   const endpoint = scenario === null ? null : endpoints[scenario.endpoint];
   return (

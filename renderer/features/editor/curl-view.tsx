@@ -3,7 +3,8 @@ import { gapValue } from '../../../shared/gaps/gaps.ts';
 import { useTranslation } from 'react-i18next';
 import { isBodyWritten, toCurl } from '../../engine/curl/to-curl.ts';
 import { curlShellNames } from '../../engine/curl/curl-shells.ts';
-import { selectRequest } from '../../store/documents/request-view.ts';
+import { gapsInFront } from '../../store/environments/in-use.ts';
+import { selectRequest } from '../../store/sending/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -15,7 +16,7 @@ export function CurlView() {
   const { t } = useTranslation();
   const inFront = useBench(selectRequest);
   const request = inFront.state === 'prepared' ? inFront.request : null;
-  const gaps = useBench((bench) => bench.gaps);
+  const gaps = useBench(gapsInFront);
   const skew = gapValue(gaps, 'clock-skew');
   const shell = useBench((bench) => bench.settings.curlShell);
   const choose = useBench((bench) => bench.choose);

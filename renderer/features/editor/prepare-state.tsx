@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { troubleText } from '../../words/trouble-text.ts';
-import type { RequestInFront } from '../../store/documents/slices.ts';
+import type { RequestInFront } from '../../store/sending/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './plain-view.module.css';
 

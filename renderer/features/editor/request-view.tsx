@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bodyBytes, bodyText } from '../../engine/calls/body-text.ts';
-import { selectRequest } from '../../store/documents/request-view.ts';
+import { selectRequest } from '../../store/sending/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { PrepareState } from './prepare-state.tsx';

@@ -22,7 +22,10 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
         get().notify({ tone: 'bad', words: { says: 'call-without-text', because: read.not } });
         return;
       }
-      get().addAndOpen([documentOfCall(call, read.text, ports.randomHex(16))]);
+      const document = documentOfCall(call, read.text, ports.randomHex(16));
+      get().addAndOpen([document]);
+      const isKnown = get().session?.environments.some(({ id }) => id === call.environment?.id) === true;
+      get().chooseEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);
       if (namesVariables(read.text)) get().notify({ tone: 'plain', words: { says: 'text-names-variables' } });
     },
     copyCallAsCurl: (call) => {
@@ -34,7 +37,10 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
 }
 
 /** Shows the order of a call as the timeline does; of an order that is not held its calls are asked for first. */
-async function showOrder(context: SliceContext, { orderKey, merchantBizNo, scenario }: Call): Promise<void> {
+async function showOrder(
+  context: SliceContext,
+  { orderKey, merchantBizNo, scenario, environment }: Call,
+): Promise<void> {
   const { get } = context;
   if (orderKey === '') {
     get().notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'no-order' } });
@@ -46,7 +52,10 @@ async function showOrder(context: SliceContext, { orderKey, merchantBizNo, scena
     get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'calls', trouble: troubleOf(error) } });
     return;
   }
-  const own = get().documents.find((each) => each.orderNo === merchantBizNo && each.scenario === scenario);
+  const own = get().documents.find(
+    (each) =>
+      each.orderNo === merchantBizNo && each.scenario === scenario && get().environmentOf[each.id] === environment?.id,
+  );
   // A story has lanes of its own: the order's stand behind a payload.
   const toFront = own ?? (isStoryInFront(get()) ? get().documents[0] : undefined);
   if (toFront !== undefined && (own !== undefined || isStoryInFront(get()))) get().open(toFront.id);

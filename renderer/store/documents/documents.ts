@@ -11,12 +11,22 @@ import { summariesOf } from './summaries.ts';
 import type { Adding, Changing, DocumentsSlice } from './slices.ts';
 
 type Context = SliceContext<
-  keyof DocumentsSlice | 'open' | 'close' | 'gaps' | 'clock' | 'inspectOptions' | 'notify' | 'notices' | 'dismissNotice'
+  | keyof DocumentsSlice
+  | 'open'
+  | 'close'
+  | 'gaps'
+  | 'clock'
+  | 'lookAt'
+  | 'environmentOf'
+  | 'chooseEnvironment'
+  | 'notify'
+  | 'notices'
+  | 'dismissNotice'
 >;
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
 export function createDocuments(context: Context): DocumentsSlice {
-  const { ports, set, get } = context;
+  const { set, get } = context;
   return {
     documents: [],
     summaries: {},
@@ -25,8 +35,7 @@ export function createDocuments(context: Context): DocumentsSlice {
       set({ documents });
       get().summariseAll();
     },
-    summariseAll: () =>
-      set((state) => ({ summaries: summariesOf(state.documents, state, runNow(state, ports.now())) })),
+    summariseAll: () => set((state) => ({ summaries: summariesOf(state.documents, state) })),
     ...adding(context),
     ...changing(context),
   };
@@ -47,14 +56,17 @@ function adding({ ports, set, get, saves }: Context): Adding {
       set((state) => ({
         documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added),
         // A new payload changes nothing of what the others say.
-        summaries: { ...state.summaries, ...summariesOf(added, state, runNow(state, ports.now())) },
+        summaries: { ...state.summaries, ...summariesOf(added, state) },
       }));
       for (const document of added) saves.changed(document);
       const first = added[0];
       if (first !== undefined) get().open(first.id);
     },
-    addFromTemplate: (scenario, template, orderNo) =>
-      addWritten([templateDocument(scenario, template, orderNo ?? random.newOrderNo(), random.newId())]),
+    addFromTemplate: (scenario, template, orderNo, environment = null) => {
+      const id = random.newId();
+      addWritten([templateDocument(scenario, template, orderNo ?? random.newOrderNo(), id)]);
+      get().chooseEnvironment(id, environment);
+    },
     addLife: (scenario) => {
       const orderNo = random.newOrderNo();
       addWritten(
@@ -66,7 +78,9 @@ function adding({ ports, set, get, saves }: Context): Adding {
       const at = get().documents.findIndex((document) => document.id === id);
       const original = get().documents[at];
       if (original === undefined) return;
-      get().addAndOpen([{ ...original, id: random.newId(), name: copyName(original.name) }], at + 1);
+      const copy = { ...original, id: random.newId(), name: copyName(original.name) };
+      get().addAndOpen([copy], at + 1);
+      get().chooseEnvironment(copy.id, get().environmentOf[id] ?? null);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Bench, SliceContext } from '../slice.ts';
-import { lookedState, inspectOptionsOf } from './focus.ts';
+import { lookAtOf, lookedState } from './focus.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
 import type { EditingSlice } from './slices.ts';
@@ -76,6 +76,6 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
     },
     setPeeking: (isPeeking) => set((state) => lookedState(ports, { ...state, isPeeking })),
     look: () => set((state) => lookedState(ports, state)),
-    inspectOptions: () => inspectOptionsOf(get()),
+    lookAt: (documentId) => lookAtOf(get(), ports.now())(documentId),
   };
 }

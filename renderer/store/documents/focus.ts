@@ -4,7 +4,10 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
-import { runNow } from '../host/clock.ts';
+import type { LookAt } from './summaries.ts';
+import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
+import { inUseOf, nowFor, nowInFront } from '../environments/in-use.ts';
+import type { WithEnvironments } from '../environments/in-use.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import type { InspectOptions } from '../../engine/payload/inspect.ts';
@@ -12,7 +15,6 @@ import type { BenchPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { storyFocus } from '../stories/story-focus.ts';
-import { callerOf } from '../window/connect.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 
 /** What changes when the document in front, its text or what surrounds it does. */
@@ -29,16 +31,19 @@ export type Focus = Pick<
   | 'viewAt'
   | 'storyView'
   | 'storySummaries'
+  | 'shownNow'
 >;
 
 /** All that one text decides, made in one go: analysis, cards, list row. It is one store update for each key stroke. */
 export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus {
-  const now = runNow(state, ports.now());
+  const now = nowInFront(state, ports.now());
+  const shownNow = Math.floor(now / second) * second;
   const { documents, lastGood, isPeeking, summaries, viewAt, storySummaries } = state;
   const story = activeStory(state);
   if (story !== null)
     return {
       documents,
+      shownNow,
       analysis: null,
       lastGood,
       isPeeking,
@@ -48,6 +53,7 @@ export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus
     };
   return {
     documents,
+    shownNow,
     isPeeking,
     viewAt,
     storyView: null,
@@ -60,8 +66,8 @@ function payloadFocus(
   state: Bench,
   now: Instant,
 ): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
-  const looking = inspectOptionsOf(state);
   const document = activeDocument(state);
+  const looking = inspectOptionsOf(state, document?.id ?? null);
   const inspected = document === null ? null : (inspect(document, now, looking) ?? lookedBefore(state, document));
   const analysis = inspected?.analysis ?? null;
   const lastGood = withGood(state.lastGood, analysis);
@@ -74,7 +80,7 @@ function payloadFocus(
     analysis,
     lastGood: good,
     orderKey,
-    accepted: state.accepted,
+    accepted: acceptedIn(state.accepted, looking.environment),
     now,
     viewAt: state.viewAt,
     gaps: looking.gaps,
@@ -92,22 +98,34 @@ function lookedBefore({ analysis, orderKey }: Bench, document: PayloadDocument):
   return analysis !== null && isLarge(document) && analysis.document.id === document.id ? { analysis, orderKey } : null;
 }
 
-/** What any document of this window is looked at with. */
-export function inspectOptionsOf(
-  state: Pick<
-    Bench,
-    'session' | 'isConnecting' | 'connectKey' | 'gaps' | 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings'
-  >,
-): InspectOptions {
+/** What a document of this window is looked at with; for null, one that is sent nowhere else than to the sandbox. */
+export function inspectOptionsOf(state: LookedWith, documentId: string | null): InspectOptions {
+  const { environment, clientId, gaps, env, caller } = inUseOf(state, documentId);
   return {
-    clientId: callerOf(state),
-    gaps: state.gaps,
+    clientId,
+    environment,
+    gaps,
+    caller,
+    variables: { env, counter: state.nextCount },
     accepted: state.accepted,
     images: state.images,
     readings: state.largeReadings,
-    sent: { sentMarks: state.sentMarks, calls: state.calls },
+    sent: state,
   };
 }
+
+/** When and with what each document of this window is looked at. */
+export function lookAtOf(state: LookedWith, realNow: Instant): LookAt {
+  return (documentId) => ({
+    now: nowFor(state, documentId, realNow),
+    options: inspectOptionsOf(state, documentId),
+  });
+}
+
+type LookedWith = WithEnvironments &
+  Pick<Bench, 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
+
+const second = 1000;
 
 function withGood(known: Bench['lastGood'], analysis: Analysis | null): Bench['lastGood'] {
   return analysis !== null && isReadable(analysis) ? { ...known, [analysis.document.id]: analysis } : known;

@@ -1,9 +1,9 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { bounded, withCalls } from '../../engine/calls/call-list.ts';
 import type { HeldCalls, OnScreen } from '../../engine/calls/call-list.ts';
-import { runNow } from '../host/clock.ts';
-import { lookedState, inspectOptionsOf } from './focus.ts';
+import { lookAtOf, lookedState } from './focus.ts';
 import { withArrived } from '../host/journal.ts';
 import { isOfOrders } from '../../engine/payload/inspect.ts';
 import { marksAfter } from '../../engine/payload/sent-marks.ts';
@@ -79,12 +79,13 @@ function heldState(
 ): Partial<Bench> {
   const held = { calls, heldOrders, cutOrders, accepted: readCalls.read(calls) };
   const next = { ...state, ...held };
-  const now = runNow(next, ports.now());
   const inspected = lookedState(ports, next);
-  const looking = inspectOptionsOf(next);
-  const { documents } = next;
-  const own = orders === null ? documents : documents.filter((each) => isOfOrders(each, orders, now, looking));
-  const counted = summariesOf(own, { summaries: inspected.summaries, inspectOptions: () => looking }, now);
+  const lookAt = lookAtOf(next, ports.now());
+  const isOwn = (document: PayloadDocument): boolean => {
+    const { now, options } = lookAt(document.id);
+    return orders === null || isOfOrders(document, orders, now, options);
+  };
+  const counted = summariesOf(next.documents.filter(isOwn), { summaries: inspected.summaries, lookAt });
   return { ...held, ...inspected, summaries: orders === null ? counted : { ...inspected.summaries, ...counted } };
 }
 

@@ -2,9 +2,8 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { summarise } from '../../engine/payload/analysis.ts';
 import type { Analysis, Inspection } from '../../engine/payload/analysis.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
-import { runNow } from '../host/clock.ts';
+import { inUseOf, nowFor } from '../environments/in-use.ts';
 import { lookedState } from './focus.ts';
-import { callerOf } from '../window/connect.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
 import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
@@ -51,12 +50,16 @@ export function followLargeTexts(store: BenchStore, ports: Ports): void {
 /** Reads a large text as it is now, in a worker. Null where its scenario is not known. */
 async function readNow(state: Bench, document: PayloadDocument, ports: Ports): Promise<Inspection | null> {
   const known = state.largeReadings[document.id]?.orderKey ?? null;
-  const { clientId, gaps, images, accepted } = state.inspectOptions();
+  const { options } = state.lookAt(document.id);
+  const { clientId, environment, gaps, images, accepted, variables = {}, caller = {} } = options;
   const question = (orderKey: string | null): LargeQuestion => ({
     document,
-    now: runNow(state, ports.now()),
+    now: nowFor(state, document.id, ports.now()),
     clientId,
+    environment,
     gaps,
+    variables,
+    caller,
     images,
     order: orderKey === null ? null : orderOf(accepted, orderKey),
   });
@@ -106,9 +109,9 @@ const minuteMs = 60_000;
 
 /** Only what is in front follows the clock: that of the others changes with their order alone. */
 function askedOf(state: Bench, document: PayloadDocument): Asked {
-  const { clock, shownNow, gaps, images, accepted } = state;
+  const { clock, shownNow, images, accepted } = state;
   const time = payloadInFront(state) === document.id ? [clock, Math.floor(shownNow / minuteMs)] : [null, null];
-  return [document.text, gaps, images, accepted, callerOf(state), ...time];
+  return [document.text, inUseOf(state, document.id), images, accepted, ...time];
 }
 
 function gone(state: Bench, asked: ReadonlyMap<string, Asked>): readonly string[] {

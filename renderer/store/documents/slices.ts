@@ -14,14 +14,19 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
 import type { Analysis, Inspection, Summary } from '../../engine/payload/analysis.ts';
-import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { SaveState } from '../saving/save-queue.ts';
+import type { LookAt } from './summaries.ts';
 
 export type Adding = {
-  /** Makes a payload from a template, for a known order or a new one, and opens it. */
-  readonly addFromTemplate: (scenario: Scenario, template: Template, orderNo?: string) => void;
+  /** Makes a payload from a template, for a known order or a new one, and opens it; `environment`: where it is sent. */
+  readonly addFromTemplate: (
+    scenario: Scenario,
+    template: Template,
+    orderNo?: string,
+    environment?: string | null,
+  ) => void;
   /** Makes one payload for each plain status of a scenario, all of one new order, and opens the first. */
   readonly addLife: (scenario: Scenario) => void;
   /** The payloads of a first start: the life of one order of every scenario. */
@@ -71,7 +76,8 @@ export type EditingSlice = {
   readonly setPeeking: (isPeeking: boolean) => void;
   /** Looks at the open document again: the clock, the history or a choice has changed. */
   readonly look: () => void;
-  readonly inspectOptions: () => InspectOptions;
+  /** When and with what a document is looked at, which follows from where it is sent. */
+  readonly lookAt: LookAt;
 };
 
 export type HistorySlice = HeldCalls & {
@@ -117,26 +123,6 @@ export type JumpingSlice = {
   readonly applyFix: (fix: Fix) => void;
 };
 
-/** What Send would put on the wire, as far as it is known. */
-export type RequestInFront =
-  | { readonly state: 'preparing' }
-  | { readonly state: 'prepared'; readonly request: Prepared }
-  | { readonly state: 'failed'; readonly trouble: Trouble };
-
-/** All that a request is made of. Where any of it is another by now, the request is one of the past. */
-export type MadeOf = readonly unknown[];
-
-export type RequestViewSlice = {
-  /** What the host answered last, and what it was asked about. */
-  readonly prepared: { readonly of: MadeOf; readonly answer: RequestInFront; readonly at: Instant } | null;
-  /** The text or the view has changed: asks the host again when a view that needs it is open. */
-  readonly textChanged: () => void;
-  /** Asks the host again, with fresh values for the variables. */
-  readonly prepareAgain: () => void;
-  readonly copyAsCurl: () => Promise<void>;
-  readonly copyText: (text: string) => Promise<void>;
-};
-
 export type UnsavedSlice = {
   /** Copies every text that the host has not acknowledged. False where the clipboard refuses it. */
   readonly copyUnsaved: () => Promise<boolean>;
@@ -147,26 +133,6 @@ export type UnsavedSlice = {
   /** Brings back what the window before set aside: as copies, where the host has got another text from elsewhere. */
   readonly bringBackUnsaved: () => void;
 };
-
-export type Sending = {
-  readonly ticket: string;
-  readonly documentId: string;
-  readonly since: Instant;
-  /** The text on its way, and the fingerprint of the document as it was written. */
-  readonly text: string;
-  readonly fingerprint: string;
-};
-
-export type SendingSlice = {
-  readonly sending: Sending | null;
-  readonly sentMarks: Readonly<Record<string, SentMark>>;
-  /** Sends the open document, once. What stands in the way is asked about first, each thing on its own. */
-  readonly send: (agreed?: Agreed) => Promise<void>;
-  readonly cancelSend: () => Promise<void>;
-};
-
-/** What the user has already agreed to for this send. */
-export type Agreed = { readonly duplicateKey?: boolean };
 
 /** A call that is to be sent anew, until it was. */
 export type SendingAnew = {
@@ -201,7 +167,5 @@ export type DocumentsPart = DocumentsSlice &
   JumpingSlice &
   HistorySlice &
   ImagesSlice &
-  RequestViewSlice &
   UnsavedSlice &
-  CallActionsSlice &
-  SendingSlice;
+  CallActionsSlice;

@@ -4,6 +4,10 @@ import type { Bench } from '../slice.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
+import type { InspectOptions } from '../../engine/payload/inspect.ts';
+
+/** When and with what a document is looked at, which follows from where it is sent. */
+export type LookAt = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
 /**
  * What the list says of these payloads. One that says what it said before keeps its object; payloads of a scenario
@@ -11,14 +15,13 @@ import { inspect } from '../../engine/payload/inspect.ts';
  */
 export function summariesOf(
   documents: Bench['documents'],
-  state: Pick<Bench, 'summaries' | 'inspectOptions'>,
-  now: Instant,
+  { summaries, lookAt }: Pick<Bench, 'summaries'> & { readonly lookAt: LookAt },
 ): Readonly<Record<string, Summary>> {
-  const ports = state.inspectOptions();
   return Object.fromEntries(
     documents.flatMap((document) => {
-      const inspected = inspect(document, now, ports);
-      const known = state.summaries[document.id];
+      const { now, options } = lookAt(document.id);
+      const inspected = inspect(document, now, options);
+      const known = summaries[document.id];
       // A large text that is being read says what it said before.
       if (inspected === null) return known === undefined || !isLarge(document) ? [] : [[document.id, known]];
       const summary = summarise(inspected.analysis, known);

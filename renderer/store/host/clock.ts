@@ -3,7 +3,10 @@ import { clockAt, movedTo, withRate } from '../../../shared/documents/run-clock.
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nextChange } from '../../../shared/lifecycle/next-change.ts';
 import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
+import { acceptedIn } from '../../engine/calls/calls-of-environment.ts';
 import { walletOptionsOf } from '../../engine/timeline/wallet-options.ts';
+import { environmentInFront, nowInFront } from '../environments/in-use.ts';
+import type { WithEnvironments } from '../environments/in-use.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { ClockSlice } from './slices.ts';
@@ -20,7 +23,7 @@ export function createClock({
   ports,
   set,
   get,
-}: SliceContext<keyof ClockSlice | 'notify' | 'look' | 'accepted' | 'gaps'>): ClockSlice {
+}: SliceContext<keyof ClockSlice | keyof WithEnvironments | 'front' | 'notify' | 'look' | 'accepted'>): ClockSlice {
   let rateBeforePause = 1;
 
   const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
@@ -35,8 +38,11 @@ export function createClock({
 
   const tick = (): void => {
     const before = get().shownNow;
-    const now = runNow(get(), ports.now());
+    const realNow = ports.now();
+    const now = nowInFront(get(), realNow);
     const shown = Math.floor(now / second) * second;
+    const runShown = Math.floor(runNow(get(), realNow) / second) * second;
+    if (runShown !== get().runShown) set({ runShown });
     if (shown !== before) {
       set({ shownNow: shown });
       // The phone's own clock shows minutes, and an effect may fall on any instant in between.
@@ -48,6 +54,7 @@ export function createClock({
   return {
     clock: { virtualAnchor: 0, realAnchor: 0, rate: 0 },
     shownNow: 0,
+    runShown: 0,
     setRate: async (rate) => {
       await ask((clock, realNow) => withRate(clock, realNow, rate));
     },
@@ -63,7 +70,7 @@ export function createClock({
       else await get().moveClock(to);
     },
     clockWasSet: (clock) => {
-      set({ clock, shownNow: Math.floor(clockAt(clock, ports.now()) / second) * second });
+      set({ clock, runShown: Math.floor(clockAt(clock, ports.now()) / second) * second });
       get().look();
     },
     startTicking: tick,
@@ -75,17 +82,26 @@ export function runNow(state: Pick<Bench, 'clock'>, realNow: Instant): Instant {
   return clockAt(state.clock, realNow);
 }
 
-function changesBetween(state: Pick<Bench, 'accepted' | 'gaps'>, from: Instant, to: Instant): boolean {
-  const next = nextChange(state.accepted, from, walletOptionsOf(state));
+function changesBetween(
+  state: WithEnvironments & Pick<Bench, 'accepted' | 'front'>,
+  from: Instant,
+  to: Instant,
+): boolean {
+  const own = acceptedIn(state.accepted, environmentInFront(state)?.id);
+  const next = nextChange(own, from, walletOptionsOf(state));
   return next !== null && next <= to;
 }
 
-/** The next or the last instant at which the phone changes by itself or by a call, or null. */
+/**
+ * The next or the last instant at which the phone changes by itself or by a call, or null. Calls of environments have real
+ * times, which the run's clock is not stepped to.
+ */
 export function stepTarget(
   state: Pick<Bench, 'accepted' | 'gaps'>,
   now: Instant,
   direction: 'forward' | 'back',
 ): Instant | null {
-  if (direction === 'forward') return nextChange(state.accepted, now, walletOptionsOf(state));
-  return walletChanges(state.accepted, walletOptionsOf(state)).findLast((change) => change.at < now)?.at ?? null;
+  const own = acceptedIn(state.accepted, undefined);
+  if (direction === 'forward') return nextChange(own, now, walletOptionsOf(state));
+  return walletChanges(own, walletOptionsOf(state)).findLast((change) => change.at < now)?.at ?? null;
 }

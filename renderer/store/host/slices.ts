@@ -32,8 +32,10 @@ export type ClearingSlice = {
 
 export type ClockSlice = {
   readonly clock: RunClock;
-  /** The run's time at the last look, in whole seconds: what stands on screen. */
+  /** The time of what is in front, at the last look and in whole seconds: the run's, or the real one of an environment. */
   readonly shownNow: Instant;
+  /** What the run's clock shows, in whole seconds, whatever is in front. */
+  readonly runShown: Instant;
   readonly setRate: (rate: number) => Promise<void>;
   /** Pauses, or goes on at the rate before the pause. */
   readonly togglePause: () => Promise<void>;

@@ -208,6 +208,11 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return call;
       }),
       cancel: made.send.cancel.handler(() => ({ cancelled: true })),
+      count: made.send.count.handler(() => {
+        const count = Number(host().settings['counter'] ?? 0) + 1;
+        host().settings['counter'] = String(count);
+        return { count };
+      }),
     },
     events: {
       follow: made.events.follow.handler(async function* () {

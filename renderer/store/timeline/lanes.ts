@@ -7,9 +7,14 @@ import { memoised } from '../selectors.ts';
 import { selectStoryLanes } from './story-lanes.ts';
 import { fitting } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
+import { acceptedIn, callsIn } from '../../engine/calls/calls-of-environment.ts';
+import { environmentInFront } from '../environments/in-use.ts';
 import { isStoryInFront } from '../window/front.ts';
 
-const selectCalls = memoised((bench) => [bench.calls, bench.accepted], timelineCalls);
+const selectCalls = memoised(
+  (bench) => [bench.calls, bench.accepted, environmentInFront(bench)?.id],
+  (calls, accepted, environment) => timelineCalls(callsIn(calls, environment), acceptedIn(accepted, environment)),
+);
 
 const keeper = keepLanes();
 const selectHistoryLanes = memoised((bench) => [selectCalls(bench), bench.gaps], keeper.lanes);

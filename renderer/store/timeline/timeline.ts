@@ -4,7 +4,7 @@ import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { runNow } from '../host/clock.ts';
+import { environmentInFront, nowInFront } from '../environments/in-use.ts';
 import { draftId } from '../../engine/timeline/timeline-calls.ts';
 import { selectSpan, selectTurns } from './lanes.ts';
 import { stageAt } from '../../engine/stage/stage.ts';
@@ -22,15 +22,19 @@ export function createTimeline(context: SliceContext): TimelineSlice {
   return { ...viewHead(context), ...onScreen(context), ...picking(context) };
 }
 
-/** A story has a time of its own, and is looked at again where it was left; payloads share the time of the run. */
+/**
+ * A story has a time of its own, and is looked at again where it was left; payloads share the time of the run, or the real
+ * one where they are sent to an environment.
+ */
 function timeInFront(state: Bench, front: Front): Partial<Pick<Bench, 'viewAt' | 'timelineSpan'>> {
   const story = storyInFront({ front });
-  if (story === storyInFront(state)) return {};
+  const isSameTime = environmentInFront({ ...state, front })?.id === environmentInFront(state)?.id;
+  if (story === storyInFront(state) && isSameTime) return {};
   return { viewAt: story === null ? null : (state.storyHeads[story] ?? null), timelineSpan: null };
 }
 
 function viewHead({ ports, set, get }: SliceContext): ViewHead {
-  const instantInView = (state: Bench): Instant => state.viewAt ?? runNow(state, ports.now());
+  const instantInView = (state: Bench): Instant => state.viewAt ?? nowInFront(state, ports.now());
   const moveTo = (at: Instant): void => {
     get().viewTime(at);
     const span = selectSpan(get());
@@ -79,7 +83,7 @@ function onScreen({ ports, set, get }: SliceContext): OnScreen {
     setSpan: (timelineSpan) => set({ timelineSpan }),
     zoomTime: (factor, around) => {
       const span = selectSpan(get());
-      const shown = get().viewAt ?? runNow(get(), ports.now());
+      const shown = get().viewAt ?? nowInFront(get(), ports.now());
       const middle = (span.from + span.until) / 2;
       const isIn = shown >= span.from && shown <= span.until;
       get().setSpan(zoomed(span, factor, around ?? (isIn ? shown : middle)));
@@ -90,7 +94,7 @@ function onScreen({ ports, set, get }: SliceContext): OnScreen {
     },
     zoomToNow: () => {
       const { viewAt } = get();
-      const now = (isStoryInFront(get()) ? viewAt : null) ?? runNow(get(), ports.now());
+      const now = (isStoryInFront(get()) ? viewAt : null) ?? nowInFront(get(), ports.now());
       get().setSpan({ from: now - nowMs / 2, until: now + nowMs / 2 });
     },
   };
@@ -117,12 +121,15 @@ function picking({ set, get }: SliceContext): Picking {
         get().addNextCall(lane, status);
         return;
       }
-      const known = documentsOf(get(), lane).find(({ id }) => get().summaries[id]?.status === status);
+      const environment = environmentInFront(get())?.id ?? null;
+      const isThere = ({ id }: PayloadDocument): boolean =>
+        get().summaries[id]?.status === status && (get().environmentOf[id] ?? null) === environment;
+      const known = documentsOf(get(), lane).find(isThere);
       const scenario = findScenario(lane.scenario);
       const template = scenario === null ? undefined : plainTemplates(scenario).find((each) => each.status === status);
       if (known !== undefined) get().open(known.id);
       else if (scenario !== null && template !== undefined)
-        get().addFromTemplate(scenario, template, lane.merchantBizNo);
+        get().addFromTemplate(scenario, template, lane.merchantBizNo, environment);
     },
     pick: (picked) => {
       set(picked === null ? { picked } : { picked, laneKey: picked.laneKey });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
-import { selectRequest } from '../documents/request-view.ts';
+import { selectRequest } from '../sending/request-view.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 import { selectOwnKey } from './connect.ts';

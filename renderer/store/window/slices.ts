@@ -7,6 +7,7 @@ import type { Trouble } from '../../bridge/index.ts';
 import type { NoText } from '../../engine/calls/call-again.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
 import type { OwnKey } from '../../engine/connect/connect-call.ts';
+import type { Agreed } from '../../engine/calls/agreed.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 
 /** The one thing that may stand over the window. */
@@ -23,9 +24,11 @@ export type Dialog =
   | { readonly dialog: 'clear-calls' }
   /** What it is about stands in `sendingAnew`. */
   | { readonly dialog: 'send-anew' }
-  | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding }
+  /** What it is about stands in `guard`. */
+  | { readonly dialog: 'send-guard' }
+  | { readonly dialog: 'confirm-duplicate-key'; readonly finding: Finding; readonly agreed: Agreed }
   /** The clock stands before the order's last call: sending now would rewrite the past. */
-  | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant };
+  | { readonly dialog: 'clock-behind'; readonly lastCallAt: Instant; readonly agreed: Agreed };
 
 export type DialogsSlice = {
   readonly dialog: Dialog | null;

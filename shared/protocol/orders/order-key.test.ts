@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
-import { orderKey, orderKeyOf, orderNumberOf, orderOf } from './order-key.ts';
+import { orderKey, readOrderKey, orderKeyOf, orderNumberOf, orderOf } from './order-key.ts';
 import type { OrderIdentity } from './order-key.ts';
 
 const identity: fc.Arbitrary<OrderIdentity> = fc.record({
@@ -84,4 +84,12 @@ test('a payload belongs to the order of its number, with its merchant, where it 
   const { root } = scanJson('{"merchantBizNo":"","extInfo":{"merchant_bill_id":"B"}}');
   expect(orderOf(root, terms)).toEqual({ merchantBizNo: 'B', merchantId: '', orderKey: '["C","","pass","B"]' });
   expect(orderKeyOf(root, terms)).toBe(orderOf(root, terms).orderKey);
+});
+
+test('a key tells whose order it is of', () => {
+  const order = { clientId: 'C"1', endpoint: 'pass', merchantBizNo: 'N,1' } as const;
+  expect(readOrderKey(orderKey(order, {}))).toEqual({ clientId: 'C"1', environment: undefined });
+  expect(readOrderKey(orderKey({ ...order, environment: 'e1' }, {}))).toEqual({ clientId: 'C"1', environment: 'e1' });
+  for (const none of ['', 'any', '{}', '[1]'])
+    expect(readOrderKey(none)).toEqual({ clientId: '', environment: undefined });
 });

@@ -1,3 +1,4 @@
+import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import type { EndpointId } from '../../specification/endpoints.ts';
@@ -26,6 +27,16 @@ export function orderKey(identity: OrderIdentity, gaps: GapChoices): string {
   const merchant = gapValue(gaps, 'order-identity') === 'client' ? '' : (merchantId ?? '');
   const place = environment === undefined ? [] : [environment];
   return JSON.stringify([clientId, merchant, endpoint ?? '', merchantBizNo, ...place]);
+}
+
+/** Whose order a key is of: its client, and its environment where it is none of the sandbox's own. Nobody's for any other text. */
+export function readOrderKey(key: string): { readonly clientId: string; readonly environment: string | undefined } {
+  const { root } = scanJson(key);
+  const part = (at: number): string | undefined => {
+    const item = root?.kind === 'array' ? root.items[at] : undefined;
+    return item?.kind === 'string' ? item.value : undefined;
+  };
+  return { clientId: part(0) ?? '', environment: part(4) };
 }
 
 /**

@@ -2,7 +2,9 @@ import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
-import { freshVariables, sendOptionsOf } from './sending.ts';
+import { gapsInFront, inUseOf } from '../environments/in-use.ts';
+import { sendOptionsOf } from './send-options.ts';
+import { freshVariables } from './write-for-send.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
 
@@ -35,7 +37,7 @@ export function createRequestView(context: SliceContext): RequestViewSlice {
     copyAsCurl: async () => {
       const answer = await prepare();
       if (answer.state === 'prepared')
-        await get().copyText(toCurl(answer.request, get().gaps, get().settings.curlShell));
+        await get().copyText(toCurl(answer.request, gapsInFront(get()), get().settings.curlShell));
       else if (answer.state === 'failed') {
         get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'prepare', trouble: answer.trouble } });
       }
@@ -63,7 +65,8 @@ export function selectRequest(bench: Bench): RequestInFront {
 function madeOf(bench: Bench): MadeOf {
   const document = activeDocument(bench);
   const { algorithm, encrypt } = bench.settings;
-  return [document?.id, document?.scenario, document?.text, algorithm, encrypt, bench.gaps];
+  const inUse = inUseOf(bench, document?.id ?? null);
+  return [document?.id, document?.scenario, document?.text, algorithm, encrypt, inUse];
 }
 
 async function answerFor(
@@ -74,7 +77,7 @@ async function answerFor(
     const request = await context.ports.bridge.send.prepare({
       scenario: document.scenario,
       text: textToSend(document, freshVariables(context, document)),
-      ...sendOptionsOf(context.get()),
+      ...sendOptionsOf(context.get(), document.id),
     });
     return { state: 'prepared', request };
   } catch (error) {

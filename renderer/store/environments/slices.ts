@@ -1,0 +1,11 @@
+export type EnvironmentsOfSlice = {
+  /** The environment that each document is sent to, by document; one that is absent goes to the bench's own sandbox. */
+  readonly environmentOf: Readonly<Record<string, string>>;
+  /** Sends a document elsewhere from now on; null: to the bench's own sandbox. */
+  readonly chooseEnvironment: (documentId: string, id: string | null) => void;
+  /** Looks at everything again: an environment is another one now, or is gone. */
+  readonly environmentsChanged: () => void;
+};
+
+/** All that the window knows of where documents are sent. */
+export type EnvironmentsPart = EnvironmentsOfSlice;

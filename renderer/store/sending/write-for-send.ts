@@ -1,0 +1,36 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import { textToSend } from '../../engine/payload/analysis.ts';
+import { orderCreated } from '../../engine/payload/history.ts';
+import { inUseOf, nowFor } from '../environments/in-use.ts';
+import type { SliceContext } from '../slice.ts';
+
+/** The text of a document as it leaves now, its number taken where it counts; null where the host could not count. */
+export async function writeForSend(context: SliceContext, document: PayloadDocument): Promise<string | null> {
+  const { ports, set, get } = context;
+  if (document.text.includes('{{counter}}')) {
+    try {
+      const { count } = await ports.bridge.send.count({});
+      const text = textToSend(document, { ...freshVariables(context, document), counter: count });
+      set({ nextCount: count + 1 });
+      return text;
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'send', trouble: troubleOf(error) } });
+      return null;
+    }
+  }
+  return textToSend(document, freshVariables(context, document));
+}
+
+/** The variables of a real send: an id that was never used before, and the time of this moment. */
+export function freshVariables({ ports, get }: Pick<SliceContext, 'ports' | 'get'>, document: PayloadDocument) {
+  const state = get();
+  return {
+    nowMs: nowFor(state, document.id, ports.now()),
+    uuid32: () => ports.randomHex(32),
+    orderNo: document.orderNo,
+    orderCreatedMs: state.orderKey === null ? null : orderCreated(state.accepted, state.orderKey),
+    env: inUseOf(state, document.id).env,
+    counter: state.nextCount,
+  };
+}
