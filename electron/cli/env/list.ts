@@ -6,16 +6,17 @@ import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
+import { withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
 import { joined, printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';
-import { sayUnreadable, storeOf, withStoreOption } from './store-option.ts';
-import type { StoreArgs } from './store-option.ts';
+import { sayUnreadable, storeOf } from './store-option.ts';
 
-type ListArgs = StoreArgs & { readonly json?: boolean };
+type ListArgs = VaultArgs & { readonly json?: boolean };
 
 export function listCommand(io: Io, finish: Finish): Command {
   const command = newCommand('list', 'List the environments.', 'passbench env list --json', 'env list');
-  return withStoreOption(command)
+  return withVaultOptions(command)
     .option('--json', 'make standard output one JSON document')
     .action(async (args: ListArgs) => {
       const { environments, unreadable } = await storeOf(args).list();

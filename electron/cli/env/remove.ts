@@ -5,12 +5,12 @@ import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
-import { cliVault } from '../vault/cli-vault.ts';
+import { cliVault, withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
 import { environmentDocument } from './list.ts';
-import { forgetUnused, storeOf, withStoreOption } from './store-option.ts';
-import type { StoreArgs } from './store-option.ts';
+import { forgetUnused, storeOf } from './store-option.ts';
 
-type RemoveArgs = StoreArgs & { readonly json?: boolean };
+type RemoveArgs = VaultArgs & { readonly json?: boolean };
 
 export function removeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -19,7 +19,7 @@ export function removeCommand(io: Io, finish: Finish): Command {
     'passbench env remove UAT',
     'env remove',
   );
-  return withStoreOption(command)
+  return withVaultOptions(command)
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, args: RemoveArgs) => {

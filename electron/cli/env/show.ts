@@ -9,13 +9,14 @@ import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
+import { withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
 import { joined, printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';
 import { environmentDocument } from './list.ts';
-import { storeOf, withStoreOption } from './store-option.ts';
-import type { StoreArgs } from './store-option.ts';
+import { storeOf } from './store-option.ts';
 
-type ShowArgs = StoreArgs & { readonly json?: boolean };
+type ShowArgs = VaultArgs & { readonly json?: boolean };
 
 export function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -24,7 +25,7 @@ export function showCommand(io: Io, finish: Finish): Command {
     'passbench env show UAT --json',
     'env show',
   );
-  return withStoreOption(command)
+  return withVaultOptions(command)
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, args: ShowArgs) => {

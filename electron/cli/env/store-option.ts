@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Command } from 'commander';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
 import { secretsOf } from '../../services/environments/seal-draft.ts';
@@ -8,12 +7,7 @@ import type { Vault } from '../../services/vault/vault.ts';
 import type { Io } from '../io.ts';
 import { dataFolderOf } from '../vault/cli-vault.ts';
 
-export type StoreArgs = { readonly data?: string };
-
-/** Adds --data. */
-export function withStoreOption(command: Command): Command {
-  return command.option('--data <DIR>', 'the data folder (default: the one of the window)');
-}
+type StoreArgs = { readonly data?: string };
 
 export function storeOf(args: StoreArgs): EnvironmentStore {
   return environmentStore(dataFolderOf(args));
