@@ -8,6 +8,7 @@ import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { envCommand } from './env/env.ts';
+import { historyCommand } from './history/history.ts';
 import { keysCommand } from './keys/keys-command.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { sendCommand } from './send.ts';
@@ -28,6 +29,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   simulateCommand,
   keysCommand,
   envCommand,
+  historyCommand,
   clearCommand,
 ];
 

@@ -1,6 +1,6 @@
 import type { Acceptance } from '../../../shared/protocol/sandbox/index.ts';
 import { isPlainText } from '../database/exact-text.ts';
-import type { SqlValue } from '../database/drivers/sql-driver.ts';
+import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { keepOf } from './keep-of-call.ts';
 
@@ -101,6 +101,12 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
     details,
     record.body.length + (record.answer?.body.length ?? 0) + details.length,
   ];
+}
+
+/** A row as it would be read, of a call that lies in no store. */
+export function rowAsRead(record: CallRecord): SqlRow {
+  const values = rowOf(0, record, noStanding);
+  return Object.fromEntries(columns.map((name, at) => [name, values[at]]));
 }
 
 /** What an accepted call leaves behind, as it stands in its row. */

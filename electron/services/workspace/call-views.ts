@@ -114,7 +114,8 @@ function fitting(calls: readonly CallSummary[], room: number): Fitting | null {
   return lacksRoom && !isAlone ? null : { calls: fit, size, isCut };
 }
 
-async function openCall(calls: CallStore, id: string): Promise<Call> {
+/** A call, whole, with what the own sandbox has found out about it. Throws NOT_FOUND. */
+export async function openCall(calls: Pick<CallStore, 'one' | 'twinOf'>, id: string): Promise<Call> {
   const call = await calls.one(id);
   if (call === null)
     throw new BenchError(

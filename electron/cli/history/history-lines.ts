@@ -1,0 +1,65 @@
+import type { CallOutcome } from '../../../shared/documents/call-search.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { printed } from '../print/printed.ts';
+import type { Printed } from '../print/printed.ts';
+import { signatureWords } from '../print/signature-words.ts';
+
+/** What a line of the history needs of a call. */
+type Told = Pick<
+  Call,
+  | 'id'
+  | 'atReal'
+  | 'environment'
+  | 'origin'
+  | 'endpoint'
+  | 'merchantBizNo'
+  | 'orderStatus'
+  | 'verdict'
+  | 'signature'
+  | 'durationsMs'
+  | 'failure'
+>;
+
+/** One call as `--json` prints it. */
+export function historyDocument(call: Told): object {
+  return {
+    id: call.id,
+    at: new Date(call.atReal).toISOString(),
+    env: call.environment?.name ?? null,
+    origin: call.origin,
+    endpoint: call.endpoint,
+    merchantBizNo: orNull(call.merchantBizNo),
+    orderStatus: orNull(call.orderStatus),
+    resultCode: call.verdict?.resultCode ?? null,
+    outcome: outcomeOf(call),
+    signature: call.signature,
+    ms: call.durationsMs['total'] ?? 0,
+  };
+}
+
+/** One call as a line, and below it why it has no result. */
+export function historyLine(call: Told): Printed {
+  const { verdict, merchantBizNo, orderStatus, environment, failure } = call;
+  const result = verdict === null ? '- -' : `${verdict.resultStatus} ${verdict.resultCode}`;
+  const order = merchantBizNo === '' ? '' : ` order ${beginningOf(merchantBizNo)} ${beginningOf(orderStatus)}`;
+  const place = environment === undefined ? '' : `, to ${beginningOf(environment.name)}`;
+  const ms = Math.round(call.durationsMs['total'] ?? 0);
+  const head = printed`${new Date(call.atReal).toISOString()} ${call.id} ${call.origin} ${beginningOf(result)}${order}${place}, ${signatureWords(call.signature)}, ${ms} ms\n`;
+  if (failure === undefined) return head;
+  const arrived = failure.mayHaveArrived ? ' It may have been received.' : '';
+  return printed`${head}    ${failure.message.en}${arrived}\n`;
+}
+
+export function outcomeOf({ verdict }: Pick<Call, 'verdict'>): CallOutcome {
+  const status = verdict?.resultStatus;
+  return status === 'S' || status === 'F' || status === 'U' ? status : 'none';
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+/** What a caller sent may be of any length. */
+function beginningOf(text: string): string {
+  return text.slice(0, 200);
+}

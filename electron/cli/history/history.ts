@@ -1,0 +1,101 @@
+import type { Command } from 'commander';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { environmentStore } from '../../services/environments/environment-store.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import { environmentOfAddress } from '../../services/outbox/call-of-send.ts';
+import { newCommand, speaking } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { printJsonLine } from '../io.ts';
+import type { Io } from '../io.ts';
+import { parseInstant, wholeNumber } from '../options.ts';
+import { dataFolderOf, withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
+import { historyDocument, historyLine } from './history-lines.ts';
+import { openHistory } from './open-history.ts';
+import { showCommand } from './show.ts';
+
+type HistoryArgs = VaultArgs & {
+  readonly order?: string;
+  readonly code?: string;
+  readonly env?: string;
+  readonly since?: number;
+  readonly until?: number;
+  readonly limit: number;
+  readonly json?: boolean;
+};
+
+/** So many characters of a word, a number or a code are looked for. */
+const longest = { text: 200, orderNo: 200, resultCode: 100 } as const;
+
+export function historyCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'history',
+    'List the calls of a data folder, newest first, whether a window has it open or not.',
+    'passbench history 4711 --code PARAM_ILLEGAL --since 2026-11-25T00:00:00+08:00',
+  );
+  return withVaultOptions(command)
+    .argument('[TEXT]', 'words that all occur somewhere in a call: its numbers, codes, messages, path, payload')
+    .option('--order <NO>', 'the calls of this merchantBizNo')
+    .option('--code <CODE>', 'those with this resultCode')
+    .option('--env <NAME>', 'those to this environment; sandbox: the own sandbox; or the origin that --to named')
+    .option('--since <ISO>', 'those from this time on', parseInstant)
+    .option('--until <ISO>', 'those up to this time', parseInstant)
+    .option('--limit <N>', 'so many at most', wholeNumber(1, 1_000_000), 50)
+    .option('--json', 'print JSON lines, one a call')
+    .action(async (text: string | undefined, args: HistoryArgs) => {
+      await history(text, args, io);
+      finish(exitCodes.good);
+    })
+    .addCommand(speaking(showCommand(io, finish), io));
+}
+
+async function history(text: string | undefined, args: HistoryArgs, io: Io): Promise<void> {
+  const folder = dataFolderOf(args);
+  const search = await searchOf(text, args, folder);
+  const calls = await openHistory(folder);
+  let isEmpty = true;
+  try {
+    for await (const { record } of calls.search(search, args.limit)) {
+      isEmpty = false;
+      if (args.json === true) printJsonLine(io, historyDocument(record));
+      else io.out(historyLine(record));
+      if (io.stop.aborted) return;
+    }
+  } finally {
+    calls.close();
+  }
+  if (isEmpty && args.json !== true) io.err('passbench: No call fits.\n');
+}
+
+async function searchOf(text: string | undefined, args: HistoryArgs, folder: string): Promise<CallSearch> {
+  const { order, code, env, since, until } = args;
+  for (const [name, value, most] of [
+    ['TEXT', text, longest.text],
+    ['--order', order, longest.orderNo],
+    ['--code', code, longest.resultCode],
+  ] as const)
+    if ((value?.length ?? 0) > most)
+      throw new BenchError('USAGE', `${name} is longer than ${most} characters.`, 'Look for a part of it.');
+  return {
+    ...(text === undefined ? {} : { text }),
+    ...(order === undefined ? {} : { orderNo: order }),
+    ...(code === undefined ? {} : { resultCode: code }),
+    ...(env === undefined ? {} : { environment: await environmentNamed(env, folder) }),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  };
+}
+
+const ownSandbox = 'sandbox';
+
+/** The id of an environment, of the own sandbox, or of an address. Throws ENVIRONMENT_UNKNOWN with the nearest name. */
+async function environmentNamed(name: string, folder: string): Promise<string> {
+  const store = environmentStore(folder);
+  const { environments } = await store.list();
+  const found = environments.find((environment) => environment.name === name);
+  if (found !== undefined) return found.id;
+  if (name === ownSandbox) return ownSandbox;
+  if (/^https?:\/\//i.test(name) && URL.canParse(name)) return environmentOfAddress(name).id;
+  return (await store.named(name)).id;
+}

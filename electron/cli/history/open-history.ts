@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import type { CallSearch } from '../../../shared/documents/call-search.ts';
+import type { Call } from '../../../shared/documents/call.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { isFound, readySearch, searchedCall } from '../../services/call-search/searched-call.ts';
+import { storesIn } from '../../services/data-folder/data-folder.ts';
+import { recordOf } from '../../services/journal/call-record.ts';
+import type { CallRecord } from '../../services/journal/call-record.ts';
+import { rowAsRead } from '../../services/journal/call-row.ts';
+import type { NumberedCall } from '../../services/journal/summary-of.ts';
+import { readOutbox } from '../../services/outbox/read-outbox.ts';
+import { readCalls } from '../../services/store-care/read-calls.ts';
+import { openCall } from '../../services/workspace/call-views.ts';
+
+/** The calls of a data folder as they are told to who does not own it: those of the store, and those of the outbox. */
+export type History = {
+  /** The calls that fit, newest first; so many at most. */
+  readonly search: (search: CallSearch, limit: number) => AsyncGenerator<Pick<NumberedCall, 'record'>, void>;
+  /** One call, whole. Throws NOT_FOUND. */
+  readonly open: (id: string) => Promise<Call>;
+  readonly close: () => void;
+};
+
+const pageSize = 200;
+
+/** Opens both for reading. Throws USAGE where there is no such folder, and the errors of `readCalls`. */
+export async function openHistory(folder: string): Promise<History> {
+  if (!existsSync(folder))
+    throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
+  // First: what is taken in between the two looks is then found in the store.
+  const waiting = await readOutbox(folder);
+  const stored = await readCalls(storesIn(folder).callsFile);
+
+  const isStored = async (id: string): Promise<boolean> => ((await stored?.one(id)) ?? null) !== null;
+  async function* ofStore(search: CallSearch): AsyncGenerator<NumberedCall, void> {
+    let before: number | null = null;
+    do {
+      const page: Awaited<ReturnType<NonNullable<typeof stored>['search']>> | undefined = await stored?.search({
+        search,
+        before,
+        limit: pageSize,
+      });
+      yield* page?.calls ?? [];
+      before = page?.next ?? null;
+    } while (before !== null);
+  }
+
+  return {
+    search: async function* (search, limit) {
+      const fitting: CallRecord[] = [];
+      for (const record of waiting.map(recordOf).filter((each) => fits(each, search)))
+        if (!(await isStored(record.id))) fitting.push(record);
+      let told = 0;
+      for await (const { record } of ofStore(search)) {
+        // Oldest first, so that the last one is the next to be told.
+        for (let next = fitting.at(-1); next !== undefined && next.atReal >= record.atReal; next = fitting.at(-1)) {
+          fitting.pop();
+          if (told++ < limit) yield { record: next };
+        }
+        if (told++ >= limit) return;
+        yield { record };
+      }
+      for (const record of fitting.reverse()) if (told++ < limit) yield { record };
+    },
+    open: async (id) => {
+      const own = waiting.find((call) => call.id === id);
+      if (own !== undefined && !(await isStored(id))) return own;
+      return openCall(stored ?? { one: async () => null, twinOf: async () => null }, id);
+    },
+    close: () => stored?.close(),
+  };
+}
+
+function fits(record: CallRecord, search: CallSearch): boolean {
+  return isFound(searchedCall(rowAsRead(record)), readySearch(search));
+}

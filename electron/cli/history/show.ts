@@ -1,0 +1,113 @@
+import type { Command } from 'commander';
+import type { Call, HeaderLine } from '../../../shared/documents/call.ts';
+import { payloadBase64 } from '../../../shared/documents/call.ts';
+import { decodeWithReplacement } from '../../../shared/lib/text/decode.ts';
+import { publicFinding } from '../../../shared/protocol/validate/index.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import { newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { joined, printed, printedLines } from '../print/printed.ts';
+import type { Printed } from '../print/printed.ts';
+import { dataFolderOf, withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
+import { historyLine } from './history-lines.ts';
+import { openHistory } from './open-history.ts';
+
+type ShowArgs = VaultArgs & { readonly json?: boolean };
+
+export function showCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'show',
+    'Show a call whole: request, what was signed, answer, findings.',
+    'passbench history show 0f3a9c510f3a9c510f3a9c510f3a9c51',
+    'history show',
+  );
+  return withVaultOptions(command)
+    .argument('<ID>', 'the id of the call, as history prints it')
+    .option('--json', 'make standard output one JSON document: the record as it is kept, bodies in base64')
+    .action(async (id: string, _: ShowArgs, own: Command) => {
+      // Options that history has too are taken by it, wherever they stand.
+      const args = own.optsWithGlobals<ShowArgs>();
+      const calls = await openHistory(dataFolderOf(args));
+      try {
+        const call = await calls.open(id);
+        if (args.json === true) printJson(io, call);
+        else io.out(wholeCall(call));
+      } finally {
+        calls.close();
+      }
+      finish(exitCodes.good);
+    });
+}
+
+function wholeCall(call: Call): Printed {
+  const { method, path, headers, answer, contentToSign, findings, failure } = call;
+  return joined([
+    historyLine(call),
+    part(call.origin === 'received' ? 'Request, as received' : 'Request, as sent', [
+      printed`${method} ${path}\n`,
+      ...headers.map(headerLine),
+      body(payloadBase64(call), call.plainBodyBase64 !== undefined),
+      ...(call.bodyCut === undefined
+        ? []
+        : [printed`(the beginning of ${call.bodyCut.bytes} bytes, SHA-256 ${call.bodyCut.sha256})\n`]),
+    ]),
+    ...(contentToSign === undefined ? [] : [part('Text that is signed', [printedLines(`${contentToSign}\n`)])]),
+    ...(answer === undefined
+      ? []
+      : [
+          part('Answer', [
+            printed`${answer.status}\n`,
+            ...answer.headers.map(headerLine),
+            body(payloadBase64(answer), answer.plainBodyBase64 !== undefined),
+          ]),
+        ]),
+    ...(failure === undefined
+      ? []
+      : [part('Without an answer', [printed`${failure.message.en} ${failure.next.en}\n`])]),
+    ...diagnosisParts(call),
+    ...(findings.length === 0
+      ? []
+      : [
+          part(
+            'Findings',
+            findings.map(publicFinding).map((finding) => printed`${JSON.stringify(finding)}\n`),
+          ),
+        ]),
+  ]);
+}
+
+/** The causes that were found of wrong signatures. */
+function diagnosisParts({ diagnosis = [], answerDiagnosis = [] }: Call): readonly Printed[] {
+  return [
+    ['Why the signature of the request is wrong', diagnosis] as const,
+    ['Why the signature of the answer is wrong', answerDiagnosis] as const,
+  ].flatMap(([title, rows]) => {
+    const causes = rows.filter(({ verifies }) => verifies);
+    return causes.length === 0
+      ? []
+      : [
+          part(
+            title,
+            causes.map(({ why }) => printed`${why}\n`),
+          ),
+        ];
+  });
+}
+
+function part(title: string, lines: readonly Printed[]): Printed {
+  return joined([printed`\n${title}:\n`, ...lines]);
+}
+
+function headerLine([name, value]: HeaderLine): Printed {
+  return printed`${name}: ${value}\n`;
+}
+
+function body(base64: string, wasEncrypted: boolean): Printed {
+  if (base64 === '') return printed``;
+  const text = decodeWithReplacement(Buffer.from(base64, 'base64'));
+  const note = wasEncrypted ? printed`(encrypted on the wire; this is what it says)\n` : printed``;
+  return joined([printed`\n`, note, printedLines(text), printed`\n`]);
+}
