@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Call } from '../../../shared/documents/call.ts';
 import { makePrivateFolder, writeDurably } from '../data-folder/durable-file.ts';
 import { makePrivateDirectory } from '../data-folder/private-file.ts';
@@ -9,6 +10,8 @@ import type { OutboxFile } from './outbox-file.ts';
 export type LeftCall = {
   /** Writes down how it ended. */
   readonly end: (call: Call) => Promise<void>;
+  /** Takes it away again: it is kept elsewhere by now. */
+  readonly remove: () => Promise<void>;
 };
 
 /**
@@ -25,5 +28,5 @@ export async function leaveCall(dataFolder: string, call: Call): Promise<LeftCal
   const write = (file: Pick<OutboxFile, 'isEnded' | 'call'>): Promise<void> =>
     writeDurably(path, JSON.stringify({ format: 'passbench.outbox/1', sender: { pid, started }, ...file }));
   await write({ isEnded: false, call });
-  return { end: (ended) => write({ isEnded: true, call: ended }) };
+  return { end: (ended) => write({ isEnded: true, call: ended }), remove: () => rm(path, { force: true }) };
 }

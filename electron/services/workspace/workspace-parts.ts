@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type { Controls, KeptClient } from '../../../shared/documents/sandbox-controls.ts';
+import type { SignatureMistake } from '../../../shared/documents/signature-mistake.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -62,6 +63,8 @@ export type Signing = {
   /** SPKI PEM of the receiver for whom the body is encrypted; null: it goes plain. */
   readonly encryptFor: string | null;
   readonly gaps: GapChoices;
+  /** The mistake that it is signed with on purpose. */
+  readonly mistake?: SignatureMistake | undefined;
 };
 
 export type Transmission = {

@@ -6,6 +6,7 @@ import type { StoryDocument } from '../../../shared/documents/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
+import { leaveCall } from '../outbox/leave-call.ts';
 import { openOwnKeys } from '../own-keys/open-own-keys.ts';
 import type { OwnKeys } from '../own-keys/own-keys.ts';
 import { callEvents } from './call-events.ts';
@@ -89,6 +90,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const sending = {
     ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
     journal,
+    leave: (call: Call) => leaveCall(parts.dataFolder, call),
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,

@@ -60,7 +60,7 @@ export function environmentRoute(
         gaps: ready.gaps,
         environment: ready.environment.id,
       }),
-      sign: (body) => signed(ready, { target, body, demoKeys, now }),
+      sign: (body) => signed(ready, { target, body, mistake: order.mistake, demoKeys, now }),
       keptHeaders: ({ headers }) => [...headers, ...ready.shownHeaders],
       transmit: (request, signal) =>
         transmit(
@@ -83,12 +83,13 @@ function signed(
   of: {
     readonly target: { readonly url: string; readonly path: string };
     readonly body: Uint8Array;
+    readonly mistake: RequestOrder['mistake'];
     readonly demoKeys: readonly KeyObject[];
     readonly now: () => Instant;
   },
 ): Promise<SignedRequest> {
   const { clientId, key, keyVersion, algorithm, encryptFor, gaps, network } = ready;
-  const { target, body, demoKeys, now } = of;
+  const { target, body, mistake, demoKeys, now } = of;
   return signForAddress(
     {
       method: endpointMethod(gaps),
@@ -100,6 +101,7 @@ function signed(
       algorithm,
       encryptFor,
       gaps,
+      mistake,
       ...(keyVersion === undefined ? {} : { keyVersion }),
     },
     { url: target.url, demoKeys, proxy: chooseProxy(readSendAddress(target.url), network) },

@@ -36,7 +36,6 @@ export function sendingRoutes(of: {
   return {
     routeOf: async (order, purpose) => {
       const scenario = scenarioNamed(parts.scenarios, order.scenario);
-      if (order.mistake !== undefined) throw noMistakes();
       if (order.environment === undefined) return toSandbox(order, scenario);
       ownKeys.used();
       return away(order, scenario, (environment) => permit(environment, order, purpose));
@@ -57,13 +56,5 @@ function scenarioNamed(scenarios: readonly KnownScenario[], id: string): KnownSc
     'NOT_FOUND',
     { en: `There is no scenario ${id}.`, zh: `沒有名為 ${id} 的場景。` },
     { en: 'Open a document of a known scenario.', zh: '請開啟屬於已知場景的內容。' },
-  );
-}
-
-function noMistakes(): BenchError {
-  return new BenchError(
-    'NOT_HERE',
-    { en: 'Requests are signed without a mistake here.', zh: '此處只可正確簽署請求。' },
-    { en: 'Send it as it is.', zh: '請直接發送。' },
   );
 }

@@ -15,7 +15,7 @@ export function sandboxRoute(of: {
   readonly gaps: () => GapChoices;
 }): (order: RequestOrder, scenario: KnownScenario) => Route {
   const { parts, sandbox, environment, gaps } = of;
-  return ({ scenario: id, text, algorithm = defaultAlgorithm, encrypt = false }, scenario) => {
+  return ({ scenario: id, text, algorithm = defaultAlgorithm, encrypt = false, mistake }, scenario) => {
     const { clientId } = environment();
     const target = targetOf(environment(), scenario, sandbox().trouble);
     return {
@@ -24,7 +24,7 @@ export function sandboxRoute(of: {
       payload: readPayload(text, { scenario, clientId, gaps: gaps() }),
       sign: async (body) => {
         const encryptFor = encrypt ? recipientOf(sandbox()) : null;
-        return parts.sign(target, body, { algorithm, encryptFor, gaps: gaps() });
+        return parts.sign(target, body, { algorithm, encryptFor, gaps: gaps(), mistake });
       },
       keptHeaders: ({ headers }) => headers,
       transmit: (request, signal) =>

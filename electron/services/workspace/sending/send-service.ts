@@ -5,10 +5,11 @@ import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { writeUtcTime } from '../../../../shared/lib/time/iso-time.ts';
 import { headerValue } from '../../../../shared/protocol/signing/envelope.ts';
+import type { LeftCall } from '../../outbox/leave-call.ts';
 import type { CallOutcome } from '../../sender/call-outcome.ts';
 import type { SignedRequest } from '../../signer/index.ts';
 import type { CallJournal } from '../call-journal.ts';
-import { storedAfter } from '../stored.ts';
+import { stored, storedAfter } from '../stored.ts';
 import type { RequestOrder, Route } from './route.ts';
 
 /** What the window asks to be sent. */
@@ -41,6 +42,8 @@ export interface SendParts {
   readonly routeOf: (order: RequestOrder, purpose: Purpose) => Promise<Route>;
   readonly summary: SendService['summary'];
   readonly journal: CallJournal;
+  /** Puts a call where the next start finds it, should this process end before the answer is there. */
+  readonly leave: (call: Call) => Promise<LeftCall>;
   readonly virtualNow: () => Instant;
   readonly realNow: () => Instant;
   readonly newId: () => string;
@@ -59,8 +62,9 @@ export function sender(parts: SendParts): Sender {
     const atReal = parts.realNow();
     // Whatever the run's clock shows: another service knows real time alone.
     const atVirtual = environment === null ? parts.virtualNow() : atReal;
+    const id = parts.newId();
     const made = (outcome: CallOutcome): Call => ({
-      id: parts.newId(),
+      id,
       origin: 'sent',
       ...(environment === null ? {} : { environment }),
       scenario: order.scenario,
@@ -74,10 +78,8 @@ export function sender(parts: SendParts): Sender {
       contentToSign: signed.contentToSign,
       ...outcome,
     });
-    const outcomeOf = (): Promise<CallOutcome> => route.transmit(signed, signal);
-    return environment === null
-      ? throughSandbox(parts.journal, signed, { outcomeOf, made })
-      : away(parts.journal, { outcomeOf, made });
+    const onTheWay = { outcomeOf: (): Promise<CallOutcome> => route.transmit(signed, signal), made };
+    return environment === null ? throughSandbox(parts, signed, onTheWay) : away(parts, onTheWay);
   };
 }
 
@@ -85,7 +87,7 @@ type OnTheWay = { readonly outcomeOf: () => Promise<CallOutcome>; readonly made:
 
 /** What the bench's own sandbox receives meanwhile is the same call. */
 async function throughSandbox(
-  journal: CallJournal,
+  { journal }: Pick<SendParts, 'journal'>,
   signed: SignedRequest,
   { outcomeOf, made }: OnTheWay,
 ): Promise<Call> {
@@ -100,11 +102,22 @@ async function throughSandbox(
   }
 }
 
-async function away(journal: CallJournal, { outcomeOf, made }: OnTheWay): Promise<Call> {
-  const outcome = await outcomeOf();
-  const call = made(outcome);
-  return storedAfter(outcome, () => journal.sentAway(call));
+/** A call to somebody else's service is on disk before it leaves: nobody else may remember it. */
+async function away({ journal, leave }: Pick<SendParts, 'journal' | 'leave'>, way: OnTheWay): Promise<Call> {
+  const left = await stored({ en: 'The call', zh: '呼叫' }, () => leave(way.made(unanswered)));
+  const outcome = await way.outcomeOf();
+  const call = way.made(outcome);
+  try {
+    const kept = await storedAfter(outcome, () => journal.sentAway(call));
+    await left.remove();
+    return kept;
+  } catch (error) {
+    await left.end(call).catch(() => undefined); // Why it could not be stored says more.
+    throw error;
+  }
 }
+
+const unanswered: CallOutcome = { verdict: null, signature: 'not checked', findings: [], durationsMs: {} };
 
 /** Where everything that leaves the bench passes: signed here, sent once, stored before anybody is told. */
 export function sendService(parts: SendParts, send = sender(parts)): SendService {

@@ -30,14 +30,14 @@ export type SigningClient = {
 
 /** How a client signs, and encrypts, what is sent to a target: at real time, written in this computer's zone. */
 export function signingAs({ clientId, keys, demoKeys }: SigningClient, now: () => Instant): WorkspaceParts['sign'] {
-  return ({ url, path }, body, { algorithm, encryptFor, gaps }) => {
+  return ({ url, path }, body, { algorithm, encryptFor, gaps, mistake }) => {
     const profile = signingProfile(gaps);
     const recipient = encryptFor === null ? null : parsedPublicKey(encryptFor);
     const { key, keyVersion: own } = keys[algorithm];
     // A profile that writes another version than the usual one means the latest key by it (see signingVersion).
     const keyVersion = profile.keyVersion === openapiProfile.keyVersion ? own : profile.keyVersion;
     const written = { method: endpointMethod(gaps), time: requestTime(gaps, now()), path, body };
-    const request = { ...written, clientId, algorithm, encryptFor: recipient, gaps, key, keyVersion };
+    const request = { ...written, clientId, algorithm, encryptFor: recipient, gaps, key, keyVersion, mistake };
     return signForAddress(request, { url, demoKeys });
   };
 }
