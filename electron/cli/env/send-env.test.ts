@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { IncomingHttpHeaders, Server } from 'node:http';
+import type { IncomingHttpHeaders, Server, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -50,10 +50,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       received.push({ method, url, headers, body: Buffer.concat(pieces) });
-      void answer(method, url, String(headers['client-id'])).then(({ lines, body }) => {
-        for (const [name, value] of lines) response.setHeader(name, value);
-        response.end(body);
-      });
+      void answer(response, { method, path: url, clientId: String(headers['client-id']) });
     });
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -79,22 +76,17 @@ afterEach(() => rm(data, { recursive: true, force: true }));
 
 /** As the platform signs. */
 async function answer(
-  method: string,
-  path: string,
-  clientId: string,
-): Promise<{ lines: readonly (readonly [string, string])[]; body: Buffer }> {
+  response: ServerResponse,
+  parts: { readonly method: string; readonly path: string; readonly clientId: string },
+): Promise<void> {
   const body = Buffer.from(
     JSON.stringify({ result: { resultCode: 'SUCCESS', resultStatus: 'S', resultMessage: 'ok' } }),
   );
   const time = '2026-11-25T14:00:01+08:00';
-  const { headers } = await signRequest({ method, path, clientId, time, body, key: platformKey });
-  return {
-    lines: [
-      ['Signature', headerValue(headers, 'Signature') ?? ''],
-      ['Response-Time', time],
-    ],
-    body,
-  };
+  const { headers } = await signRequest({ ...parts, time, body, key: platformKey });
+  response.setHeader('Signature', headerValue(headers, 'Signature') ?? '');
+  response.setHeader('Response-Time', time);
+  response.end(body);
 }
 
 const unlocked = (): readonly string[] => ['--passphrase-file', join(files, 'passphrase')];
