@@ -6,6 +6,7 @@ import { ConnectPage } from './connect.ts';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
+import { EnvironmentsPage, KeysPage } from './own-keys.ts';
 import { GalleryPage } from './gallery.ts';
 import { ResultsPage } from './results.ts';
 import { StagePage } from './stage.ts';
@@ -25,6 +26,8 @@ export class BenchWindow {
   readonly faults: FaultsPage;
   readonly stories: StoriesPage;
   readonly gallery: GalleryPage;
+  readonly keys: KeysPage;
+  readonly environments: EnvironmentsPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -38,6 +41,8 @@ export class BenchWindow {
     this.faults = new FaultsPage(page);
     this.stories = new StoriesPage(page);
     this.gallery = new GalleryPage(page);
+    this.keys = new KeysPage(page);
+    this.environments = new EnvironmentsPage(page);
   }
 
   async open(address: string): Promise<void> {

@@ -51,7 +51,7 @@ export function PublicHalf({ vaultKey }: { readonly vaultKey: VaultKey }) {
       <Refusal text={refusal} />
       {forms === null ? null : (
         <CodeBlock
-          label={t('keys.key.publicTitle')}
+          label={t(`keys.key.forms.${form}`)}
           text={forms[form].trimEnd()}
           copyLabel={t('connect.copy', { what: t(`keys.key.forms.${form}`) })}
           onCopy={(text) => void copyText(text)}
