@@ -11,6 +11,7 @@ test('an integrator brings a key, makes an environment, checks the connection an
   host,
   page,
 }) => {
+  test.slow();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { keys, environments } = bench;
   const endpoint = await RealEndpoint.start('SHOP_HK', '2');

@@ -55,7 +55,7 @@ export const environmentsEn = {
       production:
         'Real people are reached. It is closed until you type its host name, and every send shows a summary first.',
     },
-    colour: 'Colour',
+    colour: 'Colour: {{colour}}',
     colourHelp: 'Beside Send, in lists and around the window.',
     colours: {
       green: 'Green',
@@ -66,7 +66,7 @@ export const environmentsEn = {
       red: 'Red',
       grey: 'Grey',
     },
-    colourOfKind: '{{colour}} (as its kind)',
+    colourOfKind: 'Colour: {{colour}}, as its kind',
   },
   address: {
     title: 'Where it is, and who calls',

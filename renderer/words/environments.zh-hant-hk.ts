@@ -56,7 +56,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
       test: '平台的測試系統。可能觸及測試用戶。',
       production: '會觸及真實用戶。須輸入主機名稱方可開放，而且每次發送前均先顯示摘要。',
     },
-    colour: '顏色',
+    colour: '顏色：{{colour}}',
     colourHelp: '顯示於「發送」旁、列表內及視窗邊框。',
     colours: {
       green: '綠',
@@ -67,7 +67,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
       red: '紅',
       grey: '灰',
     },
-    colourOfKind: '{{colour}}（按種類）',
+    colourOfKind: '顏色：{{colour}}（按種類）',
   },
   address: {
     title: '位置及呼叫者',

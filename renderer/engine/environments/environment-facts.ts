@@ -41,8 +41,10 @@ export function isPlainHttp(baseUrl: string): boolean {
 /** What an environment lacks for sends, in the order in which it is best given. */
 export type Lack = 'baseUrl' | 'clientId' | 'key' | 'keyGone' | 'grant';
 
+type Needed = Pick<EnvironmentInfo, 'baseUrl' | 'clientId' | 'key' | 'hasKey' | 'isGranted'>;
+
 /** What stands in the way of a send to it, as far as a window knows; empty: nothing. */
-export function lacksOf({ baseUrl, clientId, key, hasKey, isGranted }: EnvironmentInfo): readonly Lack[] {
+export function lacksOf({ baseUrl, clientId, key, hasKey, isGranted }: Needed): readonly Lack[] {
   const lacks: readonly (Lack | null)[] = [
     baseUrl === undefined ? 'baseUrl' : null,
     clientId === undefined ? 'clientId' : null,

@@ -48,7 +48,9 @@ export function EnvironmentPage({ edited }: EnvironmentPageProps) {
       closeLabel={t('environments.close')}
       onClose={leave}
     >
-      <Asking />
+      <div className={styles.asking}>
+        <Asking />
+      </div>
       <div className={styles.columns} data-environment-page={edited.environment.name}>
         <div className={styles.form}>
           <GeneralSection edited={edited} />

@@ -1,6 +1,6 @@
 import { ArrowRight, CheckCircle2, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { lacksOf, originOf } from '../../engine/environments/environment-facts.ts';
+import { originOf } from '../../engine/environments/environment-facts.ts';
 import type { Lack } from '../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../../store/own-keys/edited-environment.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,9 +10,8 @@ import styles from './readiness.module.css';
 /** What it still needs before anything can be sent to it, each with the way there. */
 export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
   const { t } = useTranslation();
-  const { environment } = edited;
-  const lacks = lacksOf(environment);
-  const values = { name: environment.key?.name ?? '', origin: originOf(environment.baseUrl) ?? '' };
+  const { environment, form, lacks } = edited;
+  const values = { name: environment.key?.name ?? '', origin: originOf(form.baseUrl.trim()) ?? '' };
   return (
     <Section
       name="readiness"
@@ -41,9 +40,7 @@ export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
           </li>
         )}
       </ul>
-      {environment.platformKey === undefined ? (
-        <p className={styles.quiet}>{t('environments.ready.optional')}</p>
-      ) : null}
+      {form.platformKey === '' ? <p className={styles.quiet}>{t('environments.ready.optional')}</p> : null}
     </Section>
   );
 }

@@ -22,8 +22,8 @@ export function GeneratePage({ closing }: { readonly closing: Closing }) {
   const { t } = useTranslation();
   return (
     <Page region="keys" title={t('keys.generate.title')} text={t('keys.generate.text')} {...closing}>
-      <Asking />
       <div className={styles.column} data-page="generate">
+        <Asking />
         <UnlockFirst />
         <Section name="generate" title={t('keys.generate.title')}>
           <GenerateForm />

@@ -32,8 +32,8 @@ export function ImportPage({ vault, closing }: ImportPageProps) {
   }, [look]);
   return (
     <Page region="keys" title={t('keys.import.title')} text={t('keys.import.text')} {...closing}>
-      <Asking />
       <div className={styles.column} data-page="import">
+        <Asking />
         <UnlockFirst />
         <Folder folder={inbox?.folder ?? null} />
         <Section name="files" title={t('keys.import.filesTitle')}>

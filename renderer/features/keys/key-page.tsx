@@ -37,8 +37,8 @@ export function KeyPage({ vaultKey, vault, closing }: KeyPageProps) {
       }
       {...closing}
     >
-      <Asking />
       <div className={styles.column} data-page="key">
+        <Asking />
         {isRenaming ? <RenameForm vaultKey={vaultKey} onEnd={() => setRenaming(false)} /> : null}
         <PublicHalf vaultKey={vaultKey} />
         <KeyEnvironments vaultKey={vaultKey} />

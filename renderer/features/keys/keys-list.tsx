@@ -29,7 +29,7 @@ export function KeysList() {
             title={t('keys.emptyTitle')}
             text={t('keys.emptyText')}
             action={{ label: t('keys.emptyAction'), run: () => show({ page: 'import' }) }}
-            second={{ label: t('keys.generate.do'), run: () => show({ page: 'generate' }) }}
+            second={{ label: t('keys.generate.title'), run: () => show({ page: 'generate' }) }}
           />
         )
       ) : (

@@ -19,8 +19,8 @@ export function VaultPage({ vault, closing }: VaultPageProps) {
   const { t } = useTranslation();
   return (
     <Page region="keys" title={t('keys.vault.title')} text={t('keys.vault.text')} {...closing}>
-      <Asking />
       <div className={styles.column} data-page="vault">
+        <Asking />
         <Refusals vault={vault} />
         {vault.state === 'absent' ? (
           <MakeVault />

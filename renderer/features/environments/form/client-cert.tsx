@@ -26,9 +26,9 @@ export function ClientCert({ environment }: { readonly environment: EnvironmentI
       <p className={styles.quiet}>
         {environment.clientCert === undefined
           ? t('environments.network.clientCertNone')
-          : t('environments.network.clientCertKept')}{' '}
-        {t('environments.network.clientCertHelp')}
+          : t('environments.network.clientCertKept')}
       </p>
+      <p className={styles.quiet}>{t('environments.network.clientCertHelp')}</p>
       {inbox === null ? null : <ValueLine label={t('keys.import.folder')} text={inbox.folder} />}
       {files.length === 0 ? null : (
         <>

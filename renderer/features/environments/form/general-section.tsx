@@ -46,8 +46,9 @@ function Colours({ edited }: SectionProps) {
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.label}>
-        {t('environments.general.colour')}:{' '}
-        {form.colour === '' ? t('environments.general.colourOfKind', { colour: name }) : name}
+        {form.colour === ''
+          ? t('environments.general.colourOfKind', { colour: name })
+          : t('environments.general.colour', { colour: name })}
       </legend>
       <div className={styles.colours}>
         {environmentColours.map((colour) => (
