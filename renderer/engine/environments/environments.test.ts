@@ -149,11 +149,7 @@ describe('what a window knows of an environment', () => {
     expect(lacksOf({ ...info, isGranted: null })).toEqual([]);
     expect(lacksOf({ ...info, isGranted: false })).toEqual(['grant']);
     expect(lacksOf({ ...info, hasKey: false, isGranted: false })).toEqual(['keyGone']);
-    expect(lacksOf({ ...bare, hasKey: false, isGranted: null, openUntil: null, trouble: null })).toEqual([
-      'baseUrl',
-      'clientId',
-      'key',
-    ]);
+    expect(lacksOf({ ...bare, hasKey: false, isGranted: null })).toEqual(['baseUrl', 'clientId', 'key']);
   });
 
   test('names the origin a key is granted to', () => {
