@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, fstatSync } from 'node:fs';
 import { typedLines } from '../../services/terminal/typed-lines.ts';
 import type { SecretSources } from '../io.ts';
 
@@ -13,12 +13,14 @@ export function processSecrets(): SecretSources {
 
 /** Questions go to standard error, so that standard output is the result alone. */
 async function askOnTerminal(question: string): Promise<string | null> {
-  process.stderr.write(question);
   const lines = typedLines(process.stdin);
+  const typed = lines.secret(new AbortController().signal);
+  // Only now: from here on nothing that is typed is shown.
+  process.stderr.write(question);
   // What waits for a person keeps the process alive; reading alone does not.
   const alive = setInterval(() => {}, 60_000);
   try {
-    return await lines.secret(new AbortController().signal);
+    return await typed;
   } finally {
     clearInterval(alive);
     lines.close();
@@ -27,9 +29,12 @@ async function askOnTerminal(question: string): Promise<string | null> {
 }
 
 async function readFd(fd: number, limit: number): Promise<Buffer | null> {
+  const kind = fstatSync(fd);
+  // What is none of these was opened by the runtime for itself, and not by who started the command.
+  if (!kind.isFile() && !kind.isFIFO() && !kind.isSocket() && !kind.isCharacterDevice()) throw notGiven;
   const pieces: Buffer[] = [];
   let size = 0;
-  for await (const piece of createReadStream('', { fd, autoClose: false })) {
+  for await (const piece of createReadStream('', { fd })) {
     const bytes: Buffer = piece;
     size += bytes.length;
     if (size > limit) return null;
@@ -37,3 +42,5 @@ async function readFd(fd: number, limit: number): Promise<Buffer | null> {
   }
   return Buffer.concat(pieces);
 }
+
+const notGiven = Object.assign(new Error('It was not given to the process.'), { code: 'EBADF' });

@@ -50,6 +50,7 @@ export async function statOf(file: string): Promise<Stats> {
 const reasons: ReadonlyMap<unknown, string> = new Map([
   ['ENOENT', 'there is no such file'],
   ['EISDIR', 'it is a folder'],
+  ['EBADF', 'nothing was opened there for this command'],
   ['EACCES', 'it may not be read by this user'],
   ['EPERM', 'it may not be read by this user'],
   ['ENOTDIR', 'a part of its path is no folder'],
