@@ -6,6 +6,9 @@ import { ownDataFolder, storesIn } from '../services/data-folder/data-folder.ts'
 import { openDatabase } from '../services/database/database.ts';
 import { noStanding } from '../services/journal/call-row.ts';
 import { openCallStore } from '../services/journal/call-store.ts';
+import { leaveCall } from '../services/outbox/leave-call.ts';
+import { readOutbox } from '../services/outbox/read-outbox.ts';
+import { acceptedCall, sentCall } from '../services/outbox/testing/sent-call.ts';
 import { receivedCall } from '../services/store-care/testing/received-call.ts';
 import { runPassbench } from './testing/fake-io.ts';
 
@@ -45,6 +48,13 @@ describe('passbench clear', () => {
     });
     expect((await clear('--order', 'Q1', '--json')).json()).toMatchObject({ calls: 0 });
     expect((await clear('--all', '--yes', '--json')).json()).toMatchObject({ calls: 7 });
+    expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 0 });
+  });
+
+  it('takes what commands have left in the outbox as well, so that no window tells it afterwards', async () => {
+    await (await leaveCall(folder, sentCall(1))).end(acceptedCall(1));
+    expect((await clear('--all', '--yes', '--json')).json()).toMatchObject({ calls: 10 });
+    expect(await readOutbox(folder)).toEqual([]);
     expect((await clear('--all', '--json')).json()).toMatchObject({ calls: 0 });
   });
 

@@ -9,7 +9,10 @@ import { exitCodes } from '../services/exit-codes.ts';
 import { clearCalls } from '../services/journal/clear-calls.ts';
 import type { CallStore } from '../services/journal/call-store.ts';
 import { openInOrder } from '../services/open-in-order.ts';
+import { filesIn, outboxIn } from '../services/outbox/outbox-file.ts';
+import { takeIn } from '../services/outbox/take-in.ts';
 import { openCallsOf } from '../services/store-care/store-care.ts';
+import { callJournal } from '../services/workspace/call-journal.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { printJson } from './io.ts';
@@ -52,8 +55,8 @@ export function clearCommand(io: Io, finish: Finish): Command {
 
 async function clear(args: ClearArgs, io: Io): Promise<void> {
   const folder = resolve(args.data ?? usualDataFolder());
-  if (!existsSync(storesIn(folder).callsFile))
-    throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
+  const isEmpty = !existsSync(storesIn(folder).callsFile) && (await filesIn(outboxIn(folder))).length === 0;
+  if (isEmpty) throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
   const opened = await openInOrder(async (endLater) => {
     const owned = await ownDataFolder(folder, 'passbench clear');
     endLater(owned.release);
@@ -63,6 +66,17 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
       report: () => {}, // It lets go of nothing here.
     });
     endLater(calls.database.close);
+    // What commands have left since the last window is cleared like everything else, and not told anew by the next one.
+    const journal = callJournal(calls, () => {});
+    const outbox = await takeIn({
+      dataFolder: owned.path,
+      keep: async (call) => void (await journal.takeIn(call)),
+      report: (error) => {
+        throw error;
+      },
+      later: () => () => {},
+    });
+    await outbox.close();
     return { calls };
   });
   try {

@@ -307,6 +307,26 @@ describe('the sandbox as a process', () => {
   });
 });
 
+describe('a send that is killed', () => {
+  it('while it waits for its answer stands in the history as a call that may have been received', async () => {
+    const sandbox = await startSandbox('--fault', 'no-answer@next=1');
+    const { out } = await passbench(['template', 'queue-up', 'CALL_NUM']);
+    writeFileSync(join(folder, 'killed.json'), out);
+    const data = ['--data', join(folder, 'killed-send')];
+    const told = new Promise((resolve) => sandbox.child.stdout?.once('data', resolve));
+    const sending = start(process.execPath, [program, 'send', 'killed.json', ...sendTo(sandbox.ready), ...data]);
+    await told;
+    sending.child.kill('SIGKILL');
+    expect(await sending.ended).toMatchObject({ signal: 'SIGKILL', out: '' });
+    const [line, ...others] = (await passbench(['history', ...data, '--json'])).out.trim().split('\n');
+    expect(others).toEqual([]);
+    expect(JSON.parse(line ?? '')).toMatchObject({ origin: 'sent', env: sandbox.ready.url, outcome: 'none' });
+    expect((await passbench(['history', ...data])).out).toContain('It may have been received.');
+    sandbox.child.kill('SIGTERM');
+    await sandbox.ended;
+  });
+});
+
 describe('a story in a process', () => {
   const story = (...calls: readonly object[]): string =>
     JSON.stringify({ format: 'passbench.story/1', anchor: '2026-11-25T12:00:00+08:00', calls });
