@@ -3,6 +3,7 @@ import { payloadDocumentSchema } from '../../../shared/documents/payload-documen
 import { storyDocumentSchema } from '../../../shared/documents/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
+import { environmentEditsSchema } from '../own-keys/edits-schema.ts';
 import type { SliceContext } from '../slice.ts';
 import type { Kept, SaveQueue } from '../saving/save-queue.ts';
 import type { UnsavedSlice } from './slices.ts';
@@ -12,6 +13,7 @@ const over = z.array(z.string());
 const asideSchema = z.object({
   documents: z.array(z.object({ one: payloadDocumentSchema, over })),
   stories: z.array(z.object({ one: storyDocumentSchema, over })),
+  environments: environmentEditsSchema,
 });
 
 type Context = SliceContext<
@@ -25,6 +27,8 @@ type Context = SliceContext<
   | 'addAndOpen'
   | 'notify'
   | 'link'
+  | 'environmentEdits'
+  | 'editEnvironment'
 >;
 
 /** What was typed and has not reached the host. */
@@ -48,7 +52,9 @@ export function createUnsaved(context: Context): UnsavedSlice {
     setAsideUnsaved: () => {
       const isFollowing = get().link === 'following';
       const aside = { documents: asideOf(saves, isFollowing), stories: asideOf(storySaves, isFollowing) };
-      if (aside.documents.length + aside.stories.length > 0) ports.aside.write(JSON.stringify(aside));
+      const environments = get().environmentEdits;
+      if (aside.documents.length + aside.stories.length + Object.keys(environments).length > 0)
+        ports.aside.write(JSON.stringify({ ...aside, environments }));
     },
     bringBackUnsaved: () => bringBack(context),
   };
@@ -72,6 +78,7 @@ function bringBack({ ports, get }: Context): void {
     // The host still has the text that this one was typed over: it is the next text, and no copy.
     if (known !== undefined && texts.includes(fingerprintOf(known.text))) get().typed(one.id, one.text);
   }
+  for (const [id, typed] of Object.entries(read.data.environments)) get().editEnvironment(id, typed);
   get().summariseAll();
   get().summariseStories();
   const stories = lost(read.data.stories, get().stories, newId);

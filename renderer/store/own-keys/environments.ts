@@ -4,7 +4,7 @@ import type { Trouble } from '../../bridge/index.ts';
 import { formProblems } from '../../engine/environments/check-form.ts';
 import { recordOf } from '../../engine/environments/environment-facts.ts';
 import { formOf, isEnvironmentField, withForm } from '../../engine/environments/environment-form.ts';
-import { copyOf, newEnvironment } from '../../engine/environments/new-environment.ts';
+import { copyOf, newEnvironment, withoutSecrets } from '../../engine/environments/new-environment.ts';
 import type { SliceContext } from '../slice.ts';
 import { changingEnvironments } from './changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
@@ -43,9 +43,12 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       if (trouble !== null) return trouble;
       get().discardEdits(id);
       const putBack = async (): Promise<void> => {
-        const met = await putAndShow(recordOf(removed));
+        const record = withoutSecrets(recordOf(removed));
+        const met = await putAndShow(record);
         if (met === null) get().editEnvironment(id, edits);
-        else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+        if (met === null && Object.keys(record).length < Object.keys(recordOf(removed)).length)
+          get().notify({ tone: 'bad', words: { says: 'secrets-gone', name: removed.name } });
+        if (met !== null) get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
       };
       const words = { says: 'removed', name: removed.name } as const;
       get().notify({ tone: 'plain', words, action: { label: 'undo', run: () => void putBack() } });
@@ -78,8 +81,9 @@ function editing(
       if (saved === undefined || edits === undefined) return null;
       const form = { ...formOf(saved), ...edits };
       const problems = formProblems(form, otherNames(infosOf(get()), id));
-      const wrong = Object.fromEntries(Object.entries(edits).filter(([field]) => Object.hasOwn(problems, field)));
-      const standing = { ...form, ...pick(formOf(saved), Object.keys(wrong)) };
+      const wrongFields = withWhatDecides(Object.keys(problems));
+      const wrong = pick(edits, wrongFields);
+      const standing = { ...form, ...pick(formOf(saved), wrongFields) };
       const trouble = await put(withForm(recordOf(saved), standing, get().session?.vault.keys ?? []));
       if (trouble !== null) return trouble;
       // What was typed while it was being saved is newer.
@@ -120,6 +124,12 @@ function differing(edits: EnvironmentEdits, saved: ReturnType<typeof formOf>): E
   );
 }
 
-function pick(form: ReturnType<typeof formOf>, fields: readonly string[]): EnvironmentEdits {
-  return Object.fromEntries(Object.entries(form).filter(([field]) => fields.includes(field)));
+function pick(typed: EnvironmentEdits, fields: readonly string[]): EnvironmentEdits {
+  return Object.fromEntries(Object.entries(typed).filter(([field]) => fields.includes(field)));
+}
+
+/** The fields, with those that decide whether they count: a text that is wrong keeps the choice that asked for it. */
+function withWhatDecides(fields: readonly string[]): readonly string[] {
+  const deciding = fields.map((field) => ({ keyVersion: 'keyVersionBy', proxy: 'proxyBy' })[field]);
+  return [...fields, ...deciding.filter((field) => field !== undefined)];
 }

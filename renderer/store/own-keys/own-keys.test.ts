@@ -82,6 +82,24 @@ describe('environments', () => {
     expect(bench().environmentEdits).toEqual({});
   });
 
+  test('keep the choice that asked for a text that cannot stand', async () => {
+    const id = environment('Staging')?.id ?? '';
+    bench().editEnvironment(id, { keyVersionBy: 'user', keyVersion: '1,2', proxyBy: 'user' });
+    expect(await bench().saveEnvironment(id)).toBeNull();
+    expect(environment('Staging')?.keyVersion).toBeUndefined();
+    expect(bench().environmentEdits[id]).toEqual({ keyVersionBy: 'user', keyVersion: '1,2', proxyBy: 'user' });
+  });
+
+  test('that cannot be saved are there again in the next window of the tab', async () => {
+    const id = environment('Staging')?.id ?? '';
+    bench().editEnvironment(id, { clientId: 'a b' });
+    bench().leave();
+    await settle();
+    const next = createBench({ ...ports, bridge: host.bridge });
+    await next.getState().start();
+    expect(next.getState().environmentEdits).toEqual({ [id]: { clientId: 'a b' } });
+  });
+
   test('are saved when another one is shown, and when the window goes', async () => {
     const id = environment('Staging')?.id ?? '';
     bench().editEnvironment(id, { clientId: 'SHOP' });
