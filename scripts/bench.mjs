@@ -1,6 +1,7 @@
 // Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { callsTypingBench } from './bench/calls-typing.mjs';
 import { dragBench } from './bench/drag.mjs';
 import { gapsBench } from './bench/gaps.mjs';
 import { largeTextsBench } from './bench/large-texts.mjs';
@@ -21,6 +22,7 @@ const benches = [
   gapsBench,
   windowBench,
   dragBench,
+  callsTypingBench,
   sandboxBench,
   startBench,
   sandboxMinuteBench,

@@ -1,7 +1,7 @@
 import { ChevronDown, Maximize2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
-import { questionOf } from '../../store/host/found-calls.ts';
+import { questionOf, selectListedCalls } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
@@ -40,10 +40,11 @@ export function CallsText() {
   const language = useBench((bench) => bench.settings.language);
   const total = useBench((bench) => bench.journal.total);
   const letGo = useBench((bench) => bench.journal.letGo);
+  const isLate = useBench((bench) => selectListedCalls(bench).isLate);
   const gone = letGoText(letGo, t, language);
   return (
     <div className={styles.text} data-calls-total={total}>
-      <span aria-live="polite" data-listed="">
+      <span aria-live="polite" data-listed="" data-late={isLate}>
         <ListedCount />
       </span>
       {gone === null ? null : (

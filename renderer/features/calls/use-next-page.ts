@@ -3,7 +3,7 @@ import { selectListedCalls } from '../../store/host/found-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 
 /** So many rows before the end of those that are here, more are asked for. */
-const nearTheEnd = 60;
+const nearTheEnd = 40;
 
 /** Asks for the next page before the last row that is here comes into view, by whatever key or wheel. */
 export function useNextPage(lastInView: number): void {

@@ -5,6 +5,9 @@ import { foundAnew, foundAsTold, foundFirst, foundMore, isSameQuestion, notFound
 import { pageSize } from './journal.ts';
 import type { CallSearchSlice } from './slices.ts';
 
+/** So many are asked for first, while somebody types: more than a screen, and soon here. */
+const firstPageSize = 100;
+
 /** An answer may bring less than a screen shows although more fits: then it is asked on. */
 const aScreen = 40;
 
@@ -68,7 +71,7 @@ function createAsking(context: Context): () => Promise<void> {
   const once = async (question: CallSearch): Promise<void> => {
     const isAnswered = (): boolean => isSameQuestion(question, questionOf(get().callSearch));
     try {
-      const page = await ports.bridge.calls.search({ search: question, before: null, limit: pageSize });
+      const page = await ports.bridge.calls.search({ search: question, before: null, limit: firstPageSize });
       if (!isAnswered()) return;
       set(({ foundCalls }) => ({
         foundCalls:
