@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { checkCommand } from './check/check.ts';
 import { clearCommand } from './clear.ts';
 import { newCommand, speaking } from './command.ts';
 import type { Finish } from './command.ts';
@@ -30,6 +31,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   keysCommand,
   envCommand,
   historyCommand,
+  checkCommand,
   clearCommand,
 ];
 

@@ -29,6 +29,8 @@ export async function runPassbench(
     readonly environment?: Io['environment'];
     /** The usual data folder; without it there is none. */
     readonly usualFolder?: string;
+    /** The clock, where what is asked has a real one of its own. */
+    readonly now?: () => number;
     /** What a person at a terminal types, answer by answer; without it there is no terminal. */
     readonly typed?: readonly string[];
     /** PASSBENCH_PASSPHRASE. */
@@ -49,7 +51,7 @@ export async function runPassbench(
     raw: (bytes) => void pieces.push(Buffer.from(bytes)),
     readStdin: (limit) => Promise.resolve(stdin.length > limit ? null : stdin),
     colour: parts.colour ?? false,
-    now: () => testNow,
+    now: parts.now ?? (() => testNow),
     offsetMinutes: () => 480,
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',

@@ -70,6 +70,20 @@ export async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<voi
   sayRefusals(vault, io, before);
 }
 
+/** Uses the vault, and unlocks it only where that turns out to be needed. */
+export async function unlocking<Value>(args: VaultArgs, io: Io, use: (vault: Vault) => Promise<Value>): Promise<Value> {
+  const vault = await cliVault(args, io);
+  try {
+    return await use(vault).catch(async (error: unknown) => {
+      if (!(error instanceof BenchError) || error.code !== 'VAULT_LOCKED') throw error;
+      await unlock(vault, args, io);
+      return use(vault);
+    });
+  } finally {
+    vault.close();
+  }
+}
+
 function sayRefusals(vault: Vault, io: Io, from = 0): void {
   for (const { message, next } of vault.refusals().slice(from)) io.err(`passbench: ${message.en} ${next.en}\n`);
 }

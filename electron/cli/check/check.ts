@@ -1,0 +1,94 @@
+import type { Command } from 'commander';
+import type { CheckStep } from '../../../shared/documents/connection-check.ts';
+import { checkConnection } from '../../services/connection-check/check-connection.ts';
+import type { ConnectionCheck } from '../../services/connection-check/check-connection.ts';
+import { networkOf } from '../../services/environments/ready-to-send.ts';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { limitsWithin } from '../../services/sender/send-limits.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/exit-codes.ts';
+import { needing, newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { chosenEnvironment, withEnvironmentOptions } from '../env/environment-of-send.ts';
+import { targetOf } from '../env/send-target.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { withGapOptions } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
+import { printed } from '../print/printed.ts';
+import { unlocking, withVaultOptions } from '../vault/cli-vault.ts';
+import type { VaultArgs } from '../vault/cli-vault.ts';
+import { askingBySend } from './ask-by-send.ts';
+
+export type CheckArgs = CommonOptions &
+  VaultArgs & {
+    readonly env: string;
+    readonly production?: string;
+    readonly ask?: boolean;
+    readonly json?: boolean;
+  };
+
+export function checkCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'check',
+    'Say what works on the way to an environment: name, connection, proxy, TLS, clock, and whether it knows the caller.',
+    'passbench check --env UAT --ask',
+  );
+  return withGapOptions(withVaultOptions(withEnvironmentOptions(needing(command, ['env']))))
+    .option('--ask', 'send one signed call that must be refused: its answer tells whether Client-Id and key are known')
+    .option('--json', 'make standard output one JSON document')
+    .action(async (args: CheckArgs) => {
+      finish(await check(args, io));
+    });
+}
+
+async function check(args: CheckArgs, io: Io): Promise<ExitCode> {
+  // Without the call nothing that names the caller leaves, to a production host neither.
+  const environment = await chosenEnvironment({ ...args, dryRun: args.ask !== true }, io);
+  if (environment === null) return exitCodes.usage;
+  const steps: CheckStep[] = [];
+  for await (const step of checkConnection(await checkOf(environment, args, io))) {
+    steps.push(step);
+    if (args.json !== true) printStep(step, io);
+  }
+  if (args.json === true) printJson(io, steps.map(documentOf));
+  return codeOf(steps, { isAsked: args.ask === true, isStopped: io.stop.aborted });
+}
+
+async function checkOf(environment: Environment, args: CheckArgs, io: Io): Promise<ConnectionCheck> {
+  const common = { now: io.now, newId: io.uuid32, signal: io.stop };
+  if (args.ask === true) {
+    const target = await targetOf(environment, args, io);
+    const { baseUrl, network, limits } = target;
+    return { ...common, baseUrl, network, limits, ask: askingBySend(target, args, io) };
+  }
+  const { baseUrl = '', timeoutMs } = environment;
+  const variables = io.environment;
+  const network = await unlocking(args, io, (vault) => networkOf(environment, { vault, variables }));
+  return { ...common, baseUrl, network, limits: timeoutMs === undefined ? {} : limitsWithin(timeoutMs) };
+}
+
+/** A step as `--json` prints it, in English. */
+function documentOf({ step, ok, sentence, next, ms }: CheckStep): object {
+  return { step, ok, sentence: sentence.en, next: next === null ? null : next.en, ms };
+}
+
+function printStep({ step, ok, sentence, next, ms }: CheckStep, io: Io): void {
+  const mark = ok === null ? '-' : ok ? 'ok' : 'no';
+  const took = ms < 1 ? '' : ` (${Math.round(ms)} ms)`;
+  io.out(printed`${mark.padEnd(3)}${step.padEnd(9)} ${sentence.en}${took}\n`);
+  if (next !== null) io.out(printed`${' '.repeat(13)}${next.en}\n`);
+}
+
+/**
+ * Good when nothing that was tried failed, and the caller is known where that was asked. Where not even the name could be
+ * tried, or the user stopped it, there is no answer either way.
+ */
+function codeOf(
+  steps: readonly CheckStep[],
+  { isAsked, isStopped }: { readonly isAsked: boolean; readonly isStopped: boolean },
+): ExitCode {
+  if (steps[0]?.ok === null || isStopped) return exitCodes.unreachable;
+  const isKnown = !isAsked || steps.at(-1)?.ok === true;
+  return isKnown && steps.every(({ ok }) => ok !== false) ? exitCodes.good : exitCodes.no;
+}
