@@ -36,6 +36,8 @@ const id = z.string().min(1).max(64);
 const ids = z.array(z.string().max(64)).min(1).max(100_000);
 /** More than a key has, so that a file pasted by mistake is refused in words. */
 const pasted = z.string().max(longestPasted);
+/** The name of a file in the inbox of the data folder; never a path. */
+const inboxFileName = z.string().min(1).max(255);
 /** Which window asks: it is not told of what it did itself. */
 const window = id.optional();
 
@@ -133,8 +135,19 @@ export const contract = {
     setMode: procedure.input(z.strictObject({ mode: sandboxModeSchema })).output(sandboxInfoSchema),
     /** In place of what was marked. Scenarios are named by their ids. */
     setNotOnboarded: procedure.input(z.strictObject({ notOnboarded: notOnboardedSchema })).output(sandboxInfoSchema),
-    /** Serves HTTPS, or plain HTTP again: starts the listener anew, open calls end first. Answers its new address. */
-    setTls: procedure.input(z.strictObject({ tls: z.boolean() })).output(sandboxInfoSchema),
+    /**
+     * Serves HTTPS, or plain HTTP again: starts the listener anew, open calls end first. Answers its new address. `given`
+     * names two files of the inbox, a certificate and its key (both may be one file), which are copied; without it the
+     * sandbox has a certificate of its own authority.
+     */
+    setTls: procedure
+      .input(
+        z.strictObject({
+          tls: z.boolean(),
+          given: z.strictObject({ cert: inboxFileName, key: inboxFileName }).optional(),
+        }),
+      )
+      .output(sandboxInfoSchema),
     /** In place of those that were. */
     setHostNames: procedure
       .input(z.strictObject({ hostNames: z.array(z.string().min(1).max(253)).max(20) }))

@@ -66,9 +66,12 @@ export const sandboxInfoSchema = z.object({
   notOnboarded: notOnboardedSchema,
   /**
    * null: it speaks plain HTTP. `rootPem` is the certificate of its own authority, for callers to trust; `sha256` is its
-   * fingerprint, as `AB:CD:…`.
+   * fingerprint, as `AB:CD:…`. With `given` it shows a certificate that its owner has given: `rootPem` is that one with what
+   * stands behind it, `sha256` its own, and the notes say what is to be known of it.
    */
-  tls: z.object({ rootPem: text, sha256: text }).nullable(),
+  tls: z
+    .object({ rootPem: text, sha256: text, given: z.object({ notes: z.array(wordsSchema).readonly() }).optional() })
+    .nullable(),
   /** Names beside the loopback ones that the Host header may have. */
   hostNames: z.array(text).readonly(),
   /**

@@ -33,7 +33,7 @@ test('takes an RSA key, in PKCS#1 too', () => {
 
 test('notes names that it is not for, and an end that is near', () => {
   const soon = serverCertificate(issuer, { ...server, hosts: ['bench.example'] }, { ...valid, untilMs: now + dayMs });
-  expect(read(soon, keyPem, ['bench.example', '[fd00::1]']).notes).toEqual([
+  expect(read(soon, keyPem, ['bench.example', '[fd00::1]']).notes.map(({ en }) => en)).toEqual([
     expect.stringContaining('not for 127.0.0.1, localhost, fd00::1'),
     'The certificate in cert.pem ends on 2026-11-23.',
   ]);
@@ -47,7 +47,13 @@ const encrypted = server.privateKey
 
 test.each([
   ['an empty file', '', keyPem, 'TLS_CERTIFICATE_UNREADABLE', 'holds no certificate in PEM'],
-  ['the two in the wrong places', keyPem, certPem, 'TLS_CERTIFICATE_UNREADABLE', '--tls-cert takes the certificate'],
+  [
+    'the two in the wrong places',
+    keyPem,
+    certPem,
+    'TLS_CERTIFICATE_UNREADABLE',
+    'give the certificate here (--tls-cert)',
+  ],
   [
     'a damaged one',
     certPem.replace(/M[\w+/]{20}/, 'M'),

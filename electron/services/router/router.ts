@@ -80,7 +80,7 @@ function sandboxOf(os: Procedures, { sandbox }: Workspace) {
     removeClient: os.sandbox.removeClient.handler(({ input }) => sandbox.removeClient(input.clientId)),
     setMode: os.sandbox.setMode.handler(({ input }) => sandbox.setMode(input.mode)),
     setNotOnboarded: os.sandbox.setNotOnboarded.handler(({ input }) => sandbox.setNotOnboarded(input.notOnboarded)),
-    setTls: os.sandbox.setTls.handler(({ input }) => sandbox.setTls(input.tls)),
+    setTls: os.sandbox.setTls.handler(({ input }) => sandbox.setTls(input.tls, input.given)),
     setHostNames: os.sandbox.setHostNames.handler(({ input }) => sandbox.setHostNames(input.hostNames)),
     startOver: os.sandbox.startOver.handler(({ input }) => sandbox.startOver(input.dryRun)),
   };

@@ -110,7 +110,8 @@ function tlsOfFolder({ tls = null, hosts = [] }: OpenSandboxOptions): (folder: s
   if (tls === 'local-authority') return (folder) => localAuthority(folder, names);
   if (tls === null) return () => Promise.resolve({ identity: null, rootFile: null, notes: [] });
   const { identity, hasRoot, notes } = givenIdentity(tls, names);
-  return () => Promise.resolve({ identity, rootFile: hasRoot ? resolve(tls.cert.file) : null, notes });
+  const told = notes.map(({ en }) => en);
+  return () => Promise.resolve({ identity, rootFile: hasRoot ? resolve(tls.cert.file) : null, notes: told });
 }
 
 /** The sandbox's own key pair of a folder, made on first use: `sandbox.pem` (0600) and `sandbox.public.pem`. */

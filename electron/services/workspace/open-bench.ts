@@ -4,7 +4,7 @@ import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import { localAuthority } from '../certificates/index.ts';
-import type { LocalAuthority } from '../certificates/index.ts';
+import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
 import { demoClient, knownDemoClient } from '../demo-client.ts';
@@ -14,6 +14,8 @@ import { openInbox } from '../inbox/inbox.ts';
 import { openInOrder } from '../open-in-order.ts';
 import { takeIn } from '../outbox/take-in.ts';
 import type { HostPorts } from '../ports/ports.ts';
+import { givenTls } from '../sandbox-owner/given-tls.ts';
+import type { GivenTls } from '../sandbox-owner/given-tls.ts';
 import { namelessKey } from '../sandbox-owner/pasted-key.ts';
 import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
@@ -54,6 +56,8 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
     const vault = await openVault(folder.path, ports);
     endLater(async () => vault.close());
     const demoKeys = knownDemo.keys.map(({ key }) => key);
+    const inbox = openInbox(folder.path);
+    const given = givenTls(folder.path, inbox, ports.now);
     const workspace = await openWorkspace({
       ports,
       repository: databaseRepository(stores.documents, ports.now),
@@ -64,24 +68,27 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
       prepareTls: async (hosts) => {
         await authorityFor(hosts);
       },
-      startSandbox: async ({ tls, hosts, clients, ...options }) => {
-        const authority = tls ? await authorityFor(hosts) : null;
+      givenTls: given,
+      startSandbox: async ({ tls, given: pair, hosts, clients, ...options }) => {
+        const shown = tls
+          ? await (pair === null ? authorityFor(hosts).then(ownTls) : given.read(pair, hosts).then(givenTlsInfo))
+          : null;
         const server = await startSandboxServer({
           ...options,
           calls: stores.calls,
           keys: platform,
           clients: withDemo(knownDemo, clients),
           hosts,
-          tls: authority?.identity ?? null,
+          tls: shown?.identity ?? null,
           realNow: ports.now,
           scheme: () => schemeInForce(options.gaps()),
           report: ports.report,
         });
-        return { ...server, tls: authority === null ? null : rootOf(authority) };
+        return { ...server, tls: shown?.info ?? null };
       },
       sign: signingAs({ clientId: client.clientId, keys, demoKeys }, ports.now),
       transmit: transmitAs({ keys }, ports.now),
-      own: { vault, environments: environmentStore(folder.path), inbox: openInbox(folder.path) },
+      own: { vault, environments: environmentStore(folder.path), inbox },
       demoKeys,
     });
     endLater(workspace.close);
@@ -92,8 +99,15 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
   });
 }
 
-function rootOf({ rootPem }: LocalAuthority): NonNullable<SandboxInfo['tls']> {
-  return { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 };
+/** What is shown in TLS, and what windows are told of it. */
+type Shown = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
+
+function ownTls({ identity, rootPem }: LocalAuthority): Shown {
+  return { identity, info: { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 } };
+}
+
+function givenTlsInfo({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): Shown {
+  return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
 }
 
 function keptDemo({ clientId, keys }: KnownDemo): KeptClient {

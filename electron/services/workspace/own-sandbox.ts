@@ -1,6 +1,7 @@
 import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
 import type { Cleared } from '../../../shared/documents/call-summary.ts';
 import type { NotOnboarded, SandboxMode } from '../../../shared/documents/sandbox-controls.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { NumberedCall } from '../journal/summary-of.ts';
@@ -14,6 +15,7 @@ import type { GapKeeper } from './project-gaps.ts';
 import type { ClockKeeper } from './run-clock.ts';
 import { holdFaults } from '../sandbox-owner/faults.ts';
 import type { FaultHolder } from '../sandbox-owner/faults.ts';
+import type { GivenNames, GivenTls } from '../sandbox-owner/given-tls.ts';
 import { openSandboxListener } from './sandbox-listener.ts';
 import type { ListenerParts } from './sandbox-listener.ts';
 import { settingNamed } from './settings.ts';
@@ -33,8 +35,8 @@ export type OwnSandbox = {
   readonly removeClient: (clientId: string) => Promise<SandboxInfo>;
   readonly setMode: (mode: SandboxMode) => Promise<SandboxInfo>;
   readonly setNotOnboarded: (marks: NotOnboarded) => Promise<SandboxInfo>;
-  /** Serves HTTPS, or plain HTTP again, at once: it listens anew. */
-  readonly setTls: (tls: boolean) => Promise<SandboxInfo>;
+  /** Serves HTTPS, with a certificate of its own authority or with a given one, or plain HTTP again, at once: it listens anew. */
+  readonly setTls: (tls: boolean, given?: GivenNames) => Promise<SandboxInfo>;
   /** Names that a Host header may have beside those of loopback, in place of those that were. */
   readonly setHostNames: (hosts: readonly string[]) => Promise<SandboxInfo>;
   /** Every order and call goes, and the fault plan counts anew; what was decided about the sandbox stays. */
@@ -43,7 +45,7 @@ export type OwnSandbox = {
 };
 
 export type OwnSandboxParts = {
-  readonly parts: Pick<WorkspaceParts, 'demo' | 'scenarios' | 'startSandbox' | 'prepareTls' | 'ports'>;
+  readonly parts: Pick<WorkspaceParts, 'demo' | 'scenarios' | 'startSandbox' | 'prepareTls' | 'givenTls' | 'ports'>;
   readonly settings: Settings;
   readonly clock: Pick<ClockKeeper, 'now'>;
   readonly gaps: Pick<GapKeeper, 'current'>;
@@ -105,10 +107,30 @@ export async function openOwnSandbox(of: OwnSandboxParts): Promise<OwnSandbox> {
       begunAnew();
       return cleared;
     },
-    setTls: (tls) => listener.change({ tls }).then(begunAnew),
+    setTls: async (tls, names) => {
+      const { hosts } = listener.listening();
+      const given = tls && names !== undefined ? await keptPair(parts.givenTls, names, hosts) : null;
+      try {
+        await listener.change({ tls, given });
+      } finally {
+        // A pair that cannot be served goes again, and the one at work stays.
+        await parts.givenTls.keepOnly(listener.listening().given);
+      }
+      return begunAnew();
+    },
     setHostNames: (hosts) => listener.change({ hosts }).then(begunAnew),
     close: listener.close,
   };
+}
+
+/** NOT_NOW with what is wrong with the files. */
+async function keptPair(givenTls: GivenTls, names: GivenNames, hosts: readonly string[]): Promise<string> {
+  try {
+    return await givenTls.keep(names, hosts);
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.words === null) throw error;
+    throw new BenchError('NOT_NOW', error.words.message, error.words.next, error);
+  }
 }
 
 /** How it is started on a port, to decide by what its owner has decided. */
@@ -123,13 +145,14 @@ function waysToStart(
 ): Pick<ListenerParts, 'prepare' | 'start'> {
   const { faults, clients, controls, caller } = decided;
   return {
-    prepare: async ({ tls, hosts }) => {
-      if (tls) await parts.prepareTls(hosts);
+    prepare: async ({ tls, given, hosts }) => {
+      if (tls && given === null) await parts.prepareTls(hosts);
     },
-    start: (port, { tls, hosts }) =>
+    start: (port, { tls, given, hosts }) =>
       parts.startSandbox({
         port,
         tls,
+        given,
         hosts,
         virtualNow: clock.now,
         gaps: gaps.current,

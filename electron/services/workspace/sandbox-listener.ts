@@ -12,11 +12,16 @@ import { settingNamed } from './settings.ts';
 import type { Settings } from './settings.ts';
 import { systemWords } from './system-words.ts';
 
-/** How the sandbox is to be reached: over TLS or not, and by which names beside those of loopback. */
+/** How the sandbox is to be reached: over TLS or not, with which given certificate, and by which names beside those of loopback. */
 export type Listening = z.infer<typeof listeningSchema>;
 
-const listeningSchema = z.object({ tls: z.boolean().catch(false), hosts: z.array(z.string()).readonly().catch([]) });
-const plain: Listening = { tls: false, hosts: [] };
+const listeningSchema = z.object({
+  tls: z.boolean().catch(false),
+  /** The id of a given pair; null: the certificate is one of the data folder's own authority. */
+  given: z.string().nullable().catch(null),
+  hosts: z.array(z.string()).readonly().catch([]),
+});
+const plain: Listening = { tls: false, given: null, hosts: [] };
 
 export type SandboxListener = {
   readonly info: () => StartedInfo & Pick<SandboxInfo, 'tls' | 'hostNames'>;
@@ -25,6 +30,8 @@ export type SandboxListener = {
    * disk and so. NOT_NOW with the reason when it cannot be; it listens as before then.
    */
   readonly change: (wanted: Partial<Listening>) => Promise<void>;
+  /** As it was last decided. */
+  readonly listening: () => Listening;
   readonly close: () => Promise<void>;
 };
 
@@ -82,6 +89,7 @@ export async function openSandboxListener(parts: ListenerParts): Promise<Sandbox
         change({ ...listening, ...wanted, ...(hosts === undefined ? {} : { hosts: [...new Set(hosts)] }) }),
       );
     },
+    listening: () => listening,
     close: () => next(async () => now.running?.close()),
   };
 }
@@ -94,7 +102,9 @@ function notOtherwise(error: unknown): Words {
 }
 
 function isSame(one: Listening, other: Listening): boolean {
-  return one.tls === other.tls && JSON.stringify(one.hosts) === JSON.stringify(other.hosts);
+  return (
+    one.tls === other.tls && one.given === other.given && JSON.stringify(one.hosts) === JSON.stringify(other.hosts)
+  );
 }
 
 function hostOf(text: string): string {

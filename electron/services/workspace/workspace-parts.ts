@@ -9,6 +9,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import type { OwnStores } from '../own-keys/own-keys-parts.ts';
 import type { HostPorts } from '../ports/ports.ts';
+import type { GivenTls } from '../sandbox-owner/given-tls.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { Stores } from '../store-care/store-care.ts';
@@ -28,6 +29,8 @@ export interface WorkspaceParts {
   readonly demo: KeptClient;
   /** Makes the certificate for these names and those of loopback, where there is none yet. */
   readonly prepareTls: (hosts: readonly string[]) => Promise<void>;
+  /** The pairs of certificate and key that the sandbox's owner has given. */
+  readonly givenTls: GivenTls;
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
@@ -42,8 +45,10 @@ export type KnownScenario = Pick<Scenario, 'id' | 'endpoint' | 'templates'>;
 
 export type SandboxOptions = {
   readonly port: number;
-  /** Over HTTPS, with a certificate of the data folder's own authority. */
+  /** Over HTTPS, with a certificate of the data folder's own authority, or with that of `given`. */
   readonly tls: boolean;
+  /** The id of a pair that its owner has given (see GivenTls); null: none. */
+  readonly given: string | null;
   /** Names beside those of loopback that the Host header may have, as readSandboxHost gives them. */
   readonly hosts: readonly string[];
   readonly virtualNow: () => Instant;

@@ -59,6 +59,7 @@ export async function testParts(
     scenarios: [testScenario],
     demo: { clientId: 'DEMO_MERCHANT', keys: [] },
     prepareTls: async () => {},
+    givenTls: noGivenTls,
     startSandbox: async ({ port, tls }) => testSandbox(port, tls),
     sign: async ({ path }, body) => ({
       method: 'POST',
@@ -111,3 +112,9 @@ export function testSandbox(port: number, isSecure = false): TestSandbox {
     },
   };
 }
+
+const noGivenTls: WorkspaceParts['givenTls'] = {
+  keep: () => Promise.reject(new Error('none is given')),
+  read: () => Promise.reject(new Error('none is given')),
+  keepOnly: async () => {},
+};
