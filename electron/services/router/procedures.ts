@@ -1,12 +1,18 @@
 import { ORPCError, implement } from '@orpc/server';
+import type { ImplementerInternalWithMiddlewares } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import { refusals } from '../../../shared/bridge/procedure.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 
-export type Procedures = ReturnType<typeof refusing>;
+/** Named, as the compiler writes out what it infers, and the contract is too long for that. */
+export type Procedures = ImplementerInternalWithMiddlewares<
+  typeof contract,
+  Record<never, never>,
+  Record<never, never>
+>;
 
 /** The contract, each procedure of which turns errors into refusals. */
-export function refusing(report: (error: unknown) => void) {
+export function refusing(report: (error: unknown) => void): Procedures {
   return implement(contract).use(async ({ next }) => {
     try {
       return await next();
