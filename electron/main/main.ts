@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { BrowserWindow, app, safeStorage } from 'electron';
+import { BrowserWindow, app, powerMonitor, safeStorage } from 'electron';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
@@ -39,6 +39,7 @@ async function run(): Promise<void> {
   const bench = await openOwnBench();
   for (const note of bench.folder.notes) complain(`passbench: Warning: ${note}`);
   endWith(bench);
+  lockWhenAway(bench);
   try {
     await showBench(bench, files);
   } catch (error) {
@@ -70,6 +71,13 @@ function openOwnBench(): Promise<Bench> {
     chooseFile: () => chooseFile(largeWindow()),
   });
   return openBench(typeof values.data === 'string' ? values.data : usualDataFolder(), 'Passbench', ports);
+}
+
+/** A machine that sleeps, or whose screen is locked, has nobody at it who could answer for the keys. */
+function lockWhenAway({ workspace }: Bench): void {
+  const lock = (): void => void workspace.ownKeys.vault.lock().catch(complain);
+  powerMonitor.on('suspend', lock);
+  powerMonitor.on('lock-screen', lock);
 }
 
 /** The one window beside which no other is shown but the small one that asks. */

@@ -8,6 +8,7 @@ import type { OwnKeysParts } from './own-keys-parts.ts';
 import type { OwnKeys } from './own-keys.ts';
 import { ownState } from './own-state.ts';
 import { productionGuard } from './production-guard.ts';
+import { watchFolders } from './watch-folders.ts';
 import { keptMinutes, vaultProcedures } from './vault-procedures.ts';
 
 /** What windows are offered of a data folder's own keys and environments. `sendAsked` sends the call of a check. */
@@ -20,6 +21,10 @@ export function openOwnKeys(parts: OwnKeysParts & { readonly sendAsked: SendAske
   const state = ownState(parts, asking, guard);
   const grants = keyGrants(vault, asking, ports.now);
   const stopListening = vault.onChange(state.tellVault);
+  const stopWatching = watchFolders(parts.dataFolder, {
+    vault: () => void vault.refresh().catch(ports.report),
+    environments: state.tellEnvironments,
+  });
   const environments = environmentProcedures({ parts, asking, state, guard, grants });
   return {
     vault: vaultProcedures({ vault, asking, state, autoLock }),
@@ -29,6 +34,7 @@ export function openOwnKeys(parts: OwnKeysParts & { readonly sendAsked: SendAske
     used: vault.used,
     close: () => {
       stopListening();
+      stopWatching();
       asking.cancel();
       guard.closeAll();
       vault.lock();

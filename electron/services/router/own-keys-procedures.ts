@@ -2,7 +2,12 @@ import type { Workspace } from '../workspace/workspace.ts';
 import type { Procedures } from './procedures.ts';
 
 /** The contract's procedures about the user's own keys and environments. */
-export function ownKeysOf(os: Procedures, { ownKeys: { vault, keys, environments } }: Pick<Workspace, 'ownKeys'>) {
+export function ownKeysOf(procedures: Procedures, { ownKeys }: Pick<Workspace, 'ownKeys'>) {
+  const { vault, keys, environments, used } = ownKeys;
+  const os = procedures.use(({ next }) => {
+    used();
+    return next();
+  });
   return {
     vault: {
       create: os.vault.create.handler(({ signal }) => vault.create(signal)),

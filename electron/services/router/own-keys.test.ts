@@ -12,6 +12,8 @@ import { nodePorts } from '../ports/node-ports.ts';
 import { typedSecrets, waits } from '../ports/testing/typed-secrets.ts';
 import { payloadText, queueCall } from '../sandbox-server/testing/merchant.ts';
 import { storesHere } from '../store-care/store-care.ts';
+import { remembering } from '../vault/testing/vault-bench.ts';
+import { openVault } from '../vault/open-vault.ts';
 import { openBench } from '../workspace/open-bench.ts';
 import type { Bench } from '../workspace/open-bench.ts';
 import { bridgeRouter } from './router.ts';
@@ -19,6 +21,7 @@ import { bridgeRouter } from './router.ts';
 const passphrase = 'correct horse battery';
 const secrets = typedSecrets();
 const reported: unknown[] = [];
+const derive = remembering();
 let folder = '';
 let bench: Bench;
 let now = Date.now();
@@ -28,7 +31,9 @@ beforeAll(async () => {
   const capabilities = { moreWindows: false };
   const report = (error: unknown): number => reported.push(error);
   const ports = nodePorts({ version: '0', capabilities, report, stores: storesHere, secrets, keychain: null });
-  bench = await openBench(folder, 'a test', { ...ports, now: () => now });
+  // The real derivation, each but once.
+  const here = { ...ports, now: () => now, derive };
+  bench = await openBench(folder, 'a test', here);
 });
 afterAll(async () => {
   await bench.close();
@@ -81,7 +86,8 @@ async function told(act: () => Promise<unknown>): Promise<readonly BridgeEvent[]
     for await (const event of following) events.push(event);
   })();
   await act();
-  await expect.poll(() => events.some(({ event }) => event === 'vault' || event === 'environments')).toBe(true);
+  const isTold = (): boolean => events.some(({ event }) => event === 'vault' || event === 'environments');
+  await expect.poll(isTold, { timeout: 10_000 }).toBe(true);
   await following.return?.();
   await reading;
   return events;
@@ -441,12 +447,25 @@ describe('what another hand has put into the folder', () => {
       baseUrl: 'http://127.0.0.1:9',
       key: { name: key?.name ?? '', publicSha256: key?.publicSha256 ?? '' },
     };
-    await writeFile(join(folder, 'environments', 'Foreign.json'), JSON.stringify(foreign), { mode: 0o600 });
+    const events = await told(() =>
+      writeFile(join(folder, 'environments', 'Foreign.json'), JSON.stringify(foreign), { mode: 0o600 }),
+    );
+    expect(events.map(({ event }) => event)).toContain('environments');
     expect((await session()).environments.map(({ name }) => name)).toEqual(['Foreign', 'Shop']);
     expect((await refused(run(foreign.id, text()))).said.en).toContain(
       'was never allowed to sign for http://127.0.0.1:9',
     );
     await client().environments.remove({ id: foreign.id });
+  });
+
+  test('is told to windows: a key that a command has made is there at once', async () => {
+    const ports = { now: () => now, newId: () => 'd'.repeat(32), later: () => () => {}, keychain: null, derive };
+    const command = await openVault(folder, ports);
+    await command.unlock('another battery horse');
+    const events = await told(() => command.generate({ name: 'by command', algorithm: 'ECC224' }));
+    command.close();
+    const named = events.flatMap((event) => (event.event === 'vault' ? event.vault.keys.map(({ name }) => name) : []));
+    expect(named).toContain('by command');
   });
 
   test.skipIf(process.platform === 'win32')(

@@ -86,7 +86,7 @@ function sandboxOf(os: Procedures, { sandbox }: Workspace) {
   };
 }
 
-function documentsOf(os: Procedures, { documents, events }: Workspace) {
+function documentsOf(os: Procedures, { documents, events, ownKeys }: Workspace) {
   return {
     list: os.documents.list.handler(() => documents.list()),
     read: os.documents.read.handler(async ({ input }) => {
@@ -94,6 +94,7 @@ function documentsOf(os: Procedures, { documents, events }: Workspace) {
       return (await documents.list()).filter(({ id }) => ids.has(id));
     }),
     save: os.documents.save.handler(async ({ input }) => {
+      ownKeys.used();
       await documents.save(input.documents);
       const saved = input.documents.map(({ id }) => id);
       events.emit({ event: 'documents', saved, removed: [] }, input.window);
@@ -107,7 +108,7 @@ function documentsOf(os: Procedures, { documents, events }: Workspace) {
   };
 }
 
-function storiesOf(os: Procedures, { stories, events }: Workspace) {
+function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspace) {
   return {
     list: os.stories.list.handler(() => stories.list()),
     read: os.stories.read.handler(async ({ input }) => {
@@ -115,6 +116,7 @@ function storiesOf(os: Procedures, { stories, events }: Workspace) {
       return (await stories.list()).filter(({ id }) => ids.has(id));
     }),
     save: os.stories.save.handler(async ({ input }) => {
+      ownKeys.used();
       await stories.save(input.stories);
       const saved = input.stories.map(({ id }) => id);
       events.emit({ event: 'stories', saved, removed: [] }, input.window);

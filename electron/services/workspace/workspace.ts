@@ -78,6 +78,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const variables = process.env;
   const ownKeys = openOwnKeys({
     ...parts.own,
+    dataFolder: parts.dataFolder,
     ports,
     autoLock: settingNamed(settings, 'vault.auto-lock'),
     emit: events.emit,
