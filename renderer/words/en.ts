@@ -1,3 +1,4 @@
+import { sendingEn } from './sending.en.ts';
 import { callsEn } from './calls.en.ts';
 import { connectEn } from './connect.en.ts';
 import { environmentsEn } from './environments.en.ts';
@@ -65,6 +66,7 @@ export const en = {
   keys: keysEn,
   environments: environmentsEn,
   calls: callsEn,
+  sending: sendingEn,
   signatureCause: signatureCauseEn,
   environment: {
     sandbox: 'Sandbox',

@@ -1,3 +1,4 @@
+import { sendingZhHantHk } from './sending.zh-hant-hk.ts';
 import { callsZhHantHk } from './calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './connect.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
@@ -69,6 +70,7 @@ export const zhHantHk: Translated<typeof en> = {
   keys: keysZhHantHk,
   environments: environmentsZhHantHk,
   calls: callsZhHantHk,
+  sending: sendingZhHantHk,
   signatureCause: signatureCauseZhHantHk,
   environment: {
     sandbox: '沙盒',

@@ -15,6 +15,7 @@ export const callSummarySchema = callSchema
     endpoint: true,
     origin: true,
     environment: true,
+    mistake: true,
     atVirtual: true,
     atReal: true,
     method: true,

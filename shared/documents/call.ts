@@ -6,6 +6,7 @@ import { diagnosisRowSchema } from './diagnosis.ts';
 import { findingSchema } from './finding.ts';
 import { tlsFactsSchema } from './tls.ts';
 import { otherModeSchema } from './sandbox-controls.ts';
+import { signatureMistakes } from './signature-mistake.ts';
 import { gapChoicesSchema, instant, text, wordsSchema } from './schema-parts.ts';
 
 /** A header as it was on the wire: name and value, in order, repeated names kept. */
@@ -61,6 +62,8 @@ export const callSchema = z.object({
   origin: z.enum(callOrigins),
   /** Where a sent call went to, and whose orders it belongs to; absent: the bench's own sandbox. */
   environment: callEnvironmentSchema.optional(),
+  /** Of a sent call that was signed wrongly on purpose: the mistake. */
+  mistake: z.enum(signatureMistakes).optional(),
   atVirtual: instant,
   atReal: instant,
   method: text,

@@ -15,6 +15,7 @@ const call: Required<Call> = {
   orderStatus: 'TICKETED',
   endpoint: 'pass',
   origin: 'sent',
+  mistake: 'old-time',
   environment: { id: 'e'.repeat(32), name: 'Test' },
   atVirtual: 1,
   atReal: 2,

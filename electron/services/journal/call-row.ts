@@ -24,6 +24,7 @@ export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
 };
 const detailFields = [
   'environment',
+  'mistake',
   'headers',
   'bodyCut',
   'plainBodyBase64',

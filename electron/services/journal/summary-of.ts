@@ -27,8 +27,20 @@ export function summaryOf({ seq, record }: NumberedCall, how: 'with payload' | '
 
 function told(record: CallRecord): Omit<CallSummary, 'seq'> {
   const { id, orderKey, merchantBizNo, scenario, orderStatus, endpoint, origin, atVirtual, atReal } = record;
-  const { environment, method, path, verdict, failure, repeats, changesNothing, fault, mode, signature, durationsMs } =
-    record;
+  const {
+    environment,
+    mistake,
+    method,
+    path,
+    verdict,
+    failure,
+    repeats,
+    changesNothing,
+    fault,
+    mode,
+    signature,
+    durationsMs,
+  } = record;
   return {
     id,
     orderKey,
@@ -45,6 +57,7 @@ function told(record: CallRecord): Omit<CallSummary, 'seq'> {
     signature,
     durationsMs,
     ...(environment === undefined ? {} : { environment }),
+    ...(mistake === undefined ? {} : { mistake }),
     ...(failure === undefined ? {} : { failure }),
     ...(repeats === undefined ? {} : { repeats }),
     ...(changesNothing === undefined ? {} : { changesNothing }),

@@ -1,52 +1,37 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Lock, LockOpen } from 'lucide-react';
 import { Popover } from '@base-ui/react/popover';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { colourOf } from '../../engine/environments/environment-facts.ts';
+import { environmentInFront } from '../../store/environments/in-use.ts';
+import { isOpen } from '../../store/sending/hurdles.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { Button } from '../../ui/button.tsx';
-import { useCommand } from '../../commands/use-command.ts';
+import { EnvironmentMenu } from './environment/environment-menu.tsx';
+import { OwnEnvironment, timeLeft } from './environment/own-environment.tsx';
+import { SandboxFacts } from './environment/sandbox-facts.tsx';
 import { FaultPlan } from './fault-plan.tsx';
 import styles from './environment-chip.module.css';
 
-/** Which service Send talks to, in its colour; on a click, everything about it that may be copied. */
+/** Which service Send talks to, in its colour; on a click, the others to choose from, and everything about it. */
 export function EnvironmentChip() {
-  const { t } = useTranslation();
-  const language = useBench((bench) => bench.settings.language);
-  const session = useBench((bench) => bench.session);
+  const environment = useBench(environmentInFront);
   const isAsked = useBench((bench) => bench.dialog?.dialog === 'fault-plan');
   const closeDialog = useBench((bench) => bench.closeDialog);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpened, setOpened] = useState(false);
   const plan = useRef<HTMLDivElement>(null);
-  if (session === null) return null;
-  const { environment, sandbox } = session;
-  const isDown = environment.kind === 'sandbox' && !sandbox.running;
-  const mode = environment.kind === 'sandbox' ? sandbox.mode : 'strict';
-  const isFaulty = environment.kind === 'sandbox' && sandbox.faults.length > 0;
-  const title =
-    isDown || sandbox.url === null
-      ? t('environment.notRunning')
-      : t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
+  const leave = (): void => setOpened(false);
   return (
     <Popover.Root
-      open={isOpen || isAsked}
+      open={isOpened || isAsked}
       onOpenChange={(open) => {
-        setOpen(open);
+        setOpened(open);
         if (isAsked) closeDialog();
       }}
     >
-      <Popover.Trigger
-        className={styles.chip}
-        data-kind={environment.kind}
-        data-down={isDown || undefined}
-        data-faults={isFaulty || undefined}
-        data-mode={mode}
-        title={isFaulty ? t('faults.inForce', { faults: sandbox.faults.join(', ') }) : title}
-      >
-        <span className={styles.dot} aria-hidden="true" />
-        {t(`environment.${environment.kind}`)}
-        {mode === 'strict' ? null : ` · ${t(`connect.modes.${mode}`)}`}
-        {isFaulty ? ` · ${t('faults.chip', { count: sandbox.faults.length })}` : null}
-      </Popover.Trigger>
+      {environment === null ? <SandboxChip /> : <OwnChip environment={environment} />}
       <Popover.Portal>
         <Popover.Positioner className={styles.positioner} sideOffset={6} align="end">
           <Popover.Popup
@@ -54,13 +39,15 @@ export function EnvironmentChip() {
             className={styles.popup}
             initialFocus={() => (isAsked ? (plan.current?.querySelector('textarea') ?? true) : true)}
           >
-            <Popover.Title className={styles.title}>{t(`environment.${environment.kind}`)}</Popover.Title>
-            <Popover.Description className={styles.text}>
-              {sandbox.trouble === null ? title : inLanguage(sandbox.trouble, language)}
-            </Popover.Description>
-            {mode === 'strict' ? null : <p className={styles.mode}>{t(`connect.modeTexts.${mode}`)}</p>}
-            <Facts onLeave={() => setOpen(false)} />
-            {environment.kind === 'sandbox' && sandbox.running ? <FaultPlan /> : null}
+            <EnvironmentMenu onLeave={leave} />
+            {environment === null ? (
+              <Sandbox onLeave={leave} />
+            ) : (
+              <>
+                <Popover.Title className={styles.title}>{environment.name}</Popover.Title>
+                <OwnEnvironment environment={environment} onLeave={leave} />
+              </>
+            )}
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
@@ -68,48 +55,85 @@ export function EnvironmentChip() {
   );
 }
 
-/** The addresses and names, as text: nothing here is a link. */
-export function Facts({ onLeave }: { readonly onLeave: () => void }) {
+/** One of the user's environments, in its colour; production with a lock, which says for how long it is open. */
+function OwnChip({ environment }: { readonly environment: EnvironmentInfo }) {
   const { t } = useTranslation();
-  const session = useBench((bench) => bench.session);
-  const copyAddress = useCommand('window.copy-sandbox');
-  const copyKey = useCommand('window.copy-public-key');
-  const showConnect = useBench((bench) => bench.showConnect);
-  if (session === null) return null;
-  const { environment, sandbox, dataFolder } = session;
+  const now = useBench((bench) => bench.shownNow);
+  const { name, kind, baseUrl = '', openUntil } = environment;
+  const isProduction = kind === 'production';
+  const isUnlocked = isProduction && isOpen(environment, now);
+  return (
+    <Popover.Trigger
+      className={styles.chip}
+      data-kind={kind}
+      data-environment={environment.id}
+      data-environment-colour={colourOf(environment)}
+      data-open={isProduction ? isUnlocked : undefined}
+      title={t('sending.goesTo', { name, url: baseUrl })}
+    >
+      {isProduction ? <ProductionLock isUnlocked={isUnlocked} /> : <span className={styles.dot} aria-hidden="true" />}
+      <bdi className={styles.name}>{name}</bdi>
+      {isUnlocked ? <span className={styles.left}>{timeLeft((openUntil ?? now) - now)}</span> : null}
+    </Popover.Trigger>
+  );
+}
+
+function ProductionLock({ isUnlocked }: { readonly isUnlocked: boolean }): ReactNode {
+  const { t } = useTranslation();
+  return isUnlocked ? (
+    <LockOpen size={13} aria-label={t('sending.open')} />
+  ) : (
+    <Lock size={13} aria-label={t('sending.locked')} />
+  );
+}
+
+function useSandboxTitle(): string {
+  const { t } = useTranslation();
+  const sandbox = useBench((bench) => bench.session?.sandbox);
+  if (sandbox === undefined || !sandbox.running || sandbox.url === null) return t('environment.notRunning');
+  return t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
+}
+
+/** The bench's own sandbox, and what of it is to be seen at every time: that it is down, lenient, or wrong on purpose. */
+function SandboxChip() {
+  const { t } = useTranslation();
+  const sandbox = useBench((bench) => bench.session?.sandbox);
+  const title = useSandboxTitle();
+  if (sandbox === undefined) return null;
+  const { mode, faults } = sandbox;
+  const isFaulty = faults.length > 0;
+  return (
+    <Popover.Trigger
+      className={styles.chip}
+      data-kind="sandbox"
+      data-down={!sandbox.running || undefined}
+      data-faults={isFaulty || undefined}
+      data-mode={mode}
+      title={isFaulty ? t('faults.inForce', { faults: faults.join(', ') }) : title}
+    >
+      <span className={styles.dot} aria-hidden="true" />
+      {t('environment.sandbox')}
+      {mode === 'strict' ? null : ` · ${t(`connect.modes.${mode}`)}`}
+      {isFaulty ? ` · ${t('faults.chip', { count: faults.length })}` : null}
+    </Popover.Trigger>
+  );
+}
+
+function Sandbox({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const sandbox = useBench((bench) => bench.session?.sandbox);
+  const title = useSandboxTitle();
+  if (sandbox === undefined) return null;
   return (
     <>
-      <dl className={styles.facts}>
-        <dt>{t('environment.address')}</dt>
-        <dd data-sandbox-url="">{sandbox.url ?? environment.baseUrl ?? '—'}</dd>
-        <dt>{t('environment.clientId')}</dt>
-        <dd>{environment.clientId}</dd>
-        <dt>{t('environment.keyVersion')}</dt>
-        <dd>{environment.keyVersion ?? '—'}</dd>
-        <dt>{t('environment.scheme')}</dt>
-        <dd>{environment.scheme ?? t('environment.anyScheme')}</dd>
-        <dt>{t('environment.data')}</dt>
-        <dd>{dataFolder}</dd>
-      </dl>
-      <div className={styles.actions}>
-        <Button
-          size="small"
-          look="primary"
-          data-open-connect=""
-          onClick={() => {
-            onLeave();
-            showConnect();
-          }}
-        >
-          {t('connect.open')}
-        </Button>
-        <Button size="small" onClick={copyAddress.run} disabled={!copyAddress.isEnabled}>
-          {t('environment.copyAddress')}
-        </Button>
-        <Button size="small" onClick={copyKey.run} disabled={!copyKey.isEnabled}>
-          {t('environment.copyPublicKey')}
-        </Button>
-      </div>
+      <Popover.Title className={styles.title}>{t('environment.sandbox')}</Popover.Title>
+      <Popover.Description className={styles.text}>
+        {sandbox.trouble === null ? title : inLanguage(sandbox.trouble, language)}
+      </Popover.Description>
+      {sandbox.mode === 'strict' ? null : <p className={styles.mode}>{t(`connect.modeTexts.${sandbox.mode}`)}</p>}
+      <SandboxFacts onLeave={onLeave} />
+      {sandbox.running ? <FaultPlan /> : null}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { signatureMistakes } from '../../../shared/documents/signature-mistake.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { ecc224Experimental } from '../../../shared/protocol/signing/signature-scheme.ts';
+import { environmentInFront } from '../../store/environments/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { isPayloadInFront } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';
-import { MenuGroup, MenuRadio, MenuSeparator, PopupMenu } from '../../ui/overlays/menu.tsx';
+import { MenuGroup, MenuItem, MenuRadio, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
 import styles from './send-options.module.css';
 
 /** How a payload is sent: which algorithm signs it, and whether its body is encrypted. Remembered for the next ones. */
@@ -13,6 +16,9 @@ export function SendOptions() {
   const language = useBench((bench) => bench.settings.language);
   const { algorithm, encrypt } = useBench((bench) => bench.settings);
   const choose = useBench((bench) => bench.choose);
+  const send = useBench((bench) => bench.send);
+  const canSend = useBench((bench) => isPayloadInFront(bench) && bench.sending === null);
+  const isOwn = useBench((bench) => environmentInFront(bench) !== null);
   const isEncrypted = encrypt === 'yes';
   const Icon = isEncrypted ? Lock : LockOpen;
   const ecc224 = `ECC224 (${inLanguage(ecc224Experimental, language)})`;
@@ -36,27 +42,47 @@ export function SendOptions() {
         </Button>
       }
     >
-      <MenuGroup label={t('sendOptions.algorithm')}>
-        <MenuRadio
-          value={algorithm}
-          options={[
-            { value: 'RSA256', label: 'RSA256', detail: t('sendOptions.rsa256Help') },
-            { value: 'ECC224', label: ecc224, detail: t('sendOptions.ecc224Help') },
-          ]}
-          onChoose={(value) => choose('algorithm', value)}
-        />
-      </MenuGroup>
+      {isOwn ? (
+        <MenuGroup label={t('sending.ownOptions')}>{null}</MenuGroup>
+      ) : (
+        <>
+          <MenuGroup label={t('sendOptions.algorithm')}>
+            <MenuRadio
+              value={algorithm}
+              options={[
+                { value: 'RSA256', label: 'RSA256', detail: t('sendOptions.rsa256Help') },
+                { value: 'ECC224', label: ecc224, detail: t('sendOptions.ecc224Help') },
+              ]}
+              onChoose={(value) => choose('algorithm', value)}
+            />
+          </MenuGroup>
+          <MenuSeparator />
+          <MenuGroup label={t('sendOptions.body')}>
+            <MenuRadio
+              value={encrypt}
+              options={[
+                { value: 'no', label: t('sendOptions.plain'), detail: t('sendOptions.plainHelp') },
+                { value: 'yes', label: t('sendOptions.encrypted'), detail: t('sendOptions.encryptedHelp') },
+              ]}
+              onChoose={(value) => choose('encrypt', value)}
+            />
+          </MenuGroup>
+        </>
+      )}
       <MenuSeparator />
-      <MenuGroup label={t('sendOptions.body')}>
-        <MenuRadio
-          value={encrypt}
-          options={[
-            { value: 'no', label: t('sendOptions.plain'), detail: t('sendOptions.plainHelp') },
-            { value: 'yes', label: t('sendOptions.encrypted'), detail: t('sendOptions.encryptedHelp') },
-          ]}
-          onChoose={(value) => choose('encrypt', value)}
-        />
-      </MenuGroup>
+      <SubMenu label={t('sending.mistakes.title')}>
+        <MenuGroup label={t('sending.mistakes.hint')}>
+          {signatureMistakes.map((mistake) => (
+            <MenuItem
+              key={mistake}
+              label={t(`sending.mistakes.names.${mistake}`)}
+              detail={t(`sending.mistakes.texts.${mistake}`)}
+              isDisabled={!canSend}
+              onRun={() => void send({ mistake })}
+            />
+          ))}
+        </MenuGroup>
+      </SubMenu>
     </PopupMenu>
   );
 }

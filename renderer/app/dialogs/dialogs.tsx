@@ -1,5 +1,6 @@
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
+import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
@@ -17,8 +18,9 @@ export function Dialogs() {
     case undefined:
     // The chip of the environment holds the plan and opens for it.
     case 'fault-plan':
-    case 'send-guard':
       return null;
+    case 'send-guard':
+      return <SendGuardDialog />;
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;
     case 'rename':

@@ -7,6 +7,7 @@ import { isPlace } from '../../../shared/documents/settings.ts';
 import type { Place } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/calls-place.tsx';
 import { PanelArea } from './panel-area.tsx';
+import { environmentInFront } from '../../store/environments/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
@@ -67,10 +68,16 @@ export function Shell() {
   const isConnecting = useBench((bench) => bench.isConnecting);
   const isAway = useBench((bench) => isPlace(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
+  const frame = useBench(environmentInFront);
   const [floating, setFloating] = useState<HTMLElement | null>(null);
   return (
     <FloatingPlace value={floating}>
-      <div className={styles.shell} data-ready={isReady}>
+      <div className={styles.shell} data-ready={isReady} data-frame={frame?.kind}>
+        {frame?.kind === 'production' ? (
+          <p className={styles.frame} data-production-frame="">
+            {t('sending.frame', { name: frame.name })}
+          </p>
+        ) : null}
         <TopBar />
         <Banners />
         <div className={styles.body}>

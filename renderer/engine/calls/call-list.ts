@@ -15,6 +15,7 @@ export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
   return {
     id: call.id,
     environment: call.environment,
+    mistake: call.mistake,
     orderKey: call.orderKey,
     merchantBizNo: call.merchantBizNo,
     scenario: call.scenario,

@@ -24,6 +24,13 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext): Environ
       get().environmentsChanged();
       void keep(documentId, id);
     },
+    chooseForOrder: (documentId) => {
+      const { documents, environmentOf } = get();
+      const own = documents.find(({ id }) => id === documentId);
+      const id = environmentOf[documentId] ?? null;
+      for (const each of documents)
+        if (each.orderNo === own?.orderNo && each.scenario === own.scenario) get().chooseEnvironment(each.id, id);
+    },
     environmentsChanged: () => {
       get().look();
       get().summariseAll();

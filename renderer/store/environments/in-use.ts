@@ -13,13 +13,17 @@ export type WithEnvironments = Pick<
   'session' | 'environmentOf' | 'gaps' | 'clock' | 'isConnecting' | 'connectKey'
 >;
 
+/** One of the user's environments by its id; null where it is gone. */
+export function environmentNamed({ session }: Pick<Bench, 'session'>, id: string | undefined): EnvironmentInfo | null {
+  return session?.environments.find((each) => each.id === id) ?? null;
+}
+
 /** The environment that a document is sent to; null: the bench's own sandbox. */
 export function environmentOf(
   { session, environmentOf: chosen }: Pick<WithEnvironments, 'session' | 'environmentOf'>,
   documentId: string | null,
 ): EnvironmentInfo | null {
-  const id = documentId === null ? undefined : chosen[documentId];
-  return id === undefined ? null : (session?.environments.find((each) => each.id === id) ?? null);
+  return documentId === null ? null : environmentNamed({ session }, chosen[documentId]);
 }
 
 /**

@@ -202,7 +202,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         if (!isAgreed) throw errors.NOT_NOW({ message: 'Look at the summary first.', data: { next: '' } });
         host().sent.push(text);
         host().sendOptions.push({ algorithm, encrypt, environment: input.environment, mistake, agreed });
-        const call = callOf(host(), scenario, text, environment);
+        const call = { ...callOf(host(), scenario, text, environment), ...(mistake === undefined ? {} : { mistake }) };
         host().calls = [...host().calls, call];
         host().beforeAnswer(call);
         return call;

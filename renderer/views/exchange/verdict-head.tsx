@@ -6,6 +6,7 @@ import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { gapNamedIn } from '../../../shared/protocol/simulate/index.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 import { GapChip } from '../gap-chip.tsx';
 import { ReferenceLink } from '../reference-link.tsx';
@@ -47,6 +48,7 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
             </span>
           )}
         </h3>
+        <Mistake call={call} />
         <VerdictText call={call} verdict={verdict} />
         <AnswerSays call={call} />
         <Message call={call} />
@@ -62,6 +64,17 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
         </p>
       </div>
     </header>
+  );
+}
+
+/** That the request was signed wrongly on purpose, and how: no answer to it says anything of the text. */
+function Mistake({ call: { mistake } }: { readonly call: CallSummary }) {
+  const { t } = useTranslation();
+  if (mistake === undefined) return null;
+  return (
+    <p data-mistake={mistake}>
+      <Badge tone="amber">{t('sending.mistakes.sent')}</Badge> {t(`sending.mistakes.names.${mistake}`)}
+    </p>
   );
 }
 

@@ -12,7 +12,11 @@ import { quoted } from '../../../../shared/lib/text/quoted.ts';
 import { signatureAlgorithms } from '../../../../shared/specification/authentication.ts';
 import { gapsOfFields } from '../check-environment.ts';
 import type { GivenClientCert } from '../given-files.ts';
-import { headerNameProblem, headerValueProblem, isCredentialHeader } from '../../../../shared/specification/added-headers.ts';
+import {
+  headerNameProblem,
+  headerValueProblem,
+  isCredentialHeader,
+} from '../../../../shared/specification/added-headers.ts';
 import { originOf } from '../origin-of.ts';
 import { valueError } from '../value-words.ts';
 import { environmentFields, headerPrefix, withoutFields } from './environment-fields.ts';

@@ -67,6 +67,7 @@ export function sender(parts: SendParts): Sender {
       id,
       origin: 'sent',
       ...(environment === null ? {} : { environment }),
+      ...(order.mistake === undefined ? {} : { mistake: order.mistake }),
       scenario: order.scenario,
       ...payload,
       atVirtual,

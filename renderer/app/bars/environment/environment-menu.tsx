@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { colourOf, hostOf } from '../../../engine/environments/environment-facts.ts';
+import { environmentInFront } from '../../../store/environments/in-use.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { payloadInFront } from '../../../store/window/front.ts';
+import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import { Button } from '../../../ui/button.tsx';
+import styles from './environment-menu.module.css';
+
+/** Where the payload in front is sent: the bench's own sandbox, or one of the user's environments, each in its colour. */
+export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
+  const { t } = useTranslation();
+  const environments = useBench((bench) => bench.session?.environments ?? null);
+  const sandboxUrl = useBench((bench) => bench.session?.sandbox.url ?? undefined);
+  const inFront = useBench(environmentInFront);
+  const documentId = useBench(payloadInFront);
+  const choose = useBench((bench) => bench.chooseEnvironment);
+  const chooseForOrder = useBench((bench) => bench.chooseForOrder);
+  const manage = useBench((bench) => bench.showEnvironments);
+  if (environments === null) return null;
+  const rows = [
+    { id: null, name: t('sending.sandbox'), colour: 'green', host: hostOf(sandboxUrl) } as const,
+    ...environments.map((environment) => ({
+      id: environment.id,
+      name: environment.name,
+      colour: colourOf(environment),
+      host: hostOf(environment.baseUrl),
+    })),
+  ];
+  return (
+    <fieldset className={styles.menu} disabled={documentId === null}>
+      <legend className={styles.heading}>{t('sending.environments')}</legend>
+      {rows.map(({ id, name, colour, host }) => (
+        <label key={id ?? ''} className={styles.row} data-choose-environment={name}>
+          <input
+            type="radio"
+            name="environment"
+            className={styles.radio}
+            checked={(inFront?.id ?? null) === id}
+            onChange={() => (documentId === null ? undefined : choose(documentId, id))}
+          />
+          <EnvironmentDot colour={colour} />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.host}>
+            {id === null ? t('sending.sandboxDetail') : (host ?? t('sending.noAddress'))}
+          </span>
+        </label>
+      ))}
+      <div className={styles.actions}>
+        <Button size="small" onClick={() => (documentId === null ? undefined : chooseForOrder(documentId))}>
+          {t('sending.wholeOrder')}
+        </Button>
+        <Button
+          size="small"
+          data-manage-environments=""
+          onClick={() => {
+            onLeave();
+            manage();
+          }}
+        >
+          {t('sending.manage')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

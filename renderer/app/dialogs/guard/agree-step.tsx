@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import type { About } from './about.ts';
+import styles from './guard.module.css';
+
+type Agreeing = About & { readonly summary: SendSummary; readonly text: string };
+
+/** So many characters of the text are shown: enough to recognise it by. */
+const shownUnits = 160;
+
+/** What would reach production, in the host's own words, each time before it does. Nothing is sent by Enter alone. */
+export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const leave = useBench((bench) => bench.leaveGuard);
+  const agree = useBench((bench) => bench.agreeToSend);
+  const mistake = guard.send?.mistake;
+  const scenario = findScenario(summary.scenario);
+  const host = URL.canParse(summary.origin) ? new URL(summary.origin).host : summary.origin;
+  const rows = [
+    [t('sending.agreeing.order'), summary.merchantBizNo],
+    [
+      t('sending.agreeing.status'),
+      `${scenario === null ? summary.scenario : inLanguage(scenario.name, language)} · ${summary.orderStatus}`,
+    ],
+    [t('sending.agreeing.amount'), summary.amount ?? t('sending.agreeing.noAmount')],
+    [t('sending.agreeing.host'), summary.origin],
+    [t('sending.agreeing.request'), summary.target],
+    ['Client-Id', summary.clientId],
+    [t('sending.agreeing.key'), summary.keyName],
+    [t('sending.agreeing.bytes'), t('editor.bytes', { count: summary.bytes })],
+  ] as const;
+  return (
+    <Modal
+      title={t('sending.agreeing.title')}
+      text={t('sending.agreeing.text', { name: environment.name, host })}
+      onClose={leave}
+    >
+      <dl className={styles.facts} data-send-summary={summary.digest}>
+        {rows.map(([label, value]) => (
+          <div key={label} className={styles.row}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+        {mistake === undefined ? null : (
+          <div className={styles.row} data-mistake={mistake}>
+            <dt>{t('sending.agreeing.mistake')}</dt>
+            <dd>{t(`sending.mistakes.names.${mistake}`)}</dd>
+          </div>
+        )}
+      </dl>
+      <figure className={styles.first}>
+        <figcaption>{t('sending.agreeing.first')}</figcaption>
+        <pre translate="no">{text.slice(0, shownUnits)}</pre>
+      </figure>
+      <ModalActions>
+        <Button autoFocus onClick={leave}>
+          {t('sending.cancel')}
+        </Button>
+        <Button look="danger" data-agree-to-send="" onClick={() => void agree()}>
+          {t('sending.agreeing.apply')}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

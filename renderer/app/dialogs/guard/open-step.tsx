@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import type { About } from './about.ts';
+import { GuardTrouble } from './guard-trouble.tsx';
+
+/** Production is closed: it is opened for a time by typing its host name out. Nothing is filled in, and nothing is guessed. */
+export function OpenStep({ guard, environment }: About) {
+  const { t } = useTranslation();
+  const leave = useBench((bench) => bench.leaveGuard);
+  const open = useBench((bench) => bench.openProduction);
+  const [typed, setTyped] = useState('');
+  const { name, baseUrl = '' } = environment;
+  const host = URL.canParse(baseUrl) ? new URL(baseUrl).hostname : '';
+  return (
+    <Modal title={t('sending.opening.title', { name })} text={t('sending.opening.text', { host })} onClose={leave}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void open(typed.trim());
+        }}
+      >
+        <Field
+          label={t('sending.opening.host')}
+          value={typed}
+          maxLength={255}
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          data-production-host=""
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <GuardTrouble trouble={guard.trouble} />
+        <ModalActions>
+          <Button onClick={leave}>{t('sending.cancel')}</Button>
+          <Button type="submit" look="danger" disabled={guard.isBusy || typed.trim() === ''} data-open-production="">
+            {t('sending.opening.apply')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import type { About } from './about.ts';
+import styles from './guard.module.css';
+import { GuardTrouble } from './guard-trouble.tsx';
+
+/** The vault is locked: the passphrase is typed where the host asks for it, and the window says so and waits. */
+export function UnlockStep({ guard, environment }: About) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const asking = useBench((bench) => bench.session?.vault.asking ?? null);
+  const leave = useBench((bench) => bench.leaveGuard);
+  const again = useBench((bench) => bench.guardSend);
+  const { documentId, send } = guard;
+  const key = environment.key?.name ?? '';
+  return (
+    <Modal
+      title={t('sending.unlocking.title')}
+      text={t('sending.unlocking.text', { key, name: environment.name })}
+      onClose={leave}
+    >
+      {guard.isBusy ? (
+        <p className={styles.waiting} role="status" data-guard-waiting="">
+          {asking === null ? t('sending.unlocking.waiting') : inLanguage(asking, language)}
+        </p>
+      ) : null}
+      <GuardTrouble trouble={guard.trouble} />
+      <ModalActions>
+        <Button onClick={leave}>{t('sending.cancel')}</Button>
+        {guard.isBusy || send === null ? null : (
+          <Button look="primary" onClick={() => void again(documentId, send)}>
+            {t('sending.unlocking.again')}
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}
