@@ -7,7 +7,7 @@ import type { PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 /** What a payload is looked at with, as far as that follows from where it is sent. */
 export type InUse = {
   /** The id of an environment; absent: the bench's own sandbox. */
-  readonly environment?: string;
+  readonly environment?: string | undefined;
   readonly clientId: string;
   /** The environment's choices over the project's. */
   readonly gaps: GapChoices;

@@ -6,6 +6,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
+import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
@@ -23,6 +24,8 @@ export type Analysis = {
   readonly findings: readonly Finding[];
   /** How full limited values are, of a text that was read in a worker; else whoever needs them counts. */
   readonly meters?: readonly Meter[];
+  /** How the service is expected to answer it, of a text that was read in a worker. */
+  readonly prediction?: Prediction;
 };
 
 /** What a look at a text finds: everything that follows from it, and the key of the order that it names. */

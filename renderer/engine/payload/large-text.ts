@@ -7,6 +7,8 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { JsonNode, ScanProblem } from '../../../shared/lib/json/json-scan.ts';
 import { meters } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
+import { predictAnswer } from '../../../shared/protocol/simulate/index.ts';
+import type { BelievedState, Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -45,6 +47,8 @@ export type LargeQuestion = {
   readonly images: ReadonlyMap<string, ImageGiven>;
   /** The order that the text is believed to name: only its text tells. */
   readonly order: OrderKnown | null;
+  /** What the service knows of that order, and of this caller. */
+  readonly believed: BelievedState;
 };
 
 /** What a worker answers: that the text names another order, or what it has read. */
@@ -60,6 +64,7 @@ export type LargeAnswer =
       readonly problems: readonly ScanProblem[];
       readonly findings: readonly Finding[];
       readonly meters: readonly Meter[];
+      readonly prediction: Prediction;
     }
   | { readonly says: 'unknown-scenario' };
 
@@ -80,6 +85,7 @@ export function readLarge(question: LargeQuestion): LargeAnswer {
     root: scan.root === null ? null : narrowPayload(drawnPayload(scan.root), scenario.fields),
     problems: scan.problems,
     findings,
+    prediction: predictAnswer(resolved.text, scenario, question.now, question.believed),
     meters: meters(scan, scenario.fields, statusOf(analysis), gaps).slice(0, mostMeters),
   };
 }
@@ -89,7 +95,7 @@ export function lookedOf(question: LargeQuestion, answer: LargeAnswer): Inspecti
   const { document, now, order } = question;
   const scenario = findScenario(document.scenario);
   if (answer.says !== 'read' || scenario === null) return null;
-  const { orderKey, root, problems, findings, meters: known } = answer;
+  const { orderKey, root, problems, findings, meters: known, prediction } = answer;
   const text = answer.resolvedText ?? document.text;
   // Who jumps from a card into the text asks for it; to carry it over would cost every answer.
   const map = once(
@@ -107,6 +113,7 @@ export function lookedOf(question: LargeQuestion, answer: LargeAnswer): Inspecti
     scan: { text, root, problems },
     findings,
     meters: known,
+    prediction,
   };
   return { analysis, orderKey };
 }

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { endpointMethod, endpoints } from '../../../shared/specification/endpoints.ts';
-import { gapsInFront } from '../../store/environments/in-use.ts';
+import { hostOf } from '../../engine/environments/environment-facts.ts';
+import { environmentInFront, gapsInFront } from '../../store/environments/in-use.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
@@ -17,6 +18,8 @@ export function Breadcrumb() {
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
   const method = useBench((bench) => endpointMethod(gapsInFront(bench)));
+  const base = useBench((bench) => environmentInFront(bench)?.baseUrl ?? null);
+  const host = hostOf(base ?? undefined);
   const scenario = scenarioId === null ? null : findScenario(scenarioId);
   const endpoint = scenario === null ? null : endpoints[scenario.endpoint];
   return (
@@ -28,7 +31,10 @@ export function Breadcrumb() {
               label: t('editor.breadcrumb'),
               kind: inLanguage(scenario.name, language),
               status: status === '' ? '—' : status,
-              detail: { text: `${method} …/${endpoint.name.split('/').at(-1)}`, title: `${method} ${endpoint.path}` },
+              detail: {
+                text: `${method} ${host ?? ''}…/${endpoint.name.split('/').at(-1)}`,
+                title: `${method} ${base ?? ''}${endpoint.path}`,
+              },
             }
       }
     >

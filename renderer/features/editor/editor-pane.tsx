@@ -13,6 +13,7 @@ import { CurlView } from './curl-view.tsx';
 import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
+import { Preflight } from './preflight.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
 
@@ -49,6 +50,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
       {hasDocument && view === 'request' ? <RequestView /> : null}
       {hasDocument && view === 'curl' ? <CurlView /> : null}
+      {hasDocument ? <Preflight /> : null}
     </section>
   );
 }

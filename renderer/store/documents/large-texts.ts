@@ -5,6 +5,8 @@ import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';
 import { lookedState } from './focus.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
+import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
+import { believedState } from '../../engine/payload/believed-state.ts';
 import { orderOf } from '../../engine/payload/history.ts';
 import { isLarge, lookedOf } from '../../engine/payload/large-text.ts';
 import type { LargeQuestion } from '../../engine/payload/large-text.ts';
@@ -62,6 +64,12 @@ async function readNow(state: Bench, document: PayloadDocument, ports: Ports): P
     caller,
     images,
     order: orderKey === null ? null : orderOf(accepted, orderKey),
+    believed: believedState(
+      accepted,
+      orderKey,
+      { environment, clientId, gaps },
+      state.session?.sandbox ?? asThePlatform,
+    ),
   });
   const first = question(known);
   const answer = await ports.readLarge(first);

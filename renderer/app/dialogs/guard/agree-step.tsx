@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { selectPreflight } from '../../../store/sending/prediction.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
@@ -20,6 +21,8 @@ export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
   const leave = useBench((bench) => bench.leaveGuard);
   const agree = useBench((bench) => bench.agreeToSend);
   const mistake = guard.send?.mistake;
+  const preflight = useBench(selectPreflight);
+  const expected = preflight?.is === 'predicted' ? preflight.prediction : null;
   const scenario = findScenario(summary.scenario);
   const host = URL.canParse(summary.origin) ? new URL(summary.origin).host : summary.origin;
   const rows = [
@@ -50,6 +53,15 @@ export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
             </dd>
           </div>
         ))}
+        {expected === null || mistake !== undefined ? null : (
+          <div className={styles.row} data-expected={expected.result.resultCode}>
+            <dt>{t('sending.agreeing.expected')}</dt>
+            <dd>
+              {t(`sending.preflight.${expected.verdict}`)} ({expected.result.resultStatus} ·{' '}
+              {expected.result.resultCode})
+            </dd>
+          </div>
+        )}
         {mistake === undefined ? null : (
           <div className={styles.row} data-mistake={mistake}>
             <dt>{t('sending.agreeing.mistake')}</dt>

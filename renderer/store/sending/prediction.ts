@@ -1,0 +1,47 @@
+import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
+import { predictAnswer } from '../../../shared/protocol/simulate/index.ts';
+import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
+import { isReadable } from '../../engine/payload/analysis.ts';
+import { believedState } from '../../engine/payload/believed-state.ts';
+import { inUseOf } from '../environments/in-use.ts';
+import { memoised } from '../selectors.ts';
+import type { Bench } from '../slice.ts';
+import { payloadInFront } from '../window/front.ts';
+
+/** What is known of the answer to the payload in front, before it is sent. */
+export type Preflight =
+  /** A large text that is being read. */
+  | { readonly is: 'reading' }
+  | { readonly is: 'unreadable' }
+  /** `calls`: so many accepted calls of the order it rests on. */
+  | { readonly is: 'predicted'; readonly prediction: Prediction; readonly calls: number };
+
+/** How the service in use is expected to answer the payload in front if it were sent now; null where none is in front. */
+export const selectPreflight = memoised(
+  (bench) => [
+    bench.analysis,
+    bench.isLate,
+    bench.orderKey,
+    bench.accepted,
+    inUseOf(bench, payloadInFront(bench)),
+    bench.session?.sandbox,
+  ],
+  (analysis, isLate, orderKey, accepted, inUse, sandbox): Preflight | null => {
+    if (analysis === null) return null;
+    if (isLate) return { is: 'reading' };
+    if (!isReadable(analysis)) return { is: 'unreadable' };
+    const calls = accepted.filter((call) => call.orderKey === orderKey).length;
+    const { resolved, scenario, at } = analysis;
+    const prediction =
+      analysis.prediction ??
+      predictAnswer(resolved.text, scenario, at, believedState(accepted, orderKey, inUse, sandbox ?? asThePlatform));
+    return { is: 'predicted', prediction, calls };
+  },
+);
+
+/** The run's time, where what is in front is sent with another one: outside of the bench's own sandbox time is real. */
+export function otherRunTime({ shownNow, runShown }: Pick<Bench, 'shownNow' | 'runShown'>): number | null {
+  return Math.abs(shownNow - runShown) > toleratedMs ? runShown : null;
+}
+
+const toleratedMs = 2000;
