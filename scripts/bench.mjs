@@ -9,6 +9,7 @@ import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
 import { timelineBench } from './bench/timeline.mjs';
+import { unlockBench } from './bench/unlock.mjs';
 import { validateBench } from './bench/validate.mjs';
 import { windowBench } from './bench/window.mjs';
 
@@ -25,6 +26,7 @@ const benches = [
   callsTypingBench,
   sandboxBench,
   startBench,
+  unlockBench,
   sandboxMinuteBench,
   largeTextsBench,
 ];

@@ -16,6 +16,7 @@ import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';
 import { simulateCommand } from './simulate.ts';
 import { templateCommand } from './template.ts';
+import { acceptPassphraseOptions } from './vault/passphrase.ts';
 import { validateCommand } from './validate.ts';
 import { verifyCommand } from './verify.ts';
 
@@ -62,6 +63,7 @@ function passbench(io: Io, finish: Finish): Command {
     throw new CommanderError(exitCodes.good, 'commander.version', '');
   });
   for (const build of commands) program.addCommand(speaking(build(io, finish), io));
+  acceptPassphraseOptions(program);
   return program;
 }
 

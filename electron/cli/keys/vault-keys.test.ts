@@ -155,6 +155,20 @@ describe('passbench keys', () => {
   });
 });
 
+test('a command with --data that needs no vault takes the passphrase options all the same', async () => {
+  const run = await runPassbench([
+    'clear',
+    '--all',
+    '--data',
+    folder,
+    '--passphrase-fd',
+    '3',
+    '--passphrase-file',
+    'x',
+  ]);
+  expect([run.code, run.err]).toEqual([2, expect.stringContaining('No calls are kept')]);
+});
+
 describe('a key of the vault', () => {
   const payload = (): Promise<string> => write('call.json', '{"merchantId":"M1"}');
   const sign = async (args: readonly string[], parts: Parts): Promise<Run> =>

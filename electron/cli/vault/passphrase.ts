@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import type { Command } from 'commander';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { keyFile } from '../input/key-option.ts';
@@ -19,6 +19,20 @@ export function withPassphraseOptions(command: Command, whose: string): Command 
   return command
     .option('--passphrase-fd <N>', `a descriptor that gives the passphrase of ${whose}`, descriptor)
     .option('--passphrase-file <FILE>', `a file with the passphrase of ${whose}`, keyFile('--passphrase-file'));
+}
+
+/**
+ * Lets every command with --data take these options, also one that never opens the vault: scripts give them to all alike. Such a
+ * command does not show them in its help.
+ */
+export function acceptPassphraseOptions(command: Command): void {
+  const has = (name: string): boolean => command.options.some((option) => option.attributeName() === name);
+  if (has('data') && !has('passphraseFd'))
+    command.addOption(new Option('--passphrase-fd <N>').argParser(descriptor).hideHelp());
+  if (has('data') && !has('passphraseFile')) {
+    command.addOption(new Option('--passphrase-file <FILE>').argParser(keyFile('--passphrase-file')).hideHelp());
+  }
+  for (const below of command.commands) acceptPassphraseOptions(below);
 }
 
 /** The number of a descriptor that the process was given. */
