@@ -50,6 +50,15 @@ describe('a call opened as a payload', () => {
     expect([...host.documents.values()].map((each) => each.text)).toEqual([text]);
   });
 
+  test('goes to the environment that the call went to, as long as that is there', async () => {
+    const there = sentCall({ environment: { id: ownId, name: 'Pre-production' } });
+    const { store } = await withCall(there, [environment()]);
+    store.getState().openAsPayload(there);
+    store.getState().openAsPayload(sentCall({ environment: { id: '0'.repeat(32), name: 'Gone' } }));
+    const { documents, environmentOf } = store.getState();
+    expect(documents.map(({ id }) => environmentOf[id])).toEqual([ownId, undefined]);
+  });
+
   test('is refused in words where its bytes are no text', async () => {
     const { store } = await withCall(sentCall());
     store.getState().openAsPayload(sentCall({ bodyBase64: btoa('\u00ff') }));

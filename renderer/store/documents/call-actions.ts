@@ -1,9 +1,11 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { documentOfCall, namesVariables, textOfCall } from '../../engine/calls/call-again.ts';
 import { requestOfCall } from '../../engine/calls/call-request.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
+import { environmentOf } from '../environments/in-use.ts';
 import { fetchCallsOf } from '../host/fetch-calls.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import { selectLanes } from '../timeline/lanes.ts';
@@ -65,6 +67,16 @@ async function showOrder(
   if (lane !== undefined) get().showOrder(lane);
   if (own === undefined) get().choose('surface', 'wallet');
   tellOfOrder(get(), orderKey, own === undefined);
+}
+
+/** The first payload that is written for the order of a call, and sent to where that went. */
+function payloadOfOrder(state: Bench, { merchantBizNo, scenario, environment }: Call): PayloadDocument | undefined {
+  return state.documents.find(
+    (each) =>
+      each.orderNo === merchantBizNo &&
+      each.scenario === scenario &&
+      environmentOf(state, each.id)?.id === environment?.id,
+  );
 }
 
 /** Says why the phones do not stand on the order, where they do not. */

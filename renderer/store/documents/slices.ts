@@ -1,8 +1,5 @@
 import type { EditorView } from '../../../shared/documents/settings.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
-import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import type { FetchedCalls } from '../host/slices.ts';
-import type { Prepared } from '../../../shared/bridge/schemas.ts';
 import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
