@@ -174,6 +174,12 @@ export class EnvironmentsPage {
     return this.region.locator(`[data-check-step="${step}"]`);
   }
 
+  /** Has the payload in front sent here, and goes back to it. */
+  async useHere(): Promise<void> {
+    await this.region.locator('[data-use-here]').click();
+    await expect(this.region).toBeHidden();
+  }
+
   async fromMenu(place: 'duplicate' | 'remove'): Promise<void> {
     await this.region.locator('[data-environment-more]').click();
     await this.page

@@ -87,6 +87,15 @@ test('an integrator brings a key, makes an environment, checks the connection an
     expect(await bench.accessibilityProblems()).toEqual([]);
   });
 
+  await test.step('a payload is sent there, and the signature of the answer is the platform’s', async () => {
+    await environments.useHere();
+    await bench.send();
+    await expect(bench.results.resultCode('SUCCESS')).toBeVisible();
+    await expect(bench.results.signature()).toHaveAttribute('data-signature', 'verified');
+    await expect(bench.results.response()).toContainText('SHOP_HK');
+    await environments.open();
+  });
+
   await test.step('what is typed is not lost: leaving saves it', async () => {
     await environments.aside('extras').locator('summary').click();
     await environments.field('userId').fill('2188000000000001');

@@ -59,7 +59,7 @@ async function showBench(bench: Bench, files: ReadonlyMap<string, StaticFile>): 
 
 function openOwnBench(): Promise<Bench> {
   const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false, allowPositionals: true });
-  const capabilities = { moreWindows: false } as const;
+  const capabilities = { moreWindows: false, fileDialogs: true } as const;
   const stores = builtPrograms(import.meta.url);
   const ports = nodePorts({
     version: app.getVersion(),

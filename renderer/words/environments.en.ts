@@ -32,7 +32,10 @@ export const environmentsEn = {
   },
   ready: {
     title: 'Ready to send',
-    text: 'Choose this environment beside Send.',
+    text: 'Choose this environment beside Send, payload by payload.',
+    here: '{{name}} {{orderNo}} is sent here.',
+    use: 'Send {{name}} here from now on',
+    open: 'Back to {{name}}',
     notTitle: 'Before you can send',
     show: 'Show',
     todo: {

@@ -34,7 +34,10 @@ export const environmentsZhHantHk: typeof environmentsEn = {
   },
   ready: {
     title: '可以發送',
-    text: '請在「發送」旁選擇此環境。',
+    text: '請在「發送」旁為每份內容選擇此環境。',
+    here: '{{name}} {{orderNo}} 會發送到此處。',
+    use: '此後把 {{name}} 發送到此處',
+    open: '返回 {{name}}',
     notTitle: '發送之前',
     show: '前往',
     todo: {

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { originOf } from '../../engine/environments/environment-facts.ts';
 import type { Lack } from '../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../../store/own-keys/edited-environment.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { activeDocument } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/forms/section.tsx';
 import styles from './readiness.module.css';
@@ -33,15 +35,43 @@ export function Readiness({ edited }: { readonly edited: EditedEnvironment }) {
             </Button>
           </li>
         ))}
-        {lacks.length > 0 ? null : (
-          <li className={styles.row}>
-            <CheckCircle2 size={15} aria-hidden="true" className={styles.done} />
-            <span className={styles.words}>{t('environments.ready.text')}</span>
-          </li>
-        )}
       </ul>
+      {lacks.length > 0 ? null : <InFront id={environment.id} />}
       {form.platformKey === '' ? <p className={styles.quiet}>{t('environments.ready.optional')}</p> : null}
     </Section>
+  );
+}
+
+/** Whether the payload in front is sent here, and the button that has it so. */
+function InFront({ id }: { readonly id: string }) {
+  const { t } = useTranslation();
+  const payload = useBench(activeDocument);
+  const isHere = useBench((bench) => payload !== null && bench.environmentOf[payload.id] === id);
+  const choose = useBench((bench) => bench.chooseEnvironment);
+  const open = useBench((bench) => bench.open);
+  if (payload === null) return <p className={styles.quiet}>{t('environments.ready.text')}</p>;
+  const values = { name: payload.name, orderNo: payload.orderNo };
+  return (
+    <>
+      <div className={styles.row}>
+        <CheckCircle2 size={15} aria-hidden="true" className={styles.done} />
+        <span className={styles.words}>
+          {isHere ? t('environments.ready.here', values) : t('environments.ready.text')}
+        </span>
+      </div>
+      <div>
+        <Button
+          size="small"
+          data-use-here=""
+          onClick={() => {
+            choose(payload.id, id);
+            open(payload.id);
+          }}
+        >
+          {isHere ? t('environments.ready.open', values) : t('environments.ready.use', values)}
+        </Button>
+      </div>
+    </>
   );
 }
 
