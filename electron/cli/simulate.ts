@@ -1,8 +1,8 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { readStory } from '../../shared/documents/read-story.ts';
-import type { Story } from '../../shared/documents/story.ts';
-import type { StoryProblem } from '../../shared/documents/story-problem.ts';
+import { readStory } from '../../shared/documents/story/read-story.ts';
+import type { Story } from '../../shared/documents/story/story.ts';
+import type { StoryProblem } from '../../shared/documents/story/story-problem.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';

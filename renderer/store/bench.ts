@@ -31,7 +31,7 @@ import { createRepository } from './saving/repository.ts';
 import { joinSaveStates } from './saving/save-queue.ts';
 import { createSending } from './sending/sending.ts';
 import { createSession } from './session.ts';
-import type { StoryDocument } from '../../shared/documents/story.ts';
+import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import { createStoreNotes } from './host/store-notes.ts';
 import { createStories } from './stories/stories.ts';

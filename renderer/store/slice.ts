@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { StoryDocument } from '../../shared/documents/story.ts';
+import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { CallReader } from '../engine/calls/call-reader.ts';
 import type { DocumentsPart } from './documents/slices.ts';

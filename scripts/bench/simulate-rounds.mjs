@@ -1,4 +1,4 @@
-import { readStory } from '../../shared/documents/read-story.ts';
+import { readStory } from '../../shared/documents/story/read-story.ts';
 import { nextChange } from '../../shared/lifecycle/next-change.ts';
 import { wallet } from '../../shared/lifecycle/wallet.ts';
 import { walletChanges } from '../../shared/lifecycle/wallet-changes.ts';

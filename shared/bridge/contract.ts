@@ -8,7 +8,7 @@ import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-doc
 import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
 import { notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema } from '../documents/schema-parts.ts';
-import { storyDocumentSchema } from '../documents/story.ts';
+import { storyDocumentSchema } from '../documents/story/story.ts';
 import {
   bridgeEventSchema,
   callPageSchema,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStory } from '../documents/read-story.ts';
+import { readStory } from '../documents/story/read-story.ts';
 import { resolve, seededUuid32 } from '../documents/variables.ts';
 import type { VariableContext } from '../documents/variables.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';

@@ -1,4 +1,4 @@
-import { storyFormat } from '../documents/story.ts';
+import { storyFormat } from '../documents/story/story.ts';
 import type { JsonObject, JsonValue } from '../lib/json/json.ts';
 import type { ReadyStory } from './scenario.ts';
 import { writeTemplate } from './template-text.ts';

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import type { Story } from '../../../shared/documents/story.ts';
+import type { Story } from '../../../shared/documents/story/story.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import type { StoryFile } from '../../../shared/protocol/simulate/index.ts';
 import { largestInput, reasonOf } from './read-input.ts';

@@ -1,4 +1,4 @@
-import type { Story } from '../../../shared/documents/story.ts';
+import type { Story } from '../../../shared/documents/story/story.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';

@@ -1,5 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 
 /** Texts that are kept whole, by their ids. */
 export interface Shelf<Kept> {

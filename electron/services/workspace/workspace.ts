@@ -2,7 +2,7 @@ import type { SandboxEnvironment, Session } from '../../../shared/bridge/schemas
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
-import type { StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readStory } from '../../../shared/documents/read-story.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
 import type { CallWithBytes } from '../calls/call-bytes.ts';
 import { emptyStory, storyOfCalls, storyOfPayloads } from './new-stories.ts';
 import { starterDocuments } from '../payload/new-documents.ts';

@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { readStory } from '../../../shared/documents/read-story.ts';
-import { isoInHongKong } from '../../../shared/documents/story-move.ts';
-import { storyFormat } from '../../../shared/documents/story.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
+import { isoInHongKong } from '../../../shared/documents/story/story-move.ts';
+import { storyFormat } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import type { JsonObject } from '../../../shared/lib/json/json.ts';

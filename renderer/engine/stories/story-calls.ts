@@ -1,6 +1,6 @@
-import { editCallTime, duplicateCall, insertCall, removeCall } from '../../../shared/documents/story-edit.ts';
-import { afterCallBefore, isoInHongKong } from '../../../shared/documents/story-move.ts';
-import type { StoryCall } from '../../../shared/documents/story.ts';
+import { editCallTime, duplicateCall, insertCall, removeCall } from '../../../shared/documents/story/story-edit.ts';
+import { afterCallBefore, isoInHongKong } from '../../../shared/documents/story/story-move.ts';
+import type { StoryCall } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';

@@ -1,7 +1,7 @@
 import { severities } from '../../../shared/gaps/severity.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
 import type { Finding, TextRange } from '../../../shared/documents/finding.ts';
-import type { StoryCall, TextSpan } from '../../../shared/documents/story.ts';
+import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';

@@ -1,5 +1,5 @@
-import { editCallTime } from '../../../shared/documents/story-edit.ts';
-import { movedStoryTime } from '../../../shared/documents/story-move.ts';
+import { editCallTime } from '../../../shared/documents/story/story-edit.ts';
+import { movedStoryTime } from '../../../shared/documents/story/story-move.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';

@@ -1,6 +1,6 @@
-import { readStory } from '../../../shared/documents/read-story.ts';
-import type { Story, StoryDocument } from '../../../shared/documents/story.ts';
-import type { StoryProblem } from '../../../shared/documents/story-problem.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
+import type { Story, StoryDocument } from '../../../shared/documents/story/story.ts';
+import type { StoryProblem } from '../../../shared/documents/story/story-problem.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';

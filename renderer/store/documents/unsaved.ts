@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
-import { storyDocumentSchema } from '../../../shared/documents/story.ts';
+import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
 import { environmentEditsSchema } from '../own-keys/edits-schema.ts';

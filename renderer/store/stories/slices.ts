@@ -1,4 +1,4 @@
-import type { StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';

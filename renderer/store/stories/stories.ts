@@ -1,4 +1,4 @@
-import type { StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { troubleOf } from '../../bridge/index.ts';

@@ -6,7 +6,7 @@ import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
-import type { StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKey } from '../../../shared/protocol/orders/order-key.ts';

@@ -1,5 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import type { StoryDocument } from '../../../shared/documents/story.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 
 /** What the tabs have in front: a payload, a story, or nothing. */
 export type Front = { readonly kind: 'payload' | 'story'; readonly id: string } | null;

@@ -1,4 +1,4 @@
-import { readStory } from '../../../shared/documents/read-story.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
 import { throughTheEngine } from '../../../e2e/walls/through-the-engine.ts';
 import { answerParent } from '../../bench/child-process.mjs';
 import { pollutionPayloads } from './pollution-payloads.mjs';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { nests } from '../../../e2e/walls/nests.ts';
-import { readStory } from '../../../shared/documents/read-story.ts';
+import { readStory } from '../../../shared/documents/story/read-story.ts';
 import { validateBytes, validateTyped } from '../../../shared/protocol/validate/index.ts';
 import { buildParts } from '../../steps/build-parts.mjs';
 import { withHost } from '../drivers/running-host.mjs';

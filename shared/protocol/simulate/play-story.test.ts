@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStory } from '../../documents/read-story.ts';
+import { readStory } from '../../documents/story/read-story.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { findScenario, scenarios } from '../../scenarios/index.ts';
 import { endpoints } from '../../specification/endpoints.ts';

@@ -1,9 +1,9 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { resolve } from '../../documents/variables.ts';
-import type { Story, StoryCall } from '../../documents/story.ts';
-import { finishStoryProblems } from '../../documents/story-problem.ts';
-import type { StoryProblem, StoryProblemDraft } from '../../documents/story-problem.ts';
+import type { Story, StoryCall } from '../../documents/story/story.ts';
+import { finishStoryProblems } from '../../documents/story/story-problem.ts';
+import type { StoryProblem, StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import type { JsonScan } from '../../lib/json/json-scan.ts';

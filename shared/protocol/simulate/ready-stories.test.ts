@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStory } from '../../documents/read-story.ts';
+import { readStory } from '../../documents/story/read-story.ts';
 import { scenarios } from '../../scenarios/index.ts';
 import { playStory, storyChanges } from './index.ts';
 import type { PlayedStory, StoryOptions } from './index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStory } from '../../documents/read-story.ts';
+import { readStory } from '../../documents/story/read-story.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { wallet } from '../../lifecycle/wallet.ts';
 import type { OrderView } from '../../lifecycle/wallet-state.ts';

@@ -5,8 +5,8 @@ import { scanJson } from '../../lib/json/json-scan.ts';
 import { applyEdit } from '../../lib/text/text-edit.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { withScheme } from '../../scenarios/template-scheme.ts';
-import type { Story, StoryCall, StoryEdit } from '../../documents/story.ts';
-import type { StoryProblemDraft } from '../../documents/story-problem.ts';
+import type { Story, StoryCall, StoryEdit } from '../../documents/story/story.ts';
+import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { templateOf } from './story-options.ts';
 import type { StoryOptions } from './story-options.ts';
 

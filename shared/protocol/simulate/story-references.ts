@@ -1,5 +1,5 @@
-import type { StoryProblemDraft } from '../../documents/story-problem.ts';
-import type { Story, StoryCall } from '../../documents/story.ts';
+import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
+import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { nearestName } from '../../lib/nearest.ts';
 import type { Words } from '../../lib/text/words.ts';
 import { templateId } from '../../scenarios/scenario.ts';

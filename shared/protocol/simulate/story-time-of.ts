@@ -4,9 +4,9 @@ import { furthestMs } from '../../lib/time/clock.ts';
 import type { Instant } from '../../lib/time/clock.ts';
 import { instantAt } from '../../lib/time/instant-at.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
-import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story-order.ts';
-import type { Story, StoryCall } from '../../documents/story.ts';
-import type { StoryProblemDraft } from '../../documents/story-problem.ts';
+import { goesBackwards, noSuchTime, timeProblem } from '../../documents/story/story-order.ts';
+import type { Story, StoryCall } from '../../documents/story/story.ts';
+import type { StoryProblemDraft } from '../../documents/story/story-problem.ts';
 import { baseRequest } from '../../specification/base-request.ts';
 
 /** The call before, as far as the time of the next one depends on it; null in front of the first. */

@@ -1,4 +1,4 @@
-import { readStory } from '../../../documents/read-story.ts';
+import { readStory } from '../../../documents/story/read-story.ts';
 import { resolve } from '../../../documents/variables.ts';
 import { findScenario, scenarios } from '../../../scenarios/index.ts';
 import type { Scenario } from '../../../scenarios/scenario.ts';

@@ -1,5 +1,5 @@
-import type { Instant } from '../lib/time/clock.ts';
-import { parseIsoTime } from '../lib/time/iso-time.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { readStoryTime } from './story-time.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { spaceBefore } from '../lib/json/json-edit.ts';
-import { scanJson } from '../lib/json/json-scan.ts';
-import type { JsonNode } from '../lib/json/json-scan.ts';
-import { at, itemsAt, objectAt } from '../lib/json/json-view.ts';
-import type { TextEdit } from '../lib/text/text-edit.ts';
+import { spaceBefore } from '../../lib/json/json-edit.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { at, itemsAt, objectAt } from '../../lib/json/json-view.ts';
+import type { TextEdit } from '../../lib/text/text-edit.ts';
 
 // Edits of a story as its text: each touches one call and keeps everything else byte for byte. They work on a story
 // that has other problems as well; null means that the text has no such call, or no list of calls.

@@ -1,6 +1,6 @@
-import { lineIndex } from '../lib/text/line-index.ts';
-import type { Words } from '../lib/text/words.ts';
-import type { TextRange } from './finding.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import type { Words } from '../../lib/text/words.ts';
+import type { TextRange } from '../finding.ts';
 
 /** What is wrong with a story; stable, for programs. */
 export type StoryProblemId =

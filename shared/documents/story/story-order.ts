@@ -1,5 +1,5 @@
-import type { Instant } from '../lib/time/clock.ts';
-import { writeUtcTime } from '../lib/time/iso-time.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { writeUtcTime } from '../../lib/time/iso-time.ts';
 import type { StoryCall } from './story.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
 import { noTime } from './story-time.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseIsoTime } from '../lib/time/iso-time.ts';
+import { parseIsoTime } from '../../lib/time/iso-time.ts';
 import { afterCallBefore, isoInHongKong, movedStoryTime } from './story-move.ts';
 import { readStoryTime } from './story-time.ts';
 

@@ -1,9 +1,9 @@
-import { jsonKindWords } from '../lib/json/json-kind-words.ts';
-import { pointer } from '../lib/json/json-pointer.ts';
-import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
-import { nearestName } from '../lib/nearest.ts';
-import { quoted } from '../lib/text/quoted.ts';
-import type { Words } from '../lib/text/words.ts';
+import { jsonKindWords } from '../../lib/json/json-kind-words.ts';
+import { pointer } from '../../lib/json/json-pointer.ts';
+import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
+import { nearestName } from '../../lib/nearest.ts';
+import { quoted } from '../../lib/text/quoted.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { StoryProblemDraft } from './story-problem.ts';
 
 type ObjectNode = Extract<JsonNode, { kind: 'object' }>;

@@ -1,6 +1,6 @@
-import { quoted } from '../lib/text/quoted.ts';
-import type { JsonMember, JsonNode } from '../lib/json/json-scan.ts';
-import type { Words } from '../lib/text/words.ts';
+import { quoted } from '../../lib/text/quoted.ts';
+import type { JsonMember, JsonNode } from '../../lib/json/json-scan.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { StoryCall, StoryEdit } from './story.ts';
 import { below, knownMembers, ofKind, reportAt } from './story-members.ts';
 import type { Place } from './story-members.ts';

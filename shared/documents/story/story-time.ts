@@ -1,6 +1,6 @@
-import { parseDuration } from '../lib/time/durations.ts';
-import { parseIsoTime } from '../lib/time/iso-time.ts';
-import type { Words } from '../lib/text/words.ts';
+import { parseDuration } from '../../lib/time/durations.ts';
+import { parseIsoTime } from '../../lib/time/iso-time.ts';
+import type { Words } from '../../lib/text/words.ts';
 import type { StoryTime } from './story.ts';
 
 /** A time of a story, or why the text is none: whole sentences, without the place. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineIndex } from '../lib/text/line-index.ts';
-import { mostStoryCalls } from './limits.ts';
+import { lineIndex } from '../../lib/text/line-index.ts';
+import { mostStoryCalls } from '../limits.ts';
 import { readStory } from './read-story.ts';
 
 const at = '"at": "2026-11-25T10:00:00+08:00"';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { GapChoices } from '../gaps/gaps.ts';
-import type { Instant } from '../lib/time/clock.ts';
-import { payloadDocumentSchema } from './payload-document.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import type { Instant } from '../../lib/time/clock.ts';
+import { payloadDocumentSchema } from '../payload-document.ts';
 
 /** The value of `format` that makes a JSON file a story. */
 export const storyFormat = 'passbench.story/1';

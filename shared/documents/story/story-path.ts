@@ -1,4 +1,4 @@
-import type { Words } from '../lib/text/words.ts';
+import type { Words } from '../../lib/text/words.ts';
 
 /**
  * Why a path is none that a story may name, or null when it is one: relative, within the story's folder, with "/"
