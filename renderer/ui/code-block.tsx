@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -16,6 +17,10 @@ export type CodeBlockProps = {
   readonly onCopy: (text: string) => void;
   readonly emptyText?: string;
   readonly isTall?: boolean;
+  /** Stands before the button that copies. */
+  readonly aside?: ReactNode;
+  /** Stands under the text. */
+  readonly foot?: ReactNode;
 };
 
 /** Nobody reads further here, and to lay out megabytes would stop the window for seconds. */
@@ -24,6 +29,7 @@ const mostDrawn = 100_000;
 /** A text as it is, selectable and copyable, never interpreted. Of a very long one the first part is drawn; all of it is copied. */
 export function CodeBlock(props: CodeBlockProps) {
   const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '', isTall = false } = props;
+  const { aside = null, foot = null } = props;
   const { t, i18n } = useTranslation();
   const drawn = text.length > mostDrawn ? text.slice(0, mostDrawn) : text;
   return (
@@ -31,6 +37,7 @@ export function CodeBlock(props: CodeBlockProps) {
       <figcaption className={styles.caption}>
         <span className={styles.label}>{label}</span>
         {note === undefined ? null : <span className={styles.note}>{note}</span>}
+        {aside}
         <IconButton size="small" label={copyLabel} disabled={text === ''} onClick={() => onCopy(text)}>
           <Copy size={13} aria-hidden="true" />
         </IconButton>
@@ -54,6 +61,7 @@ export function CodeBlock(props: CodeBlockProps) {
           })}
         </p>
       )}
+      {foot}
     </figure>
   );
 }

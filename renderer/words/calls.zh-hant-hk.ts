@@ -53,8 +53,8 @@ export const callsZhHantHk: typeof callsEn = {
   noText: {
     cut: '此內文只保留了開頭部分。',
     closed: '此內文已加密，未能在此解密。',
-    'no-text': '此內文的位元組不是 UTF-8，無法作為內容保存。',
-    'too-long': '此內文大於內容的上限（5 MB）。',
+    'no-text': '此正文的位元組不是 UTF-8，無法作為內容保存。',
+    'too-long': '此正文大於內容的上限（5 MB）。',
   },
   notAnew: {
     received: '此呼叫來自其他程式。請開啟為內容，再以你自己的客戶端發送。',

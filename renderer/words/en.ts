@@ -70,8 +70,6 @@ export const en = {
   signatureCause: signatureCauseEn,
   environment: {
     sandbox: 'Sandbox',
-    test: 'Test',
-    production: 'Production',
     runsAt: 'The embedded sandbox answers at {{url}} for {{clientId}}.',
     notRunning: 'The sandbox is not running.',
     copyAddress: 'Copy the sandbox address',

@@ -74,8 +74,6 @@ export const zhHantHk: Translated<typeof en> = {
   signatureCause: signatureCauseZhHantHk,
   environment: {
     sandbox: '沙盒',
-    test: '測試',
-    production: '正式環境',
     runsAt: '內置沙盒於 {{url}} 為 {{clientId}} 回應。',
     notRunning: '沙盒未有執行。',
     copyAddress: '複製沙盒網址',

@@ -3,6 +3,8 @@ import { bodyBytes, bodyText } from '../../engine/calls/body-text.ts';
 import { selectRequest } from '../../store/sending/request-view.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { BytesBlock } from '../../views/exchange/bytes-block.tsx';
+import { SignatureEncoding } from '../../views/exchange/signature-encoding.tsx';
 import { PrepareState } from './prepare-state.tsx';
 import styles from './plain-view.module.css';
 
@@ -30,16 +32,19 @@ export function RequestView() {
             isTall
           />
           {request.plainBodyBase64 === undefined ? null : (
-            <CodeBlock
+            <BytesBlock
               label={t('sendOptions.requestPlain')}
               text={bodyText(request.plainBodyBase64)}
+              base64={request.plainBodyBase64}
               note={t('editor.bytes', { count: bodyBytes(request.plainBodyBase64).length })}
               copyLabel={t('editor.copy')}
               onCopy={copy}
               isTall
             />
           )}
-          <CodeBlock
+          <SignatureEncoding headers={request.headers} />
+          <BytesBlock
+            base64={request.bodyBase64}
             label={request.plainBodyBase64 === undefined ? t('editor.body') : t('sendOptions.requestWire')}
             text={bodyText(request.bodyBase64)}
             note={t('editor.bytes', { count: bodyBytes(request.bodyBase64).length })}
@@ -47,7 +52,7 @@ export function RequestView() {
             onCopy={copy}
             isTall
           />
-          <CodeBlock
+          <BytesBlock
             label={t('editor.signedText')}
             text={request.contentToSign}
             showsLineFeeds

@@ -9,6 +9,10 @@ export type WireText = {
   readonly text: string;
   readonly bytes: number;
   readonly showsLineFeeds?: boolean;
+  /** Whether its bytes are of interest beside its text. */
+  readonly showsBytes?: boolean;
+  /** They, where they are not those of the text. */
+  readonly base64?: string;
 };
 
 /** Every text of an exchange as it was on the wire. */
@@ -35,6 +39,7 @@ export function partsOfCall(call: Call, t: Say): PartsOfCall {
             {
               ...textPart(t(isReceived ? 'response.signedExpected' : 'response.signed'), call.contentToSign),
               showsLineFeeds: true,
+              showsBytes: true,
             },
           ],
     request: bodyParts(call, {
@@ -72,7 +77,7 @@ function bodyParts(
 }
 
 function bodyPart(label: string, base64: string, isExact: boolean): WireText {
-  return { label, text: wireText(base64, isExact), bytes: bodyBytes(base64).length };
+  return { label, text: wireText(base64, isExact), bytes: bodyBytes(base64).length, showsBytes: true, base64 };
 }
 
 function headerText(headers: Call['headers']): string {

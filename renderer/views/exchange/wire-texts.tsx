@@ -3,7 +3,9 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { bodyBytes } from '../../engine/calls/body-text.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
+import { BytesBlock } from './bytes-block.tsx';
 import type { WireText } from './parts-of-call.ts';
+import { SignatureEncoding } from './signature-encoding.tsx';
 import styles from './wire-texts.module.css';
 
 /** Texts of an exchange one below the other, each with its size, to read and to copy. */
@@ -16,19 +18,19 @@ export function WireTexts({
 }) {
   const { t } = useTranslation();
   const copyText = useBench((bench) => bench.copyText);
-  return texts.map(({ label, text, bytes, showsLineFeeds }) => (
-    <CodeBlock
-      key={label}
-      label={label}
-      text={text}
-      note={t('editor.bytes', { count: bytes })}
-      showsLineFeeds={showsLineFeeds ?? false}
-      copyLabel={t('response.copy', { what: label })}
-      onCopy={(copied) => void copyText(copied)}
-      emptyText={t('response.empty')}
-      isTall={isTall}
-    />
-  ));
+  return texts.map(({ label, text, bytes, showsLineFeeds, showsBytes = false, base64 }) => {
+    const block = {
+      label,
+      text,
+      note: t('editor.bytes', { count: bytes }),
+      showsLineFeeds: showsLineFeeds ?? false,
+      copyLabel: t('response.copy', { what: label }),
+      onCopy: (copied: string) => void copyText(copied),
+      emptyText: t('response.empty'),
+      isTall,
+    };
+    return showsBytes ? <BytesBlock key={label} {...block} base64={base64} /> : <CodeBlock key={label} {...block} />;
+  });
 }
 
 /** How the text that was signed is to be read. Nothing where it is not known. */
@@ -36,9 +38,12 @@ export function SignedHint({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   if (call.contentToSign === undefined) return null;
   return (
-    <p className={styles.hint}>
-      {t(call.origin === 'received' ? 'response.signedExpectedHint' : 'response.signedHint')}
-    </p>
+    <>
+      <p className={styles.hint}>
+        {t(call.origin === 'received' ? 'response.signedExpectedHint' : 'response.signedHint')}
+      </p>
+      <SignatureEncoding headers={call.headers} />
+    </>
   );
 }
 
