@@ -7,6 +7,7 @@ import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from './host/fetch-call
 import { isSamePage } from './host/journal.ts';
 import { layOutAhead } from './timeline/lanes.ts';
 import { takeAllFromOthers, takeFromOthers } from './documents/other-windows.ts';
+import type { Environments } from '../../shared/bridge/environment-info.ts';
 import { readEnvironmentsOf } from '../engine/environments/in-use.ts';
 import { readCount, readMarks } from '../engine/payload/sent-marks.ts';
 import { isStoryInFront } from './window/front.ts';
@@ -157,9 +158,13 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
       set(({ session }) => ({ session: session === null ? null : { ...session, vault: event.vault } }));
       return;
     case 'environments':
-      set(({ session }) => ({ session: session === null ? null : { ...session, environments: event.environments } }));
+      set(({ session }) => ({ session: session === null ? null : { ...session, ...environmentsIn(event) } }));
       return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }
+}
+
+function environmentsIn({ environments, unreadableEnvironments }: Environments): Environments {
+  return { environments, unreadableEnvironments };
 }

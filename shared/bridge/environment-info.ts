@@ -15,6 +15,22 @@ export const environmentInfoSchema = environmentSchema.extend({
 });
 export type EnvironmentInfo = Readonly<z.infer<typeof environmentInfoSchema>>;
 
+/** A file among the environments that is none: put there by another hand, damaged, or of another version. It is left alone. */
+export const unreadableEnvironmentSchema = z.object({
+  /** Its name alone, never a path. */
+  file: text,
+  message: wordsSchema,
+  next: wordsSchema,
+});
+export type UnreadableEnvironment = Readonly<z.infer<typeof unreadableEnvironmentSchema>>;
+
+/** The user's own environments, by name, and what else lies among their files. */
+export const environmentsSchema = z.object({
+  environments: z.array(environmentInfoSchema).readonly(),
+  unreadableEnvironments: z.array(unreadableEnvironmentSchema).readonly(),
+});
+export type Environments = Readonly<z.infer<typeof environmentsSchema>>;
+
 /**
  * What a send to a production environment is agreed to by: shown before it, and its digest brought along with it. The host
  * makes it from the very text that would leave.

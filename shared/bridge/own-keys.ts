@@ -4,15 +4,13 @@ import { checkStepSchema } from '../documents/connection-check.ts';
 import { environmentSchema } from '../documents/environment.ts';
 import { text, wordsSchema } from '../documents/schema-parts.ts';
 import { inboxFileSchema, keyWishSchema, publicFormsSchema, vaultInfoSchema } from '../documents/vault.ts';
-import { environmentInfoSchema } from './environment-info.ts';
+import { environmentsSchema } from './environment-info.ts';
 import { procedure } from './procedure.ts';
 
 const nothing = z.strictObject({});
 const id = z.string().min(1).max(64);
 /** The name of a file in the inbox of the data folder; never a path. */
 const inboxFile = z.string().min(1).max(255);
-
-const environmentsSchema = z.object({ environments: z.array(environmentInfoSchema).readonly() });
 
 /**
  * The user's own keys and environments. Passphrases never come this way: the host asks for them where it asks for secrets

@@ -7,7 +7,7 @@ import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../do
 import { signatureMistakes } from '../documents/signature-mistake.ts';
 import { vaultInfoSchema } from '../documents/vault.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
-import { environmentInfoSchema } from './environment-info.ts';
+import { environmentsSchema } from './environment-info.ts';
 
 /** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
 export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(600).nullable() });
@@ -113,8 +113,7 @@ export const sessionSchema = z.object({
   /** Of the bench's own sandbox. */
   environment: sandboxEnvironmentSchema,
   vault: vaultInfoSchema,
-  /** The user's own environments, by name. */
-  environments: z.array(environmentInfoSchema).readonly(),
+  ...environmentsSchema.shape,
   clock: runClockSchema,
   /** Choices of gaps in force for the project. */
   gaps: gapChoicesSchema,
@@ -165,7 +164,7 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),
   z.object({ event: z.literal('vault'), vault: vaultInfoSchema }),
   /** Every environment there is now. */
-  z.object({ event: z.literal('environments'), environments: z.array(environmentInfoSchema).readonly() }),
+  environmentsSchema.extend({ event: z.literal('environments') }),
   /** Another window wrote or removed these; their texts are read when they are wanted. */
   z.object({ event: z.enum(['documents', 'stories']), saved: z.array(text), removed: z.array(text) }),
   /** Every note on the stores that stands now. */

@@ -1,11 +1,10 @@
-import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { Environments } from '../../../shared/bridge/environment-info.ts';
 import type { CheckStep } from '../../../shared/documents/connection-check.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import type { InboxFile, KeyWish, PublicForms, VaultInfo } from '../../../shared/documents/vault.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import type { ReadPublic } from './read-public.ts';
 
-type Environments = { readonly environments: readonly EnvironmentInfo[] };
 /** Of the window that waits: when it leaves, what is asked for it ends. */
 type Waiting = AbortSignal | undefined;
 

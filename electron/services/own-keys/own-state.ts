@@ -1,4 +1,4 @@
-import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { Environments } from '../../../shared/bridge/environment-info.ts';
 import type { VaultInfo } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Asking } from './asking.ts';
@@ -9,7 +9,7 @@ import type { ProductionGuard } from './production-guard.ts';
 /** How keys and environments stand, as the disk has them at the moment of asking, and how windows hear of it. */
 export type OwnState = {
   readonly vault: () => Promise<VaultInfo>;
-  readonly environments: () => Promise<{ readonly environments: readonly EnvironmentInfo[] }>;
+  readonly environments: () => Promise<Environments>;
   /** Tells windows how the vault stands, and the environments with it, since they rest on its keys. */
   readonly tellVault: () => void;
   readonly tellEnvironments: () => void;
@@ -29,10 +29,13 @@ export function ownState(
     autoLockMinutes: vault.autoLockMinutes(),
     noKeychain: await vault.keychainTrouble(),
   });
-  const environmentsNow = async () => {
-    const { environments } = await parts.environments.list();
+  const environmentsNow = async (): Promise<Environments> => {
+    const { environments, unreadable } = await parts.environments.list();
     const { keys } = await readVault(vault);
-    return { environments: environments.map((each) => environmentInfo(each, { keys, vault, guard })) };
+    return {
+      environments: environments.map((each) => environmentInfo(each, { keys, vault, guard })),
+      unreadableEnvironments: unreadable,
+    };
   };
   const tellEnvironments = latestOf(
     async () => emit({ event: 'environments', ...(await environmentsNow()) }),

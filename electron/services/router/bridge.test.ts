@@ -110,6 +110,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       settings: { theme: 'dark' },
       vault: expect.objectContaining({ state: 'absent', keys: [], asking: null }),
       environments: [],
+      unreadableEnvironments: [],
     });
   });
 

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRouterClient } from '@orpc/server';
@@ -230,6 +230,19 @@ describe('keys, from a window', () => {
 
 describe('an environment, from a window', () => {
   const info = async (id = shop.id) => (await session()).environments.find((each) => each.id === id);
+
+  test('that is none is told in words beside the others, and changes nothing', async () => {
+    await mkdir(join(folder, 'environments'), { recursive: true, mode: 0o700 });
+    await writeFile(join(folder, 'environments', 'theirs.json'), '{"privateKey":"geheim"}', { mode: 0o600 });
+    const { environments, unreadableEnvironments } = await session();
+    expect(environments.map(({ name }) => name)).not.toContain('theirs');
+    expect(unreadableEnvironments).toMatchObject([
+      { file: 'theirs.json', message: { zh: expect.stringContaining('不會使用') } },
+    ]);
+    expect(JSON.stringify(unreadableEnvironments)).not.toContain('geheim');
+    await rm(join(folder, 'environments', 'theirs.json'));
+    expect((await session()).unreadableEnvironments).toEqual([]);
+  });
 
   test('says what it lacks, and is refused with the reason for what cannot stand', async () => {
     await client().environments.save({ environment: shop });

@@ -1,6 +1,7 @@
 import { Plus, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import type { EnvironmentInfo, UnreadableEnvironment } from '../../../shared/bridge/environment-info.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { colourOf, hostOf, lacksOf } from '../../engine/environments/environment-facts.ts';
 import { selectChosenEnvironment } from '../../store/own-keys/edited-environment.ts';
@@ -17,6 +18,7 @@ import styles from './environments-list.module.css';
 export function EnvironmentsList() {
   const { t } = useTranslation();
   const environments = useBench((bench) => bench.session?.environments);
+  const unreadable = useBench((bench) => bench.session?.unreadableEnvironments);
   const chosen = useBench(selectChosenEnvironment)?.environment.id;
   const add = useCommand('environments.new');
   return (
@@ -32,6 +34,9 @@ export function EnvironmentsList() {
         <SandboxRow />
         {environments?.map((environment) => (
           <Row key={environment.id} environment={environment} isChosen={environment.id === chosen} />
+        ))}
+        {unreadable?.map((each) => (
+          <UnreadableRow key={each.file} unreadable={each} />
         ))}
       </ul>
     </ListColumn>
@@ -60,6 +65,17 @@ function SandboxRow() {
           <span className={styles.line}>{t('environments.sandboxText')}</span>
         </span>
       </button>
+    </li>
+  );
+}
+
+/** A file that is no environment: why, and what to do. There is nothing to choose. */
+function UnreadableRow({ unreadable }: { readonly unreadable: UnreadableEnvironment }) {
+  const language = useBench((bench) => bench.settings.language);
+  const { file, message, next } = unreadable;
+  return (
+    <li className={styles.unreadable} data-unreadable={file}>
+      {inLanguage(message, language)} {inLanguage(next, language)}
     </li>
   );
 }

@@ -118,7 +118,7 @@ describe('environments', () => {
     bench().editEnvironment(id, { clientId: 'SHOP' });
     if (before === undefined) throw new Error('It was not added.');
     await host.bridge.environments.save({ environment: { ...recordOf(before), userId: 'u1' } });
-    host.tell({ event: 'environments', environments: host.own.environments });
+    host.tell({ event: 'environments', environments: host.own.environments, unreadableEnvironments: [] });
     await settle();
     await bench().saveEnvironment(id);
     expect(environment('Staging')).toMatchObject({ clientId: 'SHOP', userId: 'u1' });

@@ -262,6 +262,7 @@ function sessionOf(host: FakeHost): Session {
     settings: { ...host.settings },
     vault: host.own.vault,
     environments: host.own.environments,
+    unreadableEnvironments: [],
   };
 }
 

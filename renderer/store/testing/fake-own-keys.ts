@@ -125,7 +125,7 @@ function fakeKeys({ keys }: Made, host: () => FakeHost) {
 }
 
 function fakeEnvironments({ environments }: Made, host: () => FakeHost) {
-  const all = () => ({ environments: host().own.environments });
+  const all = () => ({ environments: host().own.environments, unreadableEnvironments: [] });
   const change = (id: string, to: (before: EnvironmentInfo) => EnvironmentInfo) => {
     host().own.environments = host().own.environments.map((each) => (each.id === id ? to(each) : each));
     return all();
