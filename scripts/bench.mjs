@@ -1,6 +1,7 @@
 // Measures what the product promises to be fast at, and prints medians. `npm run bench -- NAME...` runs only those.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { callsBench } from './bench/calls.mjs';
 import { callsTypingBench } from './bench/calls-typing.mjs';
 import { dragBench } from './bench/drag.mjs';
 import { gapsBench } from './bench/gaps.mjs';
@@ -24,6 +25,7 @@ const benches = [
   windowBench,
   dragBench,
   callsTypingBench,
+  callsBench,
   sandboxBench,
   startBench,
   unlockBench,

@@ -12,8 +12,12 @@ const sliceMs = 8;
 const longestSearchMs = 250;
 /** How long it rests between two slices of indexing: while there are writes, while there are none, with nothing to do. */
 const restMs = { busy: 40, calm: 4, idle: 1000 } as const;
-/** With more writes than this in a second everything else comes first; what they bring is indexed afterwards. */
+/**
+ * With more writes than this in a second, or a thread that is busy with others for so much of it, everything else comes
+ * first; what they bring is indexed afterwards.
+ */
 const mostWrites = 300;
+const mostBusy = 0.3;
 /** A store that was just opened has others to answer. */
 const firstMs = 5000;
 /** Whether calls were removed is looked at as often. */
@@ -28,12 +32,19 @@ export type SearchService = {
   readonly end: () => void;
 };
 
-type Parts = { readonly store: OpenStore; readonly searching: Searching | undefined; readonly replies: StoreReplies };
+type Parts = {
+  readonly store: Pick<OpenStore, 'connection'>;
+  readonly searching: Searching | undefined;
+  readonly replies: StoreReplies;
+  /** Runs something after a pause, and answers how to call it off. */
+  readonly later?: Later;
+};
+type Later = (ms: number, run: () => void) => () => void;
 
-export function searchService({ store, searching, replies }: Parts): SearchService {
+export function searchService({ store, searching, replies, later = laterHere }: Parts): SearchService {
   const port = portOver(store.connection);
   const searches = searchQueue(port, searching, replies);
-  const upkeep = searching === undefined ? null : indexUpkeep(port, searching, searches.isBusy);
+  const upkeep = searching === undefined ? null : indexUpkeep(port, searching, { isSearching: searches.isBusy, later });
   return {
     take: searches.take,
     wrote: () => upkeep?.wrote(),
@@ -93,10 +104,12 @@ function searchQueue(port: CallsPort, searching: Searching | undefined, replies:
 }
 
 /** Indexes what was written, where there is time. An error leaves it for later: a search finds everything without it. */
-function indexUpkeep(port: CallsPort, { index, tidy }: Searching, isSearching: () => boolean) {
-  let timer: ReturnType<typeof setTimeout>;
-  let writes = 0;
-  let secondBeganMs = performance.now();
+function indexUpkeep(
+  port: CallsPort,
+  { index, tidy }: Searching,
+  { isSearching, later }: { readonly isSearching: () => boolean; readonly later: Later },
+) {
+  const load = loadOfThread();
   let hasNews = true;
   let tidiedMs = performance.now() - tidyEveryMs;
   let work: Iterator<void, void> | null = null;
@@ -110,35 +123,63 @@ function indexUpkeep(port: CallsPort, { index, tidy }: Searching, isSearching: (
     tidiedMs = performance.now();
     return tidy(port);
   };
-  const later = (ms: number): void => {
-    timer = setTimeout(goOn, ms);
-    timer.unref();
-  };
   const goOn = (): void => {
-    if (performance.now() - secondBeganMs > 1000) {
-      secondBeganMs = performance.now();
-      writes = 0;
-    }
-    if (writes > mostWrites || isSearching()) {
-      later(restMs.busy);
+    const is = load.look();
+    if (is === 'full' || isSearching()) {
+      cancel = later(restMs.busy, goOn);
       return;
     }
     work ??= next();
+    const startMs = performance.now();
     try {
       const own = work;
       if (own === null || inSlice(() => own.next().done === true)) work = null;
     } catch {
       work = null;
     }
-    later(work === null && !hasNews ? restMs.idle : writes > 0 ? restMs.busy : restMs.calm);
+    load.worked(performance.now() - startMs);
+    cancel = later(work === null && !hasNews ? restMs.idle : restMs[is], goOn);
   };
-  later(firstMs);
+  let cancel = later(firstMs, goOn);
   return {
     wrote: () => {
       hasNews = true;
+      load.wrote();
+    },
+    end: () => cancel(),
+  };
+}
+
+function laterHere(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, ms);
+  timer.unref();
+  return () => clearTimeout(timer);
+}
+
+/** How much others ask of this thread: nothing is written, something is, or as much as leaves no time. */
+function loadOfThread() {
+  let since = performance.eventLoopUtilization();
+  let [writes, writesBefore, ownMs] = [0, 0, 0];
+  let share = 0;
+  return {
+    wrote: () => {
       writes += 1;
     },
-    end: () => clearTimeout(timer),
+    /** So long the thread has worked for the index. */
+    worked: (ms: number) => {
+      ownMs += ms;
+    },
+    look: (): 'calm' | 'busy' | 'full' => {
+      const { active, idle } = performance.eventLoopUtilization(since);
+      if (active + idle > 1000) {
+        share = Math.max(0, active - ownMs) / (active + idle);
+        since = performance.eventLoopUtilization();
+        [writes, writesBefore, ownMs] = [0, writes, 0];
+      }
+      const lately = Math.max(writes, writesBefore);
+      if (lately === 0) return 'calm';
+      return lately > mostWrites || share > mostBusy ? 'full' : 'busy';
+    },
   };
 }
 
