@@ -127,10 +127,10 @@ export function sendService(parts: SendParts, send = sender(parts)): SendService
     summary: parts.summary,
     prepare: async (order) => {
       const body = bytesOf(order.text);
-      const { target, sign } = await parts.routeOf(order, { is: 'prepare' });
+      const { target, sign, keptHeaders } = await parts.routeOf(order, { is: 'prepare' });
       const signed = await sign(body);
-      const { method, path, headers, contentToSign } = signed;
-      return { method, path, headers, contentToSign, url: target.url, ...bodiesOf(signed) };
+      const { method, path, contentToSign } = signed;
+      return { method, path, headers: keptHeaders(signed), contentToSign, url: target.url, ...bodiesOf(signed) };
     },
     run: async ({ ticket, agreed, ...order }) => {
       if (open.has(ticket)) throw isOnItsWay();
