@@ -86,6 +86,11 @@ export class CallsPage {
     return this.page.locator('[data-anew]');
   }
 
+  /** Why it cannot be sent anew at this moment. */
+  anewTrouble(): Locator {
+    return this.page.locator('[data-anew-trouble]');
+  }
+
   /** The requestId that stays the same. */
   sameRequestId(): Locator {
     return this.anew().locator('[data-request-id]');

@@ -1,5 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/bench.ts';
+import type { LocalHost } from '../fixtures/local-host.ts';
+import { runPassbench } from '../fixtures/passbench.ts';
+import { RealEndpoint } from '../fixtures/real-endpoint.ts';
 import { ClearingPage } from '../pages/clearing.ts';
 
 const count = 20_000;
@@ -130,4 +135,76 @@ test('calls are cleared after it was said which orders lose theirs', async ({ pa
   await page.reload();
   await bench.ready();
   await expect(results.callRows()).toHaveCount(0);
+});
+
+const passphrase = 'correct horse battery staple';
+
+/** On the command line: a key, an environment for it, and a payload that is sent there. */
+async function sendToStaging({ dataFolder }: LocalHost, endpoint: RealEndpoint): Promise<void> {
+  const fileOf = async (name: string, text: string): Promise<string> => {
+    const file = join(dataFolder, name);
+    await writeFile(file, text, { mode: 0o600 });
+    return file;
+  };
+  const own = ['--data', dataFolder, '--passphrase-file', await fileOf('typed.txt', passphrase)];
+  const key = await fileOf('shop.pem', endpoint.privateKey);
+  const platformKey = await fileOf('platform.pem', endpoint.platformKey);
+  const told = [
+    `baseUrl=${endpoint.url}`,
+    'clientId=SHOP_HK',
+    'key=shop',
+    'keyVersion=2',
+    `platformKey=${platformKey}`,
+  ];
+  const added = await runPassbench(['keys', 'add', key, '--name', 'shop', ...own]);
+  expect(added.code, added.err).toBe(0);
+  const made = await runPassbench(['env', 'add', 'Staging', ...told, ...own]);
+  expect(made.code, made.err).toBe(0);
+  const call = await runPassbench(['template', 'queue-up', 'CALL_NUM', '--seed', '7']);
+  const sent = await runPassbench(['send', '-', '--env', 'Staging', ...own], call.out);
+  expect(sent.code, sent.err).toBe(0);
+}
+
+test('a call to an environment is found by it, and sent anew there alone, by the key of the vault', async ({
+  bench,
+  host,
+  page,
+}) => {
+  const { calls, keys } = bench;
+  const endpoint = await RealEndpoint.start('SHOP_HK', '2');
+  await sendToStaging(host, endpoint);
+  await page.reload();
+  await bench.ready();
+  await bench.send();
+  await calls.open();
+  await expect(calls.lines()).toHaveCount(2);
+  await calls.filter('environment').selectOption({ label: 'Staging' });
+  await expect(calls.lines()).toHaveCount(1);
+  await calls.lines().click();
+  await expect(calls.openedWith('SUCCESS')).toContainText('Staging');
+
+  await test.step('while the vault is locked nothing is sent, and why is said', async () => {
+    await calls.action('send-anew').click();
+    if (await calls.agree().isEnabled()) await calls.agree().click();
+    await expect(calls.anewTrouble()).not.toBeEmpty();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(calls.lines()).toHaveCount(1);
+  });
+
+  await test.step('once it is open, it says where the call goes, as whom and with which key', async () => {
+    await keys.open();
+    await keys.lockOrUnlock();
+    await host.types(passphrase);
+    await expect(keys.vault('unlocked')).toBeVisible();
+    await calls.open();
+    await calls.action('send-anew').click();
+    await expect(calls.anew()).toContainText(endpoint.url);
+    await expect(calls.anew()).toContainText('SHOP_HK');
+    await expect(calls.anew()).toContainText('shop');
+    await calls.agree().click();
+    await expect(calls.lines()).toHaveCount(2);
+    await expect(calls.openedWith('SUCCESS')).toContainText('Staging');
+  });
+  await endpoint.end();
 });
