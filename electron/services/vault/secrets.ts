@@ -4,17 +4,14 @@ import { openWith } from './unlocked.ts';
 import type { Vault } from './vault.ts';
 import { damaged, foundIn, secretFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
-import { largestFile } from './vault-folder.ts';
-import { secretGone, tooLargeSecret } from './vault-trouble.ts';
+import { secretGone } from './vault-trouble.ts';
 
-const largestSecret = largestFile - 4096;
 const isId = (id: string): boolean => /^[0-9a-f]{32}$/.test(id);
 
 /** Other things than keys that must not lie open: what environments refer to by id. */
 export function vaultSecrets(core: VaultCore): Pick<Vault, 'putSecret' | 'secret' | 'removeSecret'> {
   return {
     putSecret: async (bytes) => {
-      if (bytes.length > largestSecret) throw tooLargeSecret();
       core.unlocked();
       return core.writing(async () => {
         const id = core.ports.newId();

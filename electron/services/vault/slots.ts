@@ -66,8 +66,10 @@ export async function replacePassphraseSlot(
   };
   const wrapping = await (ports.derive ?? deriveKey)(passphrase, header.kdf);
   const file = slotFile(header.id);
-  await folder.create(file, seal(wrapping, header, Buffer.concat(dataKeys)));
-  wrapping.fill(0);
+  const secret = Buffer.concat(dataKeys);
+  const sealed = seal(wrapping, header, secret);
+  for (const bytes of [wrapping, secret]) bytes.fill(0);
+  await folder.create(file, sealed);
   const bytes = await folder.read(file);
   const written = bytes === null ? null : foundIn(folder, file, bytes, passphraseSlotSchema);
   if (written === null || (await openSlots([written], passphrase, ports)) === null) throw damaged(folder, file);

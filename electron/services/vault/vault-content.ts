@@ -44,12 +44,9 @@ export function isSealedFile(name: string): boolean {
   return ownName.test(name) && !name.endsWith('.slot');
 }
 
-/** More files than this are no vault, and reading them would hold up everybody. */
-const mostFiles = 2000;
-
 /** Reads slots, keys and uses. Secrets are read when they are asked for. */
 export async function readContent(folder: VaultFolder): Promise<VaultContent> {
-  const names = (await folder.names()).filter((name) => ownName.test(name)).slice(0, mostFiles);
+  const names = (await folder.names()).filter((name) => ownName.test(name));
   const refused: RefusedFile[] = [];
   const read = async <Header>(file: string, schema: z.ZodType<Header>): Promise<readonly Found<Header>[]> => {
     try {
@@ -107,8 +104,7 @@ function isOfFile(header: unknown, file: string): boolean {
 }
 
 export function damaged(folder: Pick<VaultFolder, 'pathOf'>, file: string): BenchError {
-  const { message, next } = damagedFile(folder.pathOf(file));
-  return new BenchError('VAULT_DAMAGED', message, next);
+  return damagedFile(folder.pathOf(file));
 }
 
 export function refusalOf(folder: Pick<VaultFolder, 'pathOf'>, { file, error }: RefusedFile): VaultRefusal {

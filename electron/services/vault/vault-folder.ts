@@ -2,12 +2,19 @@ import { lstat, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { createDurably, isError, makePrivateFolder, syncFolder, writeDurably } from '../data-folder/durable-file.ts';
+import {
+  createDurably,
+  isError,
+  makePrivateFolder,
+  sweepTemporaries,
+  syncFolder,
+  writeDurably,
+} from '../data-folder/durable-file.ts';
 import { sweepTakeOvers, takeLock } from '../data-folder/owner-lock.ts';
 import type { OwnerLock } from '../data-folder/owner-lock.ts';
 import { makePrivateDirectory, readClosedWithin } from '../data-folder/private-file.ts';
 import type { VaultPorts } from './vault.ts';
-import { busy, folderFailed } from './vault-trouble.ts';
+import { busy, damagedFile, folderFailed, tooLargeSecret } from './vault-trouble.ts';
 
 /** No file of the vault is larger. */
 export const largestFile = 64 * 1024;
@@ -21,7 +28,7 @@ export type VaultFolder = {
   readonly pathOf: (file: string) => string;
   /** The names of what lies there; none where there is no folder. */
   readonly names: () => Promise<readonly string[]>;
-  /** A file's bytes, or null where there is none any more or it is too large to be one of the vault. */
+  /** A file's bytes; null where there is none any more. */
   readonly read: (file: string) => Promise<Buffer | null>;
   /** These three only inside of `exclusively`. */
   readonly create: (file: string, bytes: Uint8Array) => Promise<void>;
@@ -34,7 +41,8 @@ export type VaultFolder = {
 export function vaultFolder(dataFolder: string, { pause = setTimeout }: Pick<VaultPorts, 'pause'>): VaultFolder {
   const path = join(dataFolder, 'vault');
   const pathOf = (file: string): string => join(path, file);
-  const written = async (file: string, write: () => Promise<unknown>): Promise<void> => {
+  const written = async (file: string, write: () => Promise<unknown>, size = 0): Promise<void> => {
+    if (size > largestFile) throw tooLargeSecret();
     try {
       await write();
     } catch (cause) {
@@ -45,8 +53,8 @@ export function vaultFolder(dataFolder: string, { pause = setTimeout }: Pick<Vau
     pathOf,
     names: () => namesIn(path),
     read: (file) => readFileAt(pathOf(file)),
-    create: (file, bytes) => written(file, () => createNew(pathOf(file), bytes)),
-    replace: (file, bytes) => written(file, () => writeDurably(pathOf(file), bytes)),
+    create: (file, bytes) => written(file, () => createNew(pathOf(file), bytes), bytes.length),
+    replace: (file, bytes) => written(file, () => writeDurably(pathOf(file), bytes), bytes.length),
     remove: (file) => written(file, () => removeFile(pathOf(file))),
     exclusively: async (work) => {
       const lock = await lockOf(path, pause);
@@ -72,7 +80,9 @@ async function namesIn(path: string): Promise<readonly string[]> {
 
 async function readFileAt(path: string): Promise<Buffer | null> {
   try {
-    return await readClosedWithin(path, largestFile);
+    const bytes = await readClosedWithin(path, largestFile);
+    if (bytes === null) throw damagedFile(path); // None of the vault is as large.
+    return bytes;
   } catch (cause) {
     if (isError(cause, 'ENOENT')) return null;
     throw cause instanceof BenchError ? cause : folderFailed(path, 'read', cause);
@@ -107,7 +117,9 @@ async function attemptLock(path: string, lockFile: string): ReturnType<typeof ta
     await makePrivateFolder(path);
     await makePrivateDirectory(path);
     const attempt = await takeLock(lockFile, 'passbench');
-    if ('taken' in attempt) await sweepTakeOvers(lockFile);
+    if ('owner' in attempt) return attempt;
+    await sweepTakeOvers(lockFile);
+    await sweepTemporaries(path);
     return attempt;
   } catch (cause) {
     throw cause instanceof BenchError ? cause : folderFailed(path, 'written', cause);

@@ -72,17 +72,18 @@ export function waitFirst(seconds: number): BenchError {
 }
 
 /** A file of the vault that cannot be what the vault has written. */
-export function damagedFile(path: string): { readonly message: Words; readonly next: Words } {
-  return {
-    message: {
+export function damagedFile(path: string): BenchError {
+  return new BenchError(
+    'VAULT_DAMAGED',
+    {
       en: `${path} is not used: it is damaged, was changed, or belongs to another vault.`,
       zh: `不會使用 ${path}：它已損壞、被更改，或屬於另一個保險庫。`,
     },
-    next: {
+    {
       en: 'It was left as it is. Put it back from a copy of the whole folder, or move it away.',
       zh: '它維持原狀。請由整個資料夾的副本還原，或將它移走。',
     },
-  };
+  );
 }
 
 export function noSlot(): BenchError {
@@ -126,8 +127,11 @@ export function secretGone(): BenchError {
 export function tooLargeSecret(): BenchError {
   return new BenchError(
     'SECRET_TOO_LARGE',
-    { en: 'What should be kept is larger than 60 KiB.', zh: '要保存的內容超過 60 KiB。' },
-    { en: 'A key or a password is smaller: give that alone.', zh: '密鑰或密碼不會這麼大：請只提供該項。' },
+    { en: 'What should be kept is larger than 60 KiB, and was not kept.', zh: '要保存的內容超過 60 KiB，未有保存。' },
+    {
+      en: 'A key or a password is smaller: give that alone. Of permissions, take back those that are not needed any more.',
+      zh: '密鑰或密碼不會這麼大：請只提供該項。如屬許可，請收回不再需要的。',
+    },
   );
 }
 

@@ -80,3 +80,13 @@ export async function vaultBench(derive: Derive = remembering()): Promise<VaultB
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+
+/** What a function throws. */
+export function thrown(run: () => unknown): unknown {
+  try {
+    run();
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
