@@ -100,6 +100,7 @@ export const environmentsEn = {
     open: 'Show the key',
     none: 'The vault holds no key yet.',
     version: 'Key version',
+    versionOwn: 'Version',
     versions: { profile: 'As the profile', nobody: 'None', user: 'This one:' },
     versionHelp:
       'Which of your keys the platform is to check with. Without a word from the platform, leave it as the profile has it.',

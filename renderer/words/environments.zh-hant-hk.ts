@@ -101,6 +101,7 @@ export const environmentsZhHantHk: typeof environmentsEn = {
     open: '查看密鑰',
     none: '保險庫內尚未有密鑰。',
     version: '密鑰版本',
+    versionOwn: '版本',
     versions: { profile: '按簽署方式', nobody: '不寫', user: '指定：' },
     versionHelp: '讓平台知道以你的哪個密鑰核對。平台如沒有說明，請保留按簽署方式的設定。',
     granted: '可為 {{origin}} 簽署。',

@@ -82,6 +82,7 @@ export const keysEn = {
   generate: {
     title: 'Make a key pair',
     text: 'For a platform that takes your public key: the private half never leaves the vault.',
+    which: 'Which pair',
     name: 'Name',
     nameHelp: 'What you call it; environments and the command line name it so.',
     algorithm: 'Algorithm',

@@ -77,6 +77,7 @@ export const keysZhHantHk: typeof keysEn = {
   generate: {
     title: '產生密鑰對',
     text: '供接受你公開密鑰的平台使用：私人密鑰不會離開保險庫。',
+    which: '選擇密鑰對',
     name: '名稱',
     nameHelp: '你對它的稱呼；環境及指令列均以此稱呼它。',
     algorithm: '演算法',

@@ -6,11 +6,11 @@ import { signatureAlgorithms } from '../../../shared/specification/authenticatio
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/forms/choice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Page } from '../../ui/places/list-and-page.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
 import { Section } from '../../ui/forms/section.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Asking } from '../../views/own/asking.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
 import type { Closing } from './closing.ts';
@@ -25,7 +25,7 @@ export function GeneratePage({ closing }: { readonly closing: Closing }) {
       <div className={styles.column} data-page="generate">
         <Asking />
         <UnlockFirst />
-        <Section name="generate" title={t('keys.generate.title')}>
+        <Section name="generate" title={t('keys.generate.which')}>
           <GenerateForm />
         </Section>
       </div>
@@ -61,28 +61,24 @@ function GenerateForm() {
           />
         )}
       </FormField>
-      <div>
-        <Segmented
-          label={t('keys.generate.algorithm')}
-          value={algorithm}
-          segments={signatureAlgorithms.map((each) => ({ value: each, label: each }))}
-          onChoose={setAlgorithm}
-        />
-        <p className={styles.quiet}>{t(`keys.generate.algorithmHelp.${algorithm}`)}</p>
-      </div>
+      <Choice
+        label={t('keys.generate.algorithm')}
+        value={algorithm}
+        options={signatureAlgorithms.map((each) => ({ value: each, label: each }))}
+        help={t(`keys.generate.algorithmHelp.${algorithm}`)}
+        onChoose={setAlgorithm}
+      />
       {algorithm === 'RSA256' ? (
-        <div>
-          <Segmented
-            label={t('keys.generate.bits')}
-            value={String(bits)}
-            segments={generatedBits.map((each) => ({
-              value: String(each),
-              label: t('keys.generate.bitsOf', { bits: each }),
-            }))}
-            onChoose={(chosen) => setBits(generatedBits.find((each) => String(each) === chosen) ?? 2048)}
-          />
-          <p className={styles.quiet}>{t('keys.generate.bitsHelp')}</p>
-        </div>
+        <Choice
+          label={t('keys.generate.bits')}
+          value={String(bits)}
+          options={generatedBits.map((each) => ({
+            value: String(each),
+            label: t('keys.generate.bitsOf', { bits: each }),
+          }))}
+          help={t('keys.generate.bitsHelp')}
+          onChoose={(chosen) => setBits(generatedBits.find((each) => String(each) === chosen) ?? 2048)}
+        />
       ) : null}
       <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={name.trim() === '' || isRunning || isLocked}>

@@ -4,8 +4,8 @@ import { endpoints } from '../../../../shared/specification/endpoints.ts';
 import { isPlainHttp } from '../../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
 import { TextField } from './text-field.tsx';
 

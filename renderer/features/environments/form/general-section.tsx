@@ -3,8 +3,8 @@ import { environmentColours, environmentKinds } from '../../../../shared/documen
 import { kindColours } from '../../../engine/environments/environment-facts.ts';
 import type { EditedEnvironment } from '../../../store/own-keys/edited-environment.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
-import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
 import { TextField } from './text-field.tsx';
 

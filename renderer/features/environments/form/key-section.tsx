@@ -4,9 +4,9 @@ import type { EditedEnvironment } from '../../../store/own-keys/edited-environme
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { Section } from '../../../ui/forms/section.tsx';
 import { shortPrint } from '../../../ui/short-print.ts';
-import { Choice } from './choice.tsx';
 import styles from './fields.module.css';
 import { Grant } from './grant.tsx';
 import { TextField } from './text-field.tsx';
@@ -37,7 +37,7 @@ export function KeySection({ edited }: SectionProps) {
           <TextField
             edited={edited}
             field="keyVersion"
-            label={t('environments.key.version')}
+            label={t('environments.key.versionOwn')}
             placeholder="1"
             maxLength={64}
             isExact

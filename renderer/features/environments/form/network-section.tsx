@@ -3,9 +3,9 @@ import type { EditedEnvironment } from '../../../store/own-keys/edited-environme
 import { useBench } from '../../../store/use-bench.ts';
 import { Aside } from '../../../ui/aside.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Choice } from '../../../ui/forms/choice.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
-import { Choice } from './choice.tsx';
 import { ClientCert } from './client-cert.tsx';
 import styles from './fields.module.css';
 import { PastedPem } from './pasted-pem.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Segmented } from '../../../ui/segmented.tsx';
-import styles from './fields.module.css';
+import { Segmented } from '../segmented.tsx';
+import styles from './choice.module.css';
 
 type ChoiceProps<V extends string> = {
   readonly label: string;
@@ -20,7 +20,7 @@ export function Choice<V extends string>({ label, value, options, help, onChoose
       <div className={styles.segments}>
         <Segmented label={label} value={value} segments={options} onChoose={onChoose} />
       </div>
-      {help === undefined ? null : <p className={styles.quiet}>{help}</p>}
+      {help === undefined ? null : <p className={styles.help}>{help}</p>}
     </div>
   );
 }
