@@ -95,7 +95,7 @@ describe('a file put there by another hand', () => {
     ['one of a later version', text({ format: 'passbench.environment/2' }), /another version/],
     ['an unknown field', text({ privateKey: 'geheim' }), /field that no environment has: "privateKey"/],
     ['an unknown field below', text({ key: { name: 'k', publicSha256: 'a'.repeat(64), pem: 'x' } }), /"key\.pem"/],
-    ['a wrong kind', text({ kind: 'geheim' }), /its field "kind" cannot stand/],
+    ['a wrong kind', text({ kind: 'geheim' }), /its field "kind" is missing or cannot stand/],
     ['no id', text({ id: undefined }), /its field "id"/],
     ['an address with a password', text({ baseUrl: 'https://u:geheim@example.com' }), /baseUrl is no base address/],
     ['another scheme', text({ baseUrl: 'file:///etc/passwd' }), /is no base address/],

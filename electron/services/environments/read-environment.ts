@@ -21,7 +21,7 @@ export function readEnvironment(bytes: Buffer | null): Environment | Words {
   if (format === null) return foreign;
   if (format !== environmentSchema.shape.format.value) return ofAnotherVersion(format);
   const reading = environmentSchema.safeParse(json);
-  if (!reading.success) return issueWords(reading.error.issues[0]);
+  if (!reading.success) return issueWords(reading.error.issues);
   try {
     checkEnvironment(reading.data);
     return reading.data;
@@ -52,7 +52,9 @@ function formatOf(json: unknown): string | null {
 type Issue = { readonly code?: string; readonly path: readonly PropertyKey[]; readonly keys?: readonly string[] };
 
 /** Names the place alone: a value may be anything, a secret too. */
-function issueWords(issue: Issue | undefined): Words {
+function issueWords(issues: readonly Issue[]): Words {
+  // A field that nobody knows says more of where a file comes from than one that is missing.
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
   const path = (issue?.path ?? []).map(String);
   const { keys = [] } = issue ?? {};
   if (issue?.code === 'unrecognized_keys') {
@@ -64,8 +66,8 @@ function issueWords(issue: Issue | undefined): Words {
   }
   const field = path.length === 0 ? null : quoted(path.join('.'));
   return {
-    en: field === null ? 'it has not the fields of one.' : `its field ${field} cannot stand.`,
-    zh: field === null ? '它沒有環境應有的欄位。' : `其欄位 ${field} 不合規格。`,
+    en: field === null ? 'it has not the fields of one.' : `its field ${field} is missing or cannot stand.`,
+    zh: field === null ? '它沒有環境應有的欄位。' : `其欄位 ${field} 欠缺或不合規格。`,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Plus, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { EnvironmentInfo, UnreadableEnvironment } from '../../../shared/bridge/environment-info.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { sentencesIn } from '../../../shared/lib/text/words.ts';
 import { useCommand } from '../../commands/use-command.ts';
 import { colourOf, hostOf, lacksOf } from '../../engine/environments/environment-facts.ts';
 import { selectChosenEnvironment } from '../../store/own-keys/edited-environment.ts';
@@ -75,7 +75,7 @@ function UnreadableRow({ unreadable }: { readonly unreadable: UnreadableEnvironm
   const { file, message, next } = unreadable;
   return (
     <li className={styles.unreadable} data-unreadable={file}>
-      {inLanguage(message, language)} {inLanguage(next, language)}
+      {sentencesIn([message, next], language)}
     </li>
   );
 }
