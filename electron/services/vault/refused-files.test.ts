@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { chmod, link, rename, stat, symlink } from 'node:fs/promises';
+import { chmod, link, readdir, rename, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
@@ -85,6 +85,15 @@ describe.skipIf(process.platform === 'win32')('a file that is not this user’s 
     await created();
     await rename(bench.pathOf(''), join(bench.folder, 'elsewhere'));
     await symlink(join(bench.folder, 'elsewhere'), join(bench.folder, 'vault'));
-    await expect(bench.open()).rejects.toMatchObject(refusal('VAULT_FAILED'));
+    // A bench opens all the same: only its own keys are missing.
+    const vault = await bench.open();
+    expect([vault.state(), await vault.keys(), vault.refusals()]).toMatchObject([
+      'locked',
+      [],
+      [{ path: expect.stringMatching(/vault/), message: { zh: expect.stringContaining('無法讀取') } }],
+    ]);
+    await expect(vault.unlock(passphrase)).rejects.toMatchObject(refusal('VAULT_FAILED'));
+    await expect(vault.create(passphrase)).rejects.toMatchObject(refusal('FILE_NOT_OWN'));
+    expect(await readdir(join(bench.folder, 'elsewhere'))).toHaveLength(2);
   });
 });

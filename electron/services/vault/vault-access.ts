@@ -5,7 +5,7 @@ import { endSealing, sealAnew } from './rotate.ts';
 import { newDataKey, openSlots, replacePassphraseSlot } from './slots.ts';
 import type { OpenSlots } from './slots.ts';
 import type { Vault } from './vault.ts';
-import { slotFile, usesFile } from './vault-content.ts';
+import { refusedAccess, slotFile, usesFile } from './vault-content.ts';
 import type { VaultCore } from './vault-core.ts';
 import { absent, exists, noSlot, wrongPassphrase } from './vault-trouble.ts';
 import { wrongTries } from './wrong-tries.ts';
@@ -82,10 +82,7 @@ function opener(core: VaultCore): Opener {
     const content = core.content();
     if (!content.isThere) throw absent();
     tries.check();
-    if (content.passphraseSlots.length === 0) {
-      const refused = content.refused.find(({ file }) => file.endsWith('.slot'));
-      throw refused?.error ?? noSlot();
-    }
+    if (content.passphraseSlots.length === 0) throw refusedAccess(content) ?? noSlot();
     const found = await openSlots(content.passphraseSlots, passphrase, core.ports);
     if (found === null) {
       tries.wrong();

@@ -44,9 +44,38 @@ export function isSealedFile(name: string): boolean {
   return ownName.test(name) && !name.endsWith('.slot');
 }
 
-/** Reads slots, keys and uses. Secrets are read when they are asked for. */
+/**
+ * Reads slots, keys and uses. Secrets are read when they are asked for. A folder that cannot be read is refused like a file:
+ * everything that needs no vault goes on without it.
+ */
 export async function readContent(folder: VaultFolder): Promise<VaultContent> {
-  const names = (await folder.names()).filter((name) => ownName.test(name));
+  try {
+    return await readFiles(folder, await folder.names());
+  } catch (error) {
+    if (!(error instanceof BenchError)) throw error;
+    return { ...noContent, refused: [{ file: wholeFolder, error }], isThere: true };
+  }
+}
+
+/** The content of a folder that is not there. */
+export const noContent: VaultContent = {
+  passphraseSlots: [],
+  keychainSlots: [],
+  keys: [],
+  uses: null,
+  refused: [],
+  isThere: false,
+};
+
+const wholeFolder = '';
+
+/** Why nothing can be unlocked: the folder or a slot is refused. */
+export function refusedAccess({ refused }: VaultContent): BenchError | null {
+  return refused.find(({ file }) => file === wholeFolder || file.endsWith('.slot'))?.error ?? null;
+}
+
+async function readFiles(folder: VaultFolder, all: readonly string[]): Promise<VaultContent> {
+  const names = all.filter((name) => ownName.test(name));
   const refused: RefusedFile[] = [];
   const read = async <Header>(file: string, schema: z.ZodType<Header>): Promise<readonly Found<Header>[]> => {
     try {

@@ -1,7 +1,7 @@
 import type { VaultState } from '../../../shared/documents/vault.ts';
 import { dataKeyName, openContent } from './unlocked.ts';
 import type { Unlocked } from './unlocked.ts';
-import { readContent } from './vault-content.ts';
+import { noContent, readContent } from './vault-content.ts';
 import type { RefusedFile, VaultContent } from './vault-content.ts';
 import type { VaultFolder } from './vault-folder.ts';
 import { foreignSlot, locked } from './vault-trouble.ts';
@@ -24,18 +24,9 @@ export type VaultMemory = {
   readonly lock: () => void;
 };
 
-const nothing: VaultContent = {
-  passphraseSlots: [],
-  keychainSlots: [],
-  keys: [],
-  uses: null,
-  refused: [],
-  isThere: false,
-};
-
 /** `onLock` hears of each lock, once it is done. */
 export function vaultMemory(folder: VaultFolder, onLock: () => void): VaultMemory {
-  let content = nothing;
+  let content = noContent;
   let unlocked: Unlocked | null = null;
   let refused: readonly RefusedFile[] = [];
   let locks = 0;
