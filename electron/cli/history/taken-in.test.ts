@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leaveCall } from '../../services/outbox/leave-call.ts';
+import { acceptedCall, sentCall } from '../../services/outbox/testing/sent-call.ts';
+import { nodePorts } from '../../services/ports/node-ports.ts';
+import { typedSecrets } from '../../services/ports/testing/typed-secrets.ts';
+import { storesHere } from '../../services/store-care/store-care.ts';
+import { openBench } from '../../services/workspace/open-bench.ts';
+import type { Bench } from '../../services/workspace/open-bench.ts';
+import { runPassbench } from '../testing/fake-io.ts';
+
+let folder = '';
+let bench: Bench;
+const reported: unknown[] = [];
+
+const open = (): Promise<Bench> =>
+  openBench(
+    join(folder, 'data'),
+    'a test',
+    nodePorts({
+      version: '0',
+      capabilities: { moreWindows: false },
+      report: (error) => reported.push(error),
+      stores: storesHere,
+      secrets: typedSecrets(),
+      keychain: null,
+    }),
+  );
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-taken-in-'));
+  bench = await open();
+});
+afterEach(async () => {
+  await bench.close();
+  await rm(folder, { recursive: true });
+  expect(reported).toEqual([]);
+});
+
+const page = async () => (await bench.workspace.calls.page({ before: null, limit: 50 })).calls;
+const data = () => join(folder, 'data');
+
+test('what a command sends to the bench’s own sandbox is told once, as sent, and as the history has it', async () => {
+  const file = join(folder, 'call.json');
+  await writeFile(file, (await runPassbench(['template', 'queue-up', 'CALL_NUM'])).out);
+  const sent = await runPassbench([
+    ...['send', file, '--to', bench.workspace.sandbox.info().url ?? '', '--client-id', 'DEMO_MERCHANT'],
+    ...['--key', join(data(), 'demo-merchant.pem'), '--time', new Date().toISOString(), '--data', data()],
+  ]);
+  expect(sent).toMatchObject({ out: expect.stringContaining('SUCCESS') });
+  await expect.poll(async () => (await page()).map(({ origin }) => origin)).toEqual(['sent']);
+  const [told] = await page();
+  expect([told?.environment, told?.verdict?.resultStatus]).toEqual([undefined, 'S']);
+  // The bench owns the folder and goes on; the command reads beside it.
+  const { code, out } = await runPassbench(['history', '--data', data(), '--json']);
+  expect([code, out.trim().split('\n').length]).toEqual([0, 1]);
+  expect(JSON.parse(out)).toMatchObject({ id: told?.id, env: null, origin: 'sent', outcome: 'S' });
+});
+
+test('what was left while nobody had the folder is there after the next start, and found', async () => {
+  await bench.close();
+  await (await leaveCall(data(), sentCall(2))).end(acceptedCall(2));
+  bench = await open();
+  expect((await page()).map(({ id }) => id)).toEqual([sentCall(2).id]);
+  const found = await bench.workspace.calls.search({ search: { text: 'SERVICE.example' }, before: null, limit: 5 });
+  expect([found.calls.map(({ id }) => id), found.next]).toEqual([[sentCall(2).id], null]);
+});
