@@ -1,13 +1,16 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { ecc224, rsa, spki } from '../keys/testing/key-material.ts';
+import { hostAndPort } from '../network/destination.ts';
+import { addressBelow, readSendAddress } from '../sender/send-address.ts';
 import { passphrase, vaultBench } from '../vault/testing/vault-bench.ts';
 import type { VaultBench } from '../vault/testing/vault-bench.ts';
 import type { Vault } from '../vault/vault.ts';
 import { environmentStore } from './environment-store.ts';
-import { originOf } from './origin-of.ts';
+import { hostOf, originOf } from './origin-of.ts';
 import { readyToSend } from './ready-to-send.ts';
 import type { ReadyToSend, SendPorts } from './ready-to-send.ts';
 import { sealDraft, secretsOf } from './seal-draft.ts';
@@ -226,4 +229,60 @@ test.each([
 ])('there is no origin of %j', (address) => {
   expect(() => originOf(address)).toThrow(expect.objectContaining({ code: 'ENVIRONMENT_VALUE' }));
   expect(() => originOf(address)).not.toThrow(/geheim/);
+});
+
+test('what is granted is where it is sent: no address reads as one origin and goes to another', () => {
+  const piece = fc.constantFrom(
+    'https://',
+    'HTTP://',
+    'api.example.com',
+    'evil.example',
+    '@',
+    '\\',
+    '/',
+    '.',
+    ':',
+    '443',
+    '8443',
+    '%2f',
+    '%40',
+    '?',
+    '#',
+    ' ',
+    '\t',
+    '\n',
+    '\u3002',
+    '\u202e',
+    '[::1]',
+    '127.0.0.1',
+    '0x7f.1',
+    'ü',
+    ';',
+    '..',
+  );
+  let accepted = 0;
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const address = `https://${pieces.join('')}`;
+      const said = (read: () => string): string | null => {
+        try {
+          return read();
+        } catch (error) {
+          expect(error).toMatchObject({ code: expect.stringMatching(/^(?:ENVIRONMENT_VALUE|SEND_ADDRESS)$/) });
+          return null;
+        }
+      };
+      const origin = said(() => originOf(address));
+      const sent = said(() => {
+        const { secure, host, port } = readSendAddress(addressBelow(address, '/path').url);
+        return new URL(`${secure ? 'https' : 'http'}://${hostAndPort({ host, port })}`).origin;
+      });
+      expect(origin).toBe(sent);
+      if (origin === null) return;
+      accepted += 1;
+      expect(new URL(origin).hostname).toBe(hostOf(address));
+    }),
+    { numRuns: 3000 },
+  );
+  expect(accepted).toBeGreaterThan(100);
 });
