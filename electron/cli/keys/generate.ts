@@ -6,6 +6,7 @@ import { defaultAlgorithm, signatureAlgorithms } from '../../../shared/specifica
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import { exitCodes } from '../../services/exit-codes.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
+import { shellWord } from '../../services/environments/shell-word.ts';
 import { keyName } from '../../services/vault/key-name.ts';
 import { needing, newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
@@ -32,7 +33,7 @@ export function generateCommand(io: Io, finish: Finish): Command {
   return withVaultOptions(needing(command, ['name']))
     .option('--name <N>', 'what the key is called in the vault')
     .addOption(
-      new Option('--algorithm <NAME>', `${signatureAlgorithms.join(' or ')}`)
+      new Option('--algorithm <NAME>', signatureAlgorithms.join(' or '))
         .argParser(parseAlgorithm)
         .default(defaultAlgorithm),
     )
@@ -62,6 +63,10 @@ async function generate({ name, algorithm, bits, json, ...args }: GenerateArgs, 
   } finally {
     vault.close();
   }
-  if (json !== true) io.err('passbench: Its public half, for the other side: passbench keys public NAME\n');
+  if (json !== true) {
+    const { data } = args;
+    const where = data === undefined ? '' : ` --data ${shellWord(data)}`;
+    io.err(`passbench: Its public half, for the other side: passbench keys public ${shellWord(name)}${where}\n`);
+  }
   return exitCodes.good;
 }
