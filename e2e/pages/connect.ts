@@ -58,6 +58,26 @@ export class ConnectPage {
     await expect(this.step('address').locator(`[data-connect-url^="${scheme}://"]`)).toBeVisible();
   }
 
+  /** Unfolds where a certificate of one's own is given. The folder is there once the host has looked into it. */
+  async openGiven(): Promise<void> {
+    const aside = this.step('address').locator('[data-aside="given"]');
+    await aside.locator('summary').click();
+    await aside.locator('[data-given-look]').click();
+    await expect(aside.locator('option[value="company.crt"]').first()).toBeAttached();
+  }
+
+  /** Chooses files of the folder of keys by their names; no key: it is in the same file. */
+  async giveCertificate(cert: string, key: string): Promise<void> {
+    const aside = this.step('address').locator('[data-aside="given"]');
+    await aside.locator('select').nth(0).selectOption(cert);
+    await aside.locator('select').nth(1).selectOption(key);
+    await aside.locator('[data-given-take]').click();
+  }
+
+  savesFile(name: string): Locator {
+    return this.step('address').locator(`[data-save="${name}"]`);
+  }
+
   /** What the button beside the address copies. */
   async copiedAddress(): Promise<string> {
     await this.step('address').locator('[data-connect-url] button').click();

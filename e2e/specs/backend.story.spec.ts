@@ -1,4 +1,6 @@
 import { createHash, createPublicKey } from 'node:crypto';
+import { copyFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Backend } from '../fixtures/backend.ts';
 import { expect, test } from '../fixtures/bench.ts';
 
@@ -7,6 +9,7 @@ const accepted = /^200\n.*"resultCode":"SUCCESS"/s;
 test('a backend developer adds a key, runs the snippet, and the card moves; then over HTTPS; a wrong key is named', async ({
   bench,
   context,
+  host,
   page,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -49,6 +52,22 @@ test('a backend developer adds a key, runs the snippet, and the card moves; then
     expect(await backend.runs(await connect.copiedSnippet('node'))).toMatch(accepted);
     await expect(connect.lastCall('accepted')).toContainText('NUMBER_ARRIVED');
     await expect(stage.phone('en_US')).toContainText('NUMBER_ARRIVED');
+  });
+
+  await test.step('with a certificate of its own, whose files lie in the folder of keys', async () => {
+    for (const [from, name] of [
+      ['sandbox.tls.crt', 'company.crt'],
+      ['sandbox.tls.pem', 'company.key'],
+    ] as const)
+      await copyFile(join(host.dataFolder, from), join(host.dataFolder, 'inbox', name));
+    await connect.openGiven();
+    await connect.giveCertificate('company.key', '');
+    await expect(connect.refusal('address')).toContainText('company.key');
+    await connect.giveCertificate('company.crt', 'company.key');
+    await expect(connect.savesFile('passbench-sandbox-certificate.pem')).toBeVisible();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await connect.speak('http');
+    await connect.speak('https');
   });
 
   await test.step('with another key it is refused, and the list of calls says why', async () => {

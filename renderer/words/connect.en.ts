@@ -43,6 +43,19 @@ export const connectEn = {
     answers: 'Check the signature of its answers',
     answersText: 'Answers are signed as the platform signs them, with the sandbox’s own key. Its public half:',
   },
+  given: {
+    title: 'A certificate of your own',
+    text: 'Put the certificate (PEM, its issuers behind it) and its key (without a passphrase) into this folder, then choose them. The sandbox serves HTTPS with a copy of both.',
+    folder: 'Folder',
+    cert: 'Certificate',
+    key: 'Its key',
+    same: 'In the same file',
+    again: 'Look again',
+    take: 'Serve HTTPS with it',
+    shown: 'Certificate',
+    trust:
+      'This certificate was given. Callers trust it if they trust the authority that issued it; choose HTTP and then HTTPS for one of the sandbox’s own again.',
+  },
   container: {
     title: 'From a container, or under another name',
     host: 'The sandbox listens on 127.0.0.1 and nowhere else. On Linux a container with the host’s network calls the address as it stands:',

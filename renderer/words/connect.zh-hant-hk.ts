@@ -44,6 +44,18 @@ export const connectZhHantHk: typeof connectEn = {
     answers: '核對回應的簽名',
     answersText: '回應與平台的一樣經簽署，所用的是沙盒本身的密鑰。其公開部分：',
   },
+  given: {
+    title: '使用自己的證書',
+    text: '請把證書（PEM，簽發者的證書接在後面）及其密鑰（不帶通行短語）放進此資料夾，然後選取。沙盒會以兩者的副本提供 HTTPS。',
+    folder: '資料夾',
+    cert: '證書',
+    key: '其密鑰',
+    same: '在同一檔案內',
+    again: '重新查看',
+    take: '以此提供 HTTPS',
+    shown: '證書',
+    trust: '此證書由你提供。呼叫方如信任其簽發機構，便會信任它；如要改回沙盒自行產生的證書，請先選 HTTP，再選 HTTPS。',
+  },
   container: {
     title: '從容器或以其他名稱連接',
     host: '沙盒只在 127.0.0.1 接收呼叫。在 Linux 上，使用主機網絡的容器可直接使用上述網址：',

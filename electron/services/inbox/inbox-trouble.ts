@@ -13,7 +13,7 @@ export function isFileName(file: string): boolean {
 
 export function notAName(file: string): BenchError {
   return refused(
-    { en: `"${cut(file)}" is no name of a file in the inbox.`, zh: `「${cut(file)}」不是收件夾內的檔案名稱。` },
+    { en: `"${cut(file)}" is no name of a file in the inbox.`, zh: `「${cut(file)}」不是 inbox 資料夾內的檔案名稱。` },
     { en: 'Name the file alone, without a folder.', zh: '請只寫檔案名稱，不帶資料夾。' },
   );
 }
@@ -32,7 +32,7 @@ export function inboxTrouble(file: string, cause: unknown): { readonly error: Be
   if (isError(cause, 'ENOENT')) {
     const gone: Words = {
       en: `${name} is not in the inbox of the data folder any more.`,
-      zh: `資料夾的收件夾內已沒有 ${name}。`,
+      zh: `inbox 資料夾內已沒有 ${name}。`,
     };
     return { error: refused(gone, { en: 'Put it there again.', zh: '請再次放入。' }, cause), isGone: true };
   }
@@ -45,7 +45,7 @@ export function inboxTrouble(file: string, cause: unknown): { readonly error: Be
     error: refused(
       {
         en: `${name} in the inbox cannot be read or changed: ${why.en}.`,
-        zh: `無法讀取或更改收件夾內的 ${name}：${why.zh}。`,
+        zh: `無法讀取或更改 inbox 資料夾內的 ${name}：${why.zh}。`,
       },
       { en: 'Look at the file and its folder, then try again.', zh: '請查看該檔案及其資料夾，然後再試。' },
       cause,

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
-import { rootFile } from '../../engine/connect/connect-call.ts';
-import { trusts } from '../../engine/connect/ways-in.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Aside } from '../../ui/aside.tsx';
 import { Refusal } from '../../ui/forms/refusal.tsx';
 import styles from './address-step.module.css';
+import { GivenCertificate } from './given-certificate.tsx';
 import { OtherMachines } from './other-machines.tsx';
+import { ShownCertificate } from './shown-certificate.tsx';
 import { Step } from './step.tsx';
 import { useAttempt } from '../../views/use-attempt.ts';
 import { FileLine, ValueLine } from '../../views/value-line.tsx';
@@ -38,18 +38,8 @@ export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; r
         </fieldset>
       </div>
       <Refusal text={refusal} />
-      {sandbox.tls === null ? null : (
-        <>
-          <FileLine label={t('connect.address.root')} fileName={rootFile} text={sandbox.tls.rootPem} />
-          <p className={styles.print}>
-            SHA-256 <code translate="no">{sandbox.tls.sha256}</code>
-          </p>
-          <Aside name="trust" title={t('connect.address.trust')}>
-            <p>{t('connect.address.trustText')}</p>
-            <Trusts />
-          </Aside>
-        </>
-      )}
+      {sandbox.tls === null ? null : <ShownCertificate tls={sandbox.tls} />}
+      <GivenCertificate />
       <OtherMachines key={sandbox.hostNames.join(' ')} url={url} hostNames={sandbox.hostNames} />
       {sandbox.publicKeyPem === null ? null : (
         <Aside name="answers" title={t('connect.address.answers')}>
@@ -62,23 +52,5 @@ export function AddressStep({ sandbox, url }: { readonly sandbox: SandboxInfo; r
         </Aside>
       )}
     </Step>
-  );
-}
-
-/** What each runtime is told so that it trusts the root. */
-function Trusts() {
-  return (
-    <dl className={styles.trusts}>
-      {trusts.map(({ runtime, lines }) => (
-        <div key={runtime} className={styles.trust}>
-          <dt className={styles.runtime}>{runtime}</dt>
-          <dd className={styles.lines}>
-            {lines.map((line) => (
-              <ValueLine key={line} label={runtime} text={line} />
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

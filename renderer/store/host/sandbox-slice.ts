@@ -23,7 +23,7 @@ export function createSandbox({ ports, set }: SliceContext<keyof SandboxSlice | 
     removeClient: (clientId) => changing(() => sandbox.removeClient({ clientId })),
     setMode: (mode) => changing(() => sandbox.setMode({ mode })),
     setNotOnboarded: (notOnboarded) => changing(() => sandbox.setNotOnboarded({ notOnboarded })),
-    setTls: (tls) => changing(() => sandbox.setTls({ tls })),
+    setTls: (tls, given) => changing(() => sandbox.setTls({ tls, ...(given === undefined ? {} : { given }) })),
     setHostNames: (hostNames) => changing(() => sandbox.setHostNames({ hostNames: [...hostNames] })),
     startOver: async (dryRun) => {
       try {

@@ -64,7 +64,8 @@ export type SandboxSlice = {
   readonly removeClient: (clientId: string) => Promise<Trouble | null>;
   readonly setMode: (mode: SandboxMode) => Promise<Trouble | null>;
   readonly setNotOnboarded: (marks: NotOnboarded) => Promise<Trouble | null>;
-  readonly setTls: (tls: boolean) => Promise<Trouble | null>;
+  /** `given` names files of the inbox, a certificate and its key; without it the sandbox has one of its own authority. */
+  readonly setTls: (tls: boolean, given?: { readonly cert: string; readonly key: string }) => Promise<Trouble | null>;
   readonly setHostNames: (names: readonly string[]) => Promise<Trouble | null>;
   /** Takes all orders and calls for good; with `dryRun`, says only what would go. */
   readonly startOver: (dryRun: boolean) => Promise<{ readonly cleared: Cleared } | { readonly trouble: Trouble }>;

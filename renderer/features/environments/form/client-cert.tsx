@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { EnvironmentInfo } from '../../../../shared/bridge/environment-info.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
+import { FileChoice } from '../../../ui/forms/file-choice.tsx';
 import { Refusal } from '../../../ui/forms/refusal.tsx';
 import { useAttempt } from '../../../views/use-attempt.ts';
 import { ValueLine } from '../../../views/value-line.tsx';
@@ -61,30 +61,5 @@ export function ClientCert({ environment }: { readonly environment: EnvironmentI
       )}
       <Refusal text={refusal} />
     </div>
-  );
-}
-
-type FileChoiceProps = {
-  readonly label: string;
-  readonly empty: string;
-  readonly files: readonly string[];
-  readonly value: string;
-  readonly onChoose: (file: string) => void;
-};
-
-function FileChoice({ label, empty, files, value, onChoose }: FileChoiceProps) {
-  return (
-    <FormField label={label}>
-      {(control) => (
-        <select {...control} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-          <option value="">{empty}</option>
-          {files.map((file) => (
-            <option key={file} value={file}>
-              {file}
-            </option>
-          ))}
-        </select>
-      )}
-    </FormField>
   );
 }
