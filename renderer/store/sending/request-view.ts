@@ -65,8 +65,9 @@ export function selectRequest(bench: Bench): RequestInFront {
 function madeOf(bench: Bench): MadeOf {
   const document = activeDocument(bench);
   const { algorithm, encrypt } = bench.settings;
-  const inUse = inUseOf(bench, document?.id ?? null);
-  return [document?.id, document?.scenario, document?.text, algorithm, encrypt, inUse];
+  // Not the caller: while a backend is connected that is its client, and the request in front stays the bench's own.
+  const { environment, gaps } = inUseOf(bench, document?.id ?? null);
+  return [document?.id, document?.scenario, document?.text, algorithm, encrypt, environment, gaps];
 }
 
 async function answerFor(

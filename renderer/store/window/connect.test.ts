@@ -58,6 +58,8 @@ describe('the place to connect a backend', () => {
     await store.getState().addClient({ clientId: 'SHOP_1', publicKey: 'key' });
     await store.getState().addClient({ clientId: 'SHOP_2', keyVersion: '0', publicKey: 'other' });
     expect(selectOwnKey(store.getState())).toEqual({ clientId: 'SHOP_2', version: '0' });
+    // The request in front is the bench's own, whoever the orders belong to.
+    expect(selectRequest(store.getState()).state).toBe('prepared');
     expect(clientOf(store.getState().orderKey)).toBe('SHOP_2');
     store.getState().chooseConnectKey({ clientId: 'SHOP_1', version: '1' });
     expect(clientOf(store.getState().orderKey)).toBe('SHOP_1');
