@@ -79,14 +79,11 @@ function KeptPem({ as, label, pem, onReplace, onRemove }: KeptPemProps) {
   );
 }
 
-type PasteFieldProps = Pick<PastedPemProps, 'as' | 'label' | 'help'> & { readonly onRead: (read: ReadPublic) => void };
-
 /** What is pasted is read by the host at once. A private key leaves the field and goes nowhere. */
-function PasteField({ as, label, help, onRead }: PasteFieldProps) {
+function usePasted(as: PastedPemProps['as'], onRead: (read: ReadPublic) => void) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const readPublic = useBench((bench) => bench.readPublic);
-  const file = useRef<HTMLInputElement>(null);
   const latest = useRef('');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -107,6 +104,15 @@ function PasteField({ as, label, help, onRead }: PasteFieldProps) {
     if (chosen.size > longestKeyFile) setProblem(t('environments.pasted.tooLarge'));
     else await take(keyFileText(new Uint8Array(await chosen.arrayBuffer())));
   };
+  return { text, problem, take, readFile };
+}
+
+type PasteFieldProps = Pick<PastedPemProps, 'as' | 'label' | 'help'> & { readonly onRead: (read: ReadPublic) => void };
+
+function PasteField({ as, label, help, onRead }: PasteFieldProps) {
+  const { t } = useTranslation();
+  const file = useRef<HTMLInputElement>(null);
+  const { text, problem, take, readFile } = usePasted(as, onRead);
   return (
     <>
       <FormField label={label} help={help} problem={problem}>
