@@ -102,6 +102,16 @@ describe('the host as a process', () => {
     expect(await readdir(dataFolder)).not.toContain('lock');
   });
 
+  it('says that a passphrase in a variable is not for it, and shows nothing of it', async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const env = { ...process.env, PASSBENCH_PASSPHRASE: 'correct horse battery' };
+    const host = await start(
+      track(spawn(process.execPath, [join(product, 'dist/host/host.js'), '--data', dataFolder], { env })),
+    );
+    expect(host.output()).toContain('Warning: PASSBENCH_PASSPHRASE is for commands');
+    expect(host.output()).not.toContain('correct horse');
+  });
+
   it('loses no saved document and no clock to SIGKILL, at whatever moment it comes', { timeout: 60_000 }, async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
     const saved = new Map<string, string>();

@@ -9,6 +9,7 @@ import { boundedLines } from '../services/bounded-lines.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
+import { takePassphraseVariable } from '../services/terminal/passphrase-variable.ts';
 import { typedLines } from '../services/terminal/typed-lines.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
@@ -33,6 +34,10 @@ export async function runHost(
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    if (takePassphraseVariable() !== null)
+      complain(
+        'Warning: PASSBENCH_PASSPHRASE is for commands and was not used. The window asks for the passphrase here.',
+      );
     const lines = typedLines(process.stdin);
     const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {

@@ -8,6 +8,7 @@ import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
+import { takePassphraseVariable } from '../services/terminal/passphrase-variable.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
 import type { StaticFile } from '../services/window-files/static-files.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
@@ -20,6 +21,7 @@ import { connectWindow } from './transport.ts';
 import { appOrigin, openWindow } from './window.ts';
 
 process.umask(0o077);
+takePassphraseVariable(); // It is for commands; here a window asks.
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const complain = (error: unknown): boolean =>
   process.stderr.write(`${escapeHidden(error instanceof Error ? error.message : String(error))}\n`);

@@ -1,14 +1,11 @@
 import { createReadStream, fstatSync } from 'node:fs';
+import { takePassphraseVariable } from '../../services/terminal/passphrase-variable.ts';
 import { typedLines } from '../../services/terminal/typed-lines.ts';
 import type { SecretSources } from '../io.ts';
 
-const variableName = 'PASSBENCH_PASSPHRASE';
-
 /** The secrets that may reach this process: by its terminal, a descriptor, or a variable, which it forgets at once. */
 export function processSecrets(): SecretSources {
-  const variable = process.env[variableName] ?? null;
-  delete process.env[variableName];
-  return { ask: process.stdin.isTTY ? askOnTerminal : null, variable, readFd };
+  return { ask: process.stdin.isTTY ? askOnTerminal : null, variable: takePassphraseVariable(), readFd };
 }
 
 /** Questions go to standard error, so that standard output is the result alone. */
