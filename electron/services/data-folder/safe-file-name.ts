@@ -50,5 +50,7 @@ function cutTo(text: string, room: number): string {
     if (characters + room > mostCharacters || Buffer.byteLength(kept + character) + room > mostBytes) break;
     kept += character;
   }
-  return kept.replace(/[. ]+$/, '');
+  let end = kept.length;
+  while (end > 0 && '. '.includes(kept.charAt(end - 1))) end -= 1;
+  return kept.slice(0, end);
 }
