@@ -11,18 +11,37 @@ const rowsAtOnce = 16;
 /** A block is written anew, with those beside it, once so small a part of its calls is still there. */
 const sparse = 1 / 4;
 
-/**
- * Brings the index up to the calls that have come since, in steps of about a millisecond; a block's last one, which writes
- * it, takes some more. Calls that fill no block stay out of it: a search looks at each of them.
- */
-export function* indexCalls(port: CallsPort): Generator<void, void> {
-  let builder: BlockBuilder | null = null;
+/** How the index of a store is kept, in steps of about a millisecond; one that writes a block takes some more. */
+export type CallIndex = {
+  /** Takes in the calls that have come since. Those that fill no block stay out: a search looks at each of them. */
+  readonly index: () => Iterator<void, void>;
+  /**
+   * Takes blocks away whose calls are gone, and joins those of which few are left, so that nothing is kept of what was let
+   * go or cleared.
+   */
+  readonly tidy: () => Iterator<void, void>;
+};
+
+/** The index of one store. One run at a time. */
+export function callIndex(port: CallsPort): CallIndex {
+  // Its tables are large: they are made once they are wanted, and kept, as calls go on coming.
+  let kept: BlockBuilder | null = null;
+  const emptyBuilder = (): BlockBuilder => {
+    kept ??= blockBuilder();
+    // A run that failed may have left something.
+    kept.take();
+    return kept;
+  };
+  return { index: () => indexCalls(port, emptyBuilder), tidy: () => tidyIndex(port, emptyBuilder) };
+}
+
+type EmptyBuilder = () => BlockBuilder;
+
+function* indexCalls(port: CallsPort, emptyBuilder: EmptyBuilder): Generator<void, void> {
   for (;;) {
     const after = lastIndexed(port);
     if (!hasBlockAfter(port, after)) return;
-    // Its tables are large: they are made when they are wanted, once, and go with the last block.
-    builder ??= blockBuilder();
-    const { block } = yield* blockBetween(port, builder, after, Number.MAX_SAFE_INTEGER);
+    const { block } = yield* blockBetween(port, emptyBuilder(), after, Number.MAX_SAFE_INTEGER);
     if (block === null) return;
     port.write(blockWritten(block));
     yield;
@@ -52,11 +71,7 @@ function* blockBetween(port: CallsPort, builder: BlockBuilder, after: number, la
   return { block: builder.take(), reached };
 }
 
-/**
- * Takes blocks away whose calls are gone, and joins those of which few are left, so that the index does not keep what was
- * let go or cleared. In steps as well.
- */
-export function* tidyIndex(port: CallsPort): Generator<void, void> {
+function* tidyIndex(port: CallsPort, emptyBuilder: EmptyBuilder): Generator<void, void> {
   let before = lastIndexed(port) + 1;
   let [run, inRun]: [BlockHead[], number] = [[], 0];
   for (;;) {
@@ -64,7 +79,7 @@ export function* tidyIndex(port: CallsPort): Generator<void, void> {
     const left = block === undefined ? 0 : callsLeft(port, block);
     const isSparse = block !== undefined && left < block.calls * sparse;
     if (run.length > 0 && (!isSparse || inRun + left > callsOfBlock)) {
-      yield* joined(port, run);
+      yield* joined(port, emptyBuilder(), run);
       [run, inRun] = [[], 0];
     }
     if (block === undefined) return;
@@ -83,11 +98,11 @@ function callsLeft({ read }: CallsPort, { firstSeq, lastSeq }: BlockHead): numbe
 }
 
 /** One block in place of several that lie beside each other; none where none of their calls is left. */
-function* joined(port: CallsPort, run: readonly BlockHead[]): Generator<void, void> {
+function* joined(port: CallsPort, builder: BlockBuilder, run: readonly BlockHead[]): Generator<void, void> {
   const [newest] = run;
   const oldest = run.at(-1);
   if (newest === undefined || oldest === undefined) return;
-  const { block, reached } = yield* blockBetween(port, blockBuilder(), oldest.firstSeq - 1, newest.lastSeq);
+  const { block, reached } = yield* blockBetween(port, builder, oldest.firstSeq - 1, newest.lastSeq);
   // Large payloads fill a block sooner; what does not fit stays as it is.
   if (hasCallsBetween(port, reached, newest.lastSeq)) return;
   port.write([...run.flatMap(blockRemoved), ...(block === null ? [] : blockWritten(block))]);

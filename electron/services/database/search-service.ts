@@ -1,4 +1,5 @@
 import type { CallsPort } from '../call-search/calls-port.ts';
+import type { CallIndex } from '../call-search/index-calls.ts';
 import type { Connection } from './connection.ts';
 import { commitGroup } from './group-commit.ts';
 import type { OpenStore } from './open-store.ts';
@@ -44,7 +45,8 @@ type Later = (ms: number, run: () => void) => () => void;
 export function searchService({ store, searching, replies, later = laterHere }: Parts): SearchService {
   const port = portOver(store.connection);
   const searches = searchQueue(port, searching, replies);
-  const upkeep = searching === undefined ? null : indexUpkeep(port, searching, { isSearching: searches.isBusy, later });
+  const upkeep =
+    searching === undefined ? null : indexUpkeep(searching.indexOf(port), { isSearching: searches.isBusy, later });
   return {
     take: searches.take,
     wrote: () => upkeep?.wrote(),
@@ -105,8 +107,7 @@ function searchQueue(port: CallsPort, searching: Searching | undefined, replies:
 
 /** Indexes what was written, where there is time. An error leaves it for later: a search finds everything without it. */
 function indexUpkeep(
-  port: CallsPort,
-  { index, tidy }: Searching,
+  { index, tidy }: CallIndex,
   { isSearching, later }: { readonly isSearching: () => boolean; readonly later: Later },
 ) {
   const load = loadOfThread();
@@ -117,11 +118,11 @@ function indexUpkeep(
   const next = (): Iterator<void, void> | null => {
     if (hasNews) {
       hasNews = false;
-      return index(port);
+      return index();
     }
     if (performance.now() - tidiedMs < tidyEveryMs) return null;
     tidiedMs = performance.now();
-    return tidy(port);
+    return tidy();
   };
   const goOn = (): void => {
     const is = load.look();
@@ -138,7 +139,7 @@ function indexUpkeep(
       work = null;
     }
     load.worked(performance.now() - startMs);
-    cancel = later(work === null && !hasNews ? restMs.idle : restMs[is], goOn);
+    cancel = later(work === null ? restMs.idle : restMs[is], goOn);
   };
   let cancel = later(firstMs, goOn);
   return {

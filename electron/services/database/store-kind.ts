@@ -1,4 +1,5 @@
-import { indexCalls, tidyIndex } from '../call-search/index-calls.ts';
+import { callIndex } from '../call-search/index-calls.ts';
+import type { CallIndex } from '../call-search/index-calls.ts';
 import type { CallsPort } from '../call-search/calls-port.ts';
 import { searchCalls } from '../call-search/search-calls.ts';
 import type { AskedSearch, RunningSearch } from '../call-search/search-calls.ts';
@@ -20,10 +21,7 @@ export type StoreShape = {
 /** Everything goes in small steps, between which the store answers others. */
 export type Searching = {
   readonly search: (port: CallsPort, asked: AskedSearch) => RunningSearch;
-  /** Takes in what was written since. */
-  readonly index: (port: CallsPort) => Iterator<void, void>;
-  /** Lets go of what was removed since. */
-  readonly tidy: (port: CallsPort) => Iterator<void, void>;
+  readonly indexOf: (port: CallsPort) => CallIndex;
 };
 
 export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
@@ -31,6 +29,6 @@ export const storeShapes: Readonly<Record<StoreKind, StoreShape>> = {
   calls: {
     applicationId: 0x50_42_63_31,
     steps: callSteps,
-    searching: { search: searchCalls, index: indexCalls, tidy: tidyIndex },
+    searching: { search: searchCalls, indexOf: callIndex },
   },
 };

@@ -6,7 +6,7 @@ import type { CallRecord } from '../../journal/call-record.ts';
 import { insertCall, noStanding, rowOf } from '../../journal/call-row.ts';
 import { receivedCall } from '../../store-care/testing/received-call.ts';
 import type { CallsPort } from '../calls-port.ts';
-import { indexCalls, tidyIndex } from '../index-calls.ts';
+import { callIndex } from '../index-calls.ts';
 import { searchCalls } from '../search-calls.ts';
 import type { AskedSearch, FoundCalls } from '../search-calls.ts';
 
@@ -30,6 +30,7 @@ export async function searchedStore(): Promise<SearchedStore> {
     read: (sql, values) => connection.read([{ sql, values }])[0] ?? [],
     write: (statements) => void commitGroup([statements], connection),
   };
+  const index = callIndex(port);
   return {
     port,
     put: (first, calls) =>
@@ -40,8 +41,8 @@ export async function searchedStore(): Promise<SearchedStore> {
         })),
       ),
     remove: (seqs) => port.write(seqs.map((seq) => ({ sql: 'DELETE FROM calls WHERE seq = ?', values: [seq] }))),
-    index: () => run(indexCalls(port)),
-    tidy: () => run(tidyIndex(port)),
+    index: () => run(index.index()),
+    tidy: () => run(index.tidy()),
     find: (asked) => {
       const search = searchCalls(port, { search: {}, before: null, limit: 50, ...asked });
       while (!search.step());
