@@ -54,7 +54,7 @@ async function measure(page, address) {
       ['key to a window that may draw, 95 of 100', millis(percentile(drawn, 0.95))],
       [
         'last key to what was found, median',
-        millis(median(found)),
+        millis(median(found.map(({ ms }) => ms))),
         `of ${found.length} searches; index there after ${whole(indexed)} ms`,
       ],
       ['last key to what was found, longest', millis(slowest.ms), slowest.words],

@@ -1,7 +1,7 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ShortCause } from '../../views/signature-cause.tsx';

@@ -1,7 +1,8 @@
 import { ChevronDown, Maximize2, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
-import { questionOf, selectListedCalls } from '../../store/host/found-calls.ts';
+import { questionOf } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';

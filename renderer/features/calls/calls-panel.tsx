@@ -1,4 +1,4 @@
-import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CallsBar } from './calls-bar.tsx';
 import { CallsEnd } from './calls-end.tsx';

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CallFilters } from './call-filters.tsx';
 import { CallLines } from './call-lines.tsx';
-import { CallPage } from './call-page.tsx';
+import { CallPage } from './page/call-page.tsx';
 import { CallsEnd } from './calls-end.tsx';
 import { CallsText, ClearMenu } from './calls-bar.tsx';
 import styles from './calls-place.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 
 /** How many calls are listed: all there are, or those that fit, with what has arrived since they were looked for. */

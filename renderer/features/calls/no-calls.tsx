@@ -1,6 +1,6 @@
 import { ScrollText, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

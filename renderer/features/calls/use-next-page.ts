@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectListedCalls } from '../../store/host/found-calls.ts';
+import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 
 /** So many rows before the end of those that are here, more are asked for. */

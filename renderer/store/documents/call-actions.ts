@@ -39,11 +39,9 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
 }
 
 /** Shows the order of a call as the timeline does; of an order that is not held its calls are asked for first. */
-async function showOrder(
-  context: SliceContext,
-  { orderKey, merchantBizNo, scenario, environment }: Call,
-): Promise<void> {
+async function showOrder(context: SliceContext, call: Call): Promise<void> {
   const { get } = context;
+  const { orderKey } = call;
   if (orderKey === '') {
     get().notify({ tone: 'plain', words: { says: 'call-not-shown', because: 'no-order' } });
     return;
@@ -54,10 +52,7 @@ async function showOrder(
     get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'calls', trouble: troubleOf(error) } });
     return;
   }
-  const own = get().documents.find(
-    (each) =>
-      each.orderNo === merchantBizNo && each.scenario === scenario && get().environmentOf[each.id] === environment?.id,
-  );
+  const own = payloadOfOrder(get(), call);
   // A story has lanes of its own: the order's stand behind a payload.
   const toFront = own ?? (isStoryInFront(get()) ? get().documents[0] : undefined);
   if (toFront !== undefined && (own !== undefined || isStoryInFront(get()))) get().open(toFront.id);

@@ -4,7 +4,8 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
 import { settle } from '../testing/fake-ports.ts';
 import { followed, hostWith, toldCall, toldCalls } from '../testing/told-calls.ts';
-import { foundAnew, foundFirst, selectListedCalls } from './found-calls.ts';
+import { foundAnew, foundFirst } from './found-calls.ts';
+import { selectListedCalls } from './listed-calls.ts';
 
 const told = (seq: number): CallSummary => summaryOf(toldCall(seq, 'N'), seq);
 

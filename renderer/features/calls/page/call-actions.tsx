@@ -1,11 +1,11 @@
 import { FilePlus2, RotateCcw, Smartphone, Terminal } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../../shared/documents/call.ts';
-import { textOfCall, whyNotAnew } from '../../engine/calls/call-again.ts';
-import type { NotAnew } from '../../engine/calls/call-again.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { Button } from '../../ui/button.tsx';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { textOfCall, whyNotAnew } from '../../../engine/calls/call-again.ts';
+import type { NotAnew } from '../../../engine/calls/call-again.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './call-actions.module.css';
 
 /** What can be done with a call. What cannot says why. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Call } from '../../../shared/documents/call.ts';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
+import type { Call } from '../../../../shared/documents/call.ts';
+import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './call-head.module.css';
 
 /** What a call was about, when it was made by both clocks, and where it went. */
