@@ -9,6 +9,7 @@ import { ImagesPage } from './images.ts';
 import { EnvironmentsPage, KeysPage } from './own-keys.ts';
 import { GalleryPage } from './gallery.ts';
 import { ResultsPage } from './results.ts';
+import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
 import { StoriesPage } from './stories.ts';
 import { TimelinePage } from './timeline.ts';
@@ -19,6 +20,7 @@ export class BenchWindow {
   readonly calls: CallsPage;
   readonly connect: ConnectPage;
   readonly editor: EditorPage;
+  readonly sending: SendingPage;
   readonly stage: StagePage;
   readonly images: ImagesPage;
   readonly results: ResultsPage;
@@ -34,6 +36,7 @@ export class BenchWindow {
     this.calls = new CallsPage(page);
     this.connect = new ConnectPage(page);
     this.editor = new EditorPage(page);
+    this.sending = new SendingPage(page);
     this.stage = new StagePage(page);
     this.images = new ImagesPage(page);
     this.results = new ResultsPage(page);

@@ -70,11 +70,12 @@ export function SendOptions() {
         </>
       )}
       <MenuSeparator />
-      <SubMenu label={t('sending.mistakes.title')}>
+      <SubMenu label={t('sending.mistakes.title')} mark="mistakes">
         <MenuGroup label={t('sending.mistakes.hint')}>
           {signatureMistakes.map((mistake) => (
             <MenuItem
               key={mistake}
+              mark={mistake}
               label={t(`sending.mistakes.names.${mistake}`)}
               detail={t(`sending.mistakes.texts.${mistake}`)}
               isDisabled={!canSend}

@@ -50,13 +50,15 @@ export type MenuItemProps = {
   readonly detail?: string;
   readonly keys?: string;
   readonly isDisabled?: boolean;
+  /** What it is found by, whatever its words. */
+  readonly mark?: string;
   readonly onRun: () => void;
 };
 
 /** One action of a menu, with the line that explains it and its shortcut. */
-export function MenuItem({ label, detail, keys, isDisabled = false, onRun }: MenuItemProps) {
+export function MenuItem({ label, detail, keys, isDisabled = false, mark, onRun }: MenuItemProps) {
   return (
-    <Menu.Item className={styles.item} disabled={isDisabled} onClick={onRun}>
+    <Menu.Item className={styles.item} disabled={isDisabled} data-item={mark} onClick={onRun}>
       <span className={styles.words}>
         <span className={styles.label}>{label}</span>
         {detail === undefined ? null : <span className={styles.detail}>{detail}</span>}
@@ -77,11 +79,19 @@ export function MenuGroup({ label, children }: { readonly label: string; readonl
 }
 
 /** A menu within a menu. */
-export function SubMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function SubMenu({
+  label,
+  mark,
+  children,
+}: {
+  readonly label: string;
+  readonly mark?: string;
+  readonly children: ReactNode;
+}) {
   const place = useContext(FloatingPlace);
   return (
     <Menu.SubmenuRoot>
-      <Menu.SubmenuTrigger className={styles.item}>
+      <Menu.SubmenuTrigger className={styles.item} data-item={mark}>
         <span className={styles.label}>{label}</span>
         <span aria-hidden="true">›</span>
       </Menu.SubmenuTrigger>
