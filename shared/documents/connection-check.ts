@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { text, wordsSchema } from './schema-parts.ts';
+import { wordsSchema } from './schema-parts.ts';
 import { tlsFactsSchema } from './tls.ts';
 
 /** What is asked about an environment, in this order: each rests on those before it. */

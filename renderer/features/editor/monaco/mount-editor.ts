@@ -12,6 +12,7 @@ import { offerQuickFixes } from './quick-fixes.ts';
 import { helpWithReference } from './reference-help.ts';
 import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
+import { helpWithVariables } from './variable-help.ts';
 import { wrapBesideMeters } from './wrapping.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 
@@ -32,6 +33,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const stopFindings = bindFindings(code, store);
   const stopStory = bindStory(code, store);
   const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === payloadInFront(store.getState());
+  const variables = helpWithVariables(store, isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
   const commands = [...registerCommands(code, store, words), sharePalette(store)];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
@@ -42,7 +44,8 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
     stopHelp();
     stopStory();
     stopText();
-    for (const disposable of [wrapping, hiddenMarks, fixes, ...images, ...commands, code]) disposable.dispose();
+    for (const disposable of [wrapping, hiddenMarks, fixes, ...images, ...variables, ...commands, code])
+      disposable.dispose();
     shelf.dispose();
     stopTheme();
   };
