@@ -18,8 +18,7 @@ test('nothing reaches production before it is opened, unlocked, granted and agre
     await keys.open();
     await keys.makeVault();
     await host.types(passphrase, true);
-    await expect(keys.vault('unlocked')).toBeVisible();
-    await expect(keys.vault('unlocked')).toBeVisible();
+    await expect(keys.vault('unlocked')).toBeVisible({ timeout: 60_000 });
     await bench.run('keys.import');
     await writeFile(join(await keys.inboxFolder(), 'live.pem'), live.privateKey, { mode: 0o600 });
     await keys.lookAgain();
@@ -113,7 +112,7 @@ test('an environment of another hand cannot have a key sign for its own host', a
   await keys.open();
   await keys.makeVault();
   await host.types(passphrase, true);
-  await expect(keys.vault('unlocked')).toBeVisible();
+  await expect(keys.vault('unlocked')).toBeVisible({ timeout: 60_000 });
   await bench.run('keys.import');
   await writeFile(join(await keys.inboxFolder(), 'own.pem'), own.privateKey, { mode: 0o600 });
   await keys.lookAgain();
