@@ -15,7 +15,7 @@ import type { SendTarget } from '../env/send-target.ts';
 import type { Io } from '../io.ts';
 import { recordSend } from '../sent-record.ts';
 import { signPayload } from '../signing-options.ts';
-import type { CheckArgs } from './check.ts';
+import type { CheckArgs } from './check-args.ts';
 
 /** Makes the call of a check as `send` makes any: signed by the same gate, in the outbox before it leaves, sent once. */
 export function askingBySend(target: SendTarget, args: CheckArgs, io: Io): NonNullable<ConnectionCheck['ask']> {

@@ -14,19 +14,10 @@ import { targetOf } from '../env/send-target.ts';
 import { printJson } from '../io.ts';
 import type { Io } from '../io.ts';
 import { withGapOptions } from '../options.ts';
-import type { CommonOptions } from '../options.ts';
 import { printed } from '../print/printed.ts';
 import { unlocking, withVaultOptions } from '../vault/cli-vault.ts';
-import type { VaultArgs } from '../vault/cli-vault.ts';
 import { askingBySend } from './ask-by-send.ts';
-
-export type CheckArgs = CommonOptions &
-  VaultArgs & {
-    readonly env: string;
-    readonly production?: string;
-    readonly ask?: boolean;
-    readonly json?: boolean;
-  };
+import type { CheckArgs } from './check-args.ts';
 
 export function checkCommand(io: Io, finish: Finish): Command {
   const command = newCommand(

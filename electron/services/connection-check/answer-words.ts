@@ -1,5 +1,5 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
-import type { StepResult } from './report-steps.ts';
+import type { StepResult } from './step-result.ts';
 
 /** What an answer tells of the caller, in words. */
 export type Told = Pick<StepResult, 'ok' | 'sentence' | 'next'>;

@@ -4,7 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { parseRequestTime } from '../../../shared/protocol/signing/request-time.ts';
 import type { SendFailure } from '../sender/send-failure.ts';
-import type { StepResult } from './report-steps.ts';
+import type { StepResult } from './step-result.ts';
 import { stepWords } from './step-words.ts';
 
 /** An answer and when it came, or why there is none. */

@@ -6,7 +6,7 @@ import { inOneLine } from '../network/trouble.ts';
 import { readSendAddress } from '../sender/send-address.ts';
 import { askPayload, askedPath } from './ask-payload.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import type { StepResult } from './report-steps.ts';
+import type { StepResult } from './step-result.ts';
 import { stepWords } from './step-words.ts';
 
 /** The step where nothing was asked: what would be sent, and where to. */

@@ -1,11 +1,7 @@
 import { checkSteps } from '../../../shared/documents/connection-check.ts';
 import type { CheckStep } from '../../../shared/documents/connection-check.ts';
+import type { StepId, StepResult } from './step-result.ts';
 import { stepWords } from './step-words.ts';
-
-export type StepId = CheckStep['step'];
-
-/** What was found of a step, and what to do. */
-export type StepResult = Pick<CheckStep, 'ok' | 'sentence' | 'next' | 'tls'>;
 
 export type StepReport = {
   /** Tells a step with the time since the one before; what stands between the two was not reached. */

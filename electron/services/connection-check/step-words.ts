@@ -4,7 +4,7 @@ import { hostAndPort } from '../network/destination.ts';
 import { isLoopbackHost } from '../network/loopback-host.ts';
 import type { Proxy } from '../network/proxy-address.ts';
 import type { SendAddress } from '../sender/send-address.ts';
-import type { StepResult } from './report-steps.ts';
+import type { StepResult } from './step-result.ts';
 
 type Way = { readonly address: SendAddress; readonly proxy: Proxy | null };
 

@@ -3,7 +3,7 @@ import type { AuthorityOrigin, TlsFacts } from '../../../shared/documents/tls.ts
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { inOneLine } from '../network/trouble.ts';
-import type { StepResult } from './report-steps.ts';
+import type { StepResult } from './step-result.ts';
 
 const dayMs = 86_400_000;
 

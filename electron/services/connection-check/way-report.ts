@@ -3,7 +3,8 @@ import type { Proxy } from '../network/proxy-address.ts';
 import type { WayStep } from '../sender/exchange.ts';
 import type { SendAddress } from '../sender/send-address.ts';
 import type { SendOutcome } from '../sender/send.ts';
-import type { StepId, StepReport, StepResult } from './report-steps.ts';
+import type { StepReport } from './report-steps.ts';
+import type { StepId, StepResult } from './step-result.ts';
 import { stepWords } from './step-words.ts';
 import { tlsStep } from './tls-step.ts';
 

@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('what is no plain file', () => {
   test.each([
     ['a link', (path: string, other: string) => symlink(other, path)],
     ['a second name', (path: string, other: string) => link(other, path)],
-    ['a pipe', (path: string) => Promise.resolve(execFileSync('mkfifo', [path]))],
+    ['a pipe', (path: string) => Promise.resolve(execFileSync('sh', ['-c', 'mkfifo "$0"', path]))],
   ])('%s is listed as such and never read', async (_, make) => {
     const other = join(root, 'other.pem');
     await writeFile(other, rsaPem);
