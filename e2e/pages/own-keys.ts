@@ -31,6 +31,17 @@ export class KeysPage {
     await this.region.locator('[data-make-vault]').click();
   }
 
+  async stopWaiting(): Promise<void> {
+    await this.asking().getByRole('button').click();
+    await expect(this.asking()).toBeHidden();
+  }
+
+  async generate(name: string, algorithm: 'RSA256' | 'ECC224'): Promise<void> {
+    await this.region.locator('[data-key-name]').fill(name);
+    await this.section('generate').locator(`[data-value="${algorithm}"]`).click();
+    await this.section('generate').locator('[type="submit"]').click();
+  }
+
   async lockOrUnlock(): Promise<void> {
     await this.page.locator('[data-vault-act]').click();
   }

@@ -117,6 +117,41 @@ test('an integrator brings a key, makes an environment, checks the connection an
   await endpoint.end();
 });
 
+test('what waits for the terminal can be given up; a locked vault still shows what is public', async ({
+  bench,
+  host,
+  page,
+}) => {
+  const { keys } = bench;
+  await page.keyboard.press('Alt+k');
+  await keys.makeVault();
+  await keys.stopWaiting();
+  await expect(keys.section('make').getByRole('alert')).toBeVisible();
+  await expect(keys.vault('absent')).toBeVisible();
+
+  await keys.makeVault();
+  await host.types(passphrase, true);
+  await expect(keys.vault('unlocked')).toBeVisible();
+  await bench.run('keys.generate');
+  await keys.generate('curve', 'ECC224');
+  await expect(keys.key('curve')).toContainText('224');
+  await keys.lockOrUnlock();
+  await expect(keys.vault('locked')).toBeVisible();
+  await expect(keys.section('public').locator('pre')).toContainText('BEGIN PUBLIC KEY');
+
+  const asked = await keys.askToRemove();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(keys.region).toBeVisible();
+
+  await keys.lockOrUnlock();
+  await host.types('not the passphrase');
+  await host.types(passphrase);
+  await expect(keys.vault('unlocked')).toBeVisible();
+  await page.keyboard.press('Alt+k');
+  await expect(keys.region).toBeHidden();
+});
+
 test('an environment that is removed comes back by undo, and its copy stands beside it', async ({ bench, page }) => {
   const { environments } = bench;
   await page.keyboard.press('Alt+e');

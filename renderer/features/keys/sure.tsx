@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import styles from './pages.module.css';
@@ -19,8 +19,15 @@ export function Sure({ question, children, doLabel, isRunning, onDo, onCancel }:
   const { t } = useTranslation();
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => cancel.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onCancel();
+  };
   return (
-    <div className={styles.asked} role="alertdialog" aria-label={question}>
+    // Escape takes the question back, and nothing else.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className={styles.asked} role="alertdialog" aria-label={question} onKeyDown={onKeyDown}>
       <p>{question}</p>
       {children}
       <div className={styles.actions}>

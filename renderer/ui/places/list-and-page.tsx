@@ -62,7 +62,9 @@ export function Page({ region, title, text, actions, foot, closeLabel, onClose, 
   const onKeyDown = (event: KeyboardEvent): void => {
     // In a field it may end the choice of an input method, and what was typed there would be gone.
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
-    if (event.key === 'Escape' && !event.defaultPrevented && !isTyping) onClose();
+    // What floats over the page belongs to it for React, and closes by itself.
+    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isInside && !event.defaultPrevented && !isTyping) onClose();
   };
   return (
     // Escape closes it wherever the focus is inside of it.
