@@ -9,6 +9,7 @@ import { headerValue } from '../../../shared/protocol/signing/envelope.ts';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import { plainEnvironment } from '../../services/environments/testing/plain-environment.ts';
 import { readPrivateKey, readPublicKey } from '../../services/keys/read-key.ts';
+import { readOutbox } from '../../services/outbox/read-outbox.ts';
 import { signRequest, verifyRequest } from '../../services/signer/index.ts';
 import vectors from '../../services/signer/testing/vectors.json' with { type: 'json' };
 import { openVault } from '../../services/vault/open-vault.ts';
@@ -251,4 +252,13 @@ test('a credential of the vault is on the wire and in no output', async () => {
     for (const secret of ['geheim', passphrase]) expect(out + err).not.toContain(secret);
   }
   expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer geheim']);
+  // The dry run left nothing; the call is in the history, of the environment's own orders.
+  const { id } = await environmentStore(data).named('UAT');
+  const kept = await readOutbox(data);
+  expect(kept.map(({ environment }) => environment)).toEqual([{ id, name: 'UAT' }]);
+  expect(kept[0]?.headers).toContainEqual(['Authorization', '(in the vault)']);
+  expect(kept[0]?.orderKey).toContain(id);
+  for (const secret of ['geheim', passphrase]) expect(JSON.stringify(kept)).not.toContain(secret);
+  const { out } = await runPassbench(['history', '--env', 'UAT', '--data', data, '--json']);
+  expect(JSON.parse(out)).toMatchObject({ id: kept[0]?.id, env: 'UAT' });
 });
