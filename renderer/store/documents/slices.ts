@@ -11,10 +11,11 @@ import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
 import type { Analysis, Inspection, Summary } from '../../engine/payload/analysis.ts';
+import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import type { Front } from '../window/front.ts';
 import type { SaveState } from '../saving/save-queue.ts';
-import type { LookAt } from './summaries.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 
 export type Adding = {
   /** Makes a payload from a template, for a known order or a new one, and opens it; `environment`: where it is sent. */
@@ -47,6 +48,9 @@ export type DocumentsSlice = Adding &
     readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
     readonly summariseAll: () => void;
   };
+
+/** When and with what a document is looked at, which follows from where it is sent. */
+export type LookAt = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
 export type EditingSlice = {
   readonly front: Front;

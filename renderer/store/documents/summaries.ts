@@ -1,13 +1,9 @@
 import { sameSummary, summarise } from '../../engine/payload/analysis.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { LookAt } from './slices.ts';
 import { isLarge } from '../../engine/payload/large-text.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
-import type { InspectOptions } from '../../engine/payload/inspect.ts';
-
-/** When and with what a document is looked at, which follows from where it is sent. */
-export type LookAt = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
 
 /**
  * What the list says of these payloads. One that says what it said before keeps its object; payloads of a scenario
