@@ -196,7 +196,9 @@ function portOver(connection: () => Connection): CallsPort {
     read: (sql, values) => connection().read([{ sql, values }])[0] ?? [],
     write: (statements) => {
       const open = connection();
-      if (open.isInPlace()) commitGroup([statements], open);
+      // What is written into a file that is gone is found by nobody; the work for it ends here.
+      if (!open.isInPlace()) throw new Error('The file of the store is gone.');
+      commitGroup([statements], open);
     },
   };
 }
