@@ -73,6 +73,11 @@ export class BenchWindow {
     return this.page.locator('[data-document][aria-current="true"]');
   }
 
+  /** Goes back to list, editor and phones from a place that stands over them. */
+  async backToPayloads(): Promise<void> {
+    await this.page.locator('[data-section="payloads"]').click();
+  }
+
   async openPayload(name: string): Promise<void> {
     await this.payload(name).first().click();
     await expect(this.payload(name).first()).toHaveAttribute('aria-current', 'true');

@@ -38,6 +38,7 @@ test('nothing reaches production before it is opened, unlocked, granted and agre
   });
 
   await test.step('the payload that is sent there has a red frame, a lock and the real time', async () => {
+    await bench.backToPayloads();
     await bench.openPayload('TICKETED');
     await expect(sending.preflight()).toHaveAttribute('data-predicted-code', 'SUCCESS');
     await expect(sending.frame()).toHaveCount(0);
@@ -133,6 +134,7 @@ test('an environment of another hand cannot have a key sign for its own host', a
   const record: object = JSON.parse(await readFile(join(folder, file), 'utf8'));
   const copy = { ...record, id: 'f'.repeat(32), name: 'Theirs', baseUrl: other.url };
   await writeFile(join(folder, 'Theirs.json'), JSON.stringify(copy), { mode: 0o600 });
+  await bench.backToPayloads();
   await page.reload();
   await bench.ready();
 

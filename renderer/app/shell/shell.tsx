@@ -74,7 +74,7 @@ export function Shell() {
     <FloatingPlace value={floating}>
       <div className={styles.shell} data-ready={isReady} data-frame={frame?.kind}>
         {frame?.kind === 'production' ? (
-          <p className={styles.frame} data-production-frame="">
+          <p className={styles.frame} data-production-frame="" role="status">
             {t('sending.frame', { name: frame.name })}
           </p>
         ) : null}

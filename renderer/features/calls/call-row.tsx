@@ -54,6 +54,7 @@ export function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }
         <td>
           <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
           {call.mode === 'lenient' ? <Badge tone="amber">{t('response.modes.lenient')}</Badge> : null}
+          {call.mistake === undefined ? null : <Badge tone="amber">{t('sending.mistakes.sent')}</Badge>}
           <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
           <ShortCause variant={call.cause} />
         </td>
