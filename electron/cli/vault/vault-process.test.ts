@@ -41,42 +41,46 @@ function shell(line: string, env: Readonly<Record<string, string>> = {}): Promis
   });
 }
 
-describe.skipIf(process.platform === 'win32')('the passphrase of the vault reaches the process', () => {
-  it('by a descriptor or a variable, and by nothing that others can list', async () => {
-    writeFileSync(join(folder, 'passphrase'), `${passphrase}\n`);
-    const generate = '$P keys generate --algorithm ECC224 --data $D --name';
-    const none = await shell(`${generate} zero`);
-    expect([none.code, none.err]).toEqual([2, expect.stringContaining('no terminal to ask on')]);
-    expect(readdirSync(folder)).not.toContain('data');
-    const one = await shell(`${generate} one --passphrase-fd 3 3<passphrase`);
-    expect(one).toMatchObject({ code: 0, err: expect.not.stringContaining('Warning') });
-    const three = await shell(`${generate} three`, { PASSBENCH_PASSPHRASE: passphrase });
-    expect(three).toMatchObject({ code: 0, err: expect.stringContaining('Warning: the passphrase is taken from') });
-    expect(await shell(`${generate} five --passphrase-fd 9`)).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('Descriptor 9 cannot be read'),
+describe.skipIf(process.platform === 'win32')(
+  'the passphrase of the vault reaches the process',
+  { timeout: 120_000 },
+  () => {
+    it('by a descriptor or a variable, and by nothing that others can list', async () => {
+      writeFileSync(join(folder, 'passphrase'), `${passphrase}\n`);
+      const generate = '$P keys generate --algorithm ECC224 --data $D --name';
+      const none = await shell(`${generate} zero`);
+      expect([none.code, none.err]).toEqual([2, expect.stringContaining('no terminal to ask on')]);
+      expect(readdirSync(folder)).not.toContain('data');
+      const one = await shell(`${generate} one --passphrase-fd 3 3<passphrase`);
+      expect(one).toMatchObject({ code: 0, err: expect.not.stringContaining('Warning') });
+      const three = await shell(`${generate} three`, { PASSBENCH_PASSPHRASE: passphrase });
+      expect(three).toMatchObject({ code: 0, err: expect.stringContaining('Warning: the passphrase is taken from') });
+      expect(await shell(`${generate} five --passphrase-fd 9`)).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('Descriptor 9 cannot be read'),
+      });
+      const listed = await shell('$P keys list --json --data $D');
+      const names: unknown = JSON.parse(listed.out);
+      expect(names).toMatchObject([{ name: 'one' }, { name: 'three' }]);
     });
-    const listed = await shell('$P keys list --json --data $D');
-    const names: unknown = JSON.parse(listed.out);
-    expect(names).toMatchObject([{ name: 'one' }, { name: 'three' }]);
-  });
 
-  it.skipIf(!hasScript)('by a terminal, where it is not shown', async () => {
-    const generate = '$P keys generate --algorithm ECC224 --data $D/other --name';
-    await shell(`${generate} first`, { PASSBENCH_PASSPHRASE: passphrase });
-    const line = commandOf(`${generate} second`);
-    // script(1) runs a program in a terminal of its own.
-    const child = spawn('script', ['-qfec', line, '/dev/null'], { cwd: folder });
-    let shown = '';
-    child.stdout.on('data', (piece: Buffer) => {
-      const hadAsked = shown.includes(question);
-      shown += piece.toString();
-      if (!hadAsked && shown.includes(question)) child.stdin.write(`${passphrase}\r`);
+    it.skipIf(!hasScript)('by a terminal, where it is not shown', async () => {
+      const generate = '$P keys generate --algorithm ECC224 --data $D/other --name';
+      await shell(`${generate} first`, { PASSBENCH_PASSPHRASE: passphrase });
+      const line = commandOf(`${generate} second`);
+      // script(1) runs a program in a terminal of its own.
+      const child = spawn('script', ['-qfec', line, '/dev/null'], { cwd: folder });
+      let shown = '';
+      child.stdout.on('data', (piece: Buffer) => {
+        const hadAsked = shown.includes(question);
+        shown += piece.toString();
+        if (!hadAsked && shown.includes(question)) child.stdin.write(`${passphrase}\r`);
+      });
+      const [code] = await once(child, 'close');
+      expect([code, shown]).toEqual([0, expect.stringContaining('second  ECC224')]);
+      expect(shown).not.toContain(passphrase);
     });
-    const [code] = await once(child, 'close');
-    expect([code, shown]).toEqual([0, expect.stringContaining('second  ECC224')]);
-    expect(shown).not.toContain(passphrase);
-  });
-});
+  },
+);
 
 const question = 'Passphrase of the vault: ';

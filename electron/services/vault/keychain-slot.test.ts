@@ -4,7 +4,7 @@ import { keychainTrouble, openFromKeychain, sealInKeychain } from './keychain-sl
 import { keychainSlotSchema } from './headers.ts';
 import { keychainStandIn } from './testing/keychain-stand-in.ts';
 import type { Backend } from './testing/keychain-stand-in.ts';
-import { passphrase, vaultBench } from './testing/vault-bench.ts';
+import { atOnce, passphrase, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import { foundIn } from './vault-content.ts';
 
@@ -96,7 +96,7 @@ describe('a slot of the keychain', () => {
 describe.skipIf(process.platform !== 'linux')('a vault with a keychain', () => {
   let bench: VaultBench;
   beforeEach(async () => {
-    bench = await vaultBench();
+    bench = await vaultBench(atOnce);
   });
   afterEach(() => bench.remove());
 

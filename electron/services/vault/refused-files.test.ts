@@ -3,13 +3,13 @@ import { chmod, link, readdir, rename, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ownDataFolder } from '../data-folder/data-folder.ts';
-import { passphrase, thrown, vaultBench } from './testing/vault-bench.ts';
+import { atOnce, passphrase, thrown, vaultBench } from './testing/vault-bench.ts';
 import type { VaultBench } from './testing/vault-bench.ts';
 import type { Vault } from './vault.ts';
 
 let bench: VaultBench;
 beforeEach(async () => {
-  bench = await vaultBench();
+  bench = await vaultBench(atOnce);
 });
 afterEach(() => bench.remove());
 

@@ -5,20 +5,24 @@ import type { Derive } from './passphrase.ts';
 import { tamper, vaultWithAll } from './testing/tampered-vault.ts';
 import { atOnce, passphrase, remembering, vaultBench } from './testing/vault-bench.ts';
 
-test('no bit of a vault’s file can be changed, nor a file cut, edited or swapped, without its being refused', async () => {
-  const real = remembering();
-  const vault = await vaultWithAll(real);
-  const other = await vaultWithAll(real);
-  const known = new Set(
-    [...vault.files.values()].map((bytes) => JSON.stringify(Object(readEnvelope(bytes)?.header).kdf)),
-  );
-  // Of derivations that somebody has edited only what comes out matters here: it is another key. The soak computes them.
-  const derive: Derive = (typed, kdf) => (known.has(JSON.stringify(kdf)) ? real : atOnce)(typed, kdf);
-  // Every fifth change; the soak makes all of them.
-  const count = await tamper(vault, [other], derive, { of: 5, part: 0 });
-  expect([count.taken, count.untakenAsTheyWere]).toEqual([[], 0]);
-  expect(count.cases).toBeGreaterThan(6000);
-});
+test(
+  'no bit of a vault’s file can be changed, nor a file cut, edited or swapped, without its being refused',
+  { timeout: 60_000 },
+  async () => {
+    const real = remembering();
+    const vault = await vaultWithAll(real);
+    const other = await vaultWithAll(real);
+    const known = new Set(
+      [...vault.files.values()].map((bytes) => JSON.stringify(Object(readEnvelope(bytes)?.header).kdf)),
+    );
+    // Of derivations that somebody has edited only what comes out matters here: it is another key. The soak computes them.
+    const derive: Derive = (typed, kdf) => (known.has(JSON.stringify(kdf)) ? real : atOnce)(typed, kdf);
+    // Every fifth change; the soak makes all of them.
+    const count = await tamper(vault, [other], derive, { of: 5, part: 0 });
+    expect([count.taken, count.untakenAsTheyWere]).toEqual([[], 0]);
+    expect(count.cases).toBeGreaterThan(6000);
+  },
+);
 
 test('a tag of four bytes, which Node takes unless it is told, opens nothing', () => {
   const key = randomBytes(32);
