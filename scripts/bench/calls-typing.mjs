@@ -44,6 +44,7 @@ async function measure(page, address) {
     await page.evaluate((typed) => globalThis.keep(typed), words);
   }
   const { drawn, found, blocks } = await page.evaluate(() => globalThis.kept);
+  const slowest = found.toSorted((one, other) => other.ms - one.ms)[0];
   return {
     good: true,
     lines: [
