@@ -96,9 +96,9 @@ test('nothing reaches production before it is opened, unlocked, granted and agre
   });
 
   await test.step('the sandbox knows nothing of that order, nor production of the sandbox’s', async () => {
-    await expect(sending.preflight()).toHaveAttribute('data-preflight', 'refused');
+    await expect(sending.preflight()).toHaveAttribute('data-rests-on', '1');
     await sending.choose('Sandbox');
-    await expect(sending.preflight()).toHaveAttribute('data-preflight', 'accepted');
+    await expect(sending.preflight()).toHaveAttribute('data-rests-on', '0');
     await expect(sending.frame()).toHaveCount(0);
   });
   await live.end();

@@ -73,12 +73,14 @@ export function Shell() {
   return (
     <FloatingPlace value={floating}>
       <div className={styles.shell} data-ready={isReady} data-frame={frame?.kind}>
-        {frame?.kind === 'production' ? (
-          <p className={styles.frame} data-production-frame="" role="status">
-            {t('sending.frame', { name: frame.name })}
-          </p>
-        ) : null}
-        <TopBar />
+        <div>
+          {frame?.kind === 'production' ? (
+            <p className={styles.frame} data-production-frame="" role="status">
+              {t('sending.frame', { name: frame.name })}
+            </p>
+          ) : null}
+          <TopBar />
+        </div>
         <Banners />
         <div className={styles.body}>
           <Rail />

@@ -20,6 +20,7 @@ export function Preflight() {
       className={styles.line}
       aria-label={t('sending.preflight.label')}
       data-preflight={known.is === 'predicted' ? known.prediction.verdict : known.is}
+      data-rests-on={known.is === 'predicted' ? known.calls : undefined}
       data-predicted-code={known.is === 'predicted' ? known.prediction.result.resultCode : undefined}
     >
       {known.is === 'predicted' ? (
