@@ -458,6 +458,7 @@ export const en = {
     timings: 'Timings',
     status: 'HTTP {{status}}',
     at: 'at {{time}} on the run’s clock',
+    atReal: 'to {{name}} at {{time}}, real time',
     copy: 'Copy {{what}}',
     empty: 'empty',
     gaps: 'Assumptions in force',

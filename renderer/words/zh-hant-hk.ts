@@ -442,6 +442,7 @@ export const zhHantHk: Translated<typeof en> = {
     timings: '耗時',
     status: 'HTTP {{status}}',
     at: '運行時鐘 {{time}}',
+    atReal: '送往 {{name}}，真實時間 {{time}}',
     copy: '複製{{what}}',
     empty: '空白',
     gaps: '生效中的假設',

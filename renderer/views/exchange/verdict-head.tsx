@@ -35,6 +35,7 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
   const verdict = verdictOf(call);
   const Icon = icons[verdict];
   const code = call.verdict?.resultCode;
+  const time = `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}`;
   return (
     <header className={styles.head} data-verdict={verdict}>
       <Icon size={22} aria-hidden="true" className={styles.icon} />
@@ -60,7 +61,9 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
         <p className={styles.quiet}>
           {call.origin === 'received' ? t('response.received') : t('response.sent')}
           {language === 'en' ? ', ' : '，'}
-          {t('response.at', { time: `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}` })}
+          {call.environment === undefined
+            ? t('response.at', { time })
+            : t('response.atReal', { time, name: call.environment.name })}
         </p>
       </div>
     </header>
