@@ -71,13 +71,17 @@ export async function unlock(vault: Vault, args: VaultArgs, io: Io): Promise<voi
 }
 
 /** Uses the vault, and unlocks it only where that turns out to be needed. */
-export async function unlocking<Value>(args: VaultArgs, io: Io, use: (vault: Vault) => Promise<Value>): Promise<Value> {
+export async function unlocking<Value>(
+  args: VaultArgs,
+  io: Io,
+  work: (vault: Vault) => Promise<Value>,
+): Promise<Value> {
   const vault = await cliVault(args, io);
   try {
-    return await use(vault).catch(async (error: unknown) => {
+    return await work(vault).catch(async (error: unknown) => {
       if (!(error instanceof BenchError) || error.code !== 'VAULT_LOCKED') throw error;
       await unlock(vault, args, io);
-      return use(vault);
+      return work(vault);
     });
   } finally {
     vault.close();
