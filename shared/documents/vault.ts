@@ -18,7 +18,13 @@ export const vaultKeySchema = z.object({
 export type VaultKey = Readonly<z.infer<typeof vaultKeySchema>>;
 
 /** That a key may sign for an origin, since when. Sealed in the vault: a file from elsewhere cannot grant it. */
-export const keyUseSchema = z.object({ keyId: text, origin: text, firstUsed: instant });
+export const keyUseSchema = z.object({
+  keyId: text,
+  origin: text,
+  firstUsed: instant,
+  /** Allowed for environments of kind production alone: no changed file takes what guards them away. */
+  production: z.literal(true).optional(),
+});
 export type KeyUse = Readonly<z.infer<typeof keyUseSchema>>;
 
 /** `absent`: there is none yet. Everything but signing with its keys works while it is locked. */

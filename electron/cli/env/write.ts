@@ -139,10 +139,10 @@ function grantOf({ key, baseUrl }: Environment, assignments: readonly Assignment
   return key !== undefined && baseUrl !== undefined && named.includes('key') && named.includes('baseUrl');
 }
 
-async function grant({ key, baseUrl = '' }: Environment, vault: Vault, io: Io): Promise<void> {
+async function grant({ key, kind, baseUrl = '' }: Environment, vault: Vault, io: Io): Promise<void> {
   const found = (await vault.keys()).find(({ publicSha256 }) => publicSha256 === key?.publicSha256);
   if (found === undefined) throw new BenchError('KEY_GONE', `The vault has no key called ${key?.name ?? ''} any more.`);
-  await vault.grant(found.id, originOf(baseUrl));
+  await vault.grant(found.id, originOf(baseUrl), kind);
   io.err(`passbench: The key ${found.name} may sign for ${originOf(baseUrl)} from now on.\n`);
 }
 

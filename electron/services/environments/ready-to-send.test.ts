@@ -207,6 +207,24 @@ describe('a file that somebody put there', () => {
   });
 });
 
+test('a key that was allowed as production signs for no environment that says it is for tests', async () => {
+  const { id } = (await vault.keys()).find(({ name }) => name === 'shop') ?? { id: '' };
+  const live = { baseUrl: 'https://live.example' };
+  await vault.grant(id, live.baseUrl, 'production');
+  await expect(ready({ ...live, kind: 'production' })).resolves.toMatchObject({ isProduction: true });
+  for (const kind of ['test', 'sandbox'] as const)
+    await expect(ready({ ...live, kind })).rejects.toMatchObject({
+      code: 'ENVIRONMENT_NOT_GRANTED',
+      words: { message: { en: expect.stringContaining('as production alone') } },
+    });
+  await vault.grant(id, live.baseUrl, 'test');
+  for (const kind of ['test', 'production'] as const) await expect(ready({ ...live, kind })).resolves.toBeDefined();
+  await vault.grant(id, live.baseUrl, 'production');
+  await expect(ready(live)).resolves.toBeDefined();
+  expect(vault.uses().filter(({ origin }) => origin === live.baseUrl)).toHaveLength(1);
+  await vault.revoke(id, live.baseUrl);
+});
+
 test.each([
   ['https://API.Example.com/gw', 'https://api.example.com'],
   ['https://api.example.com:443', 'https://api.example.com'],

@@ -115,7 +115,10 @@ async function vaultKey(
   const keys = await vault.keys();
   const found = keys.find(({ publicSha256 }) => publicSha256 === reference?.publicSha256);
   if (found === undefined || reference === undefined) throw keyGone(environment, keys);
-  if (!vault.isGranted(found.id, origin)) throw notGranted(environment, found, { origin, dataOption });
+  if (!vault.isGranted(found.id, origin, environment.kind)) {
+    const isForProduction = vault.isGranted(found.id, origin, 'production');
+    throw notGranted(environment, found, { origin, isForProduction, dataOption });
+  }
   return vault.signingKey(found.id);
 }
 

@@ -62,16 +62,25 @@ export function keyGone(environment: Environment, keys: readonly VaultKey[]): Be
 export function notGranted(
   environment: Environment,
   key: VaultKey,
-  { origin, dataOption }: { readonly origin: string; readonly dataOption?: string | undefined },
+  {
+    origin,
+    isForProduction,
+    dataOption,
+  }: { readonly origin: string; readonly isForProduction: boolean; readonly dataOption?: string | undefined },
 ): BenchError {
   const fields = [`key=${key.name}`, `baseUrl=${environment.baseUrl ?? origin}`];
   const command = settingCommand(environment.name, fields, dataOption);
   return new BenchError(
     'ENVIRONMENT_NOT_GRANTED',
-    {
-      en: `The key ${quoted(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
-      zh: `密鑰 ${quoted(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
-    },
+    isForProduction
+      ? {
+          en: `The key ${quoted(key.name)} was allowed to sign for ${origin} as production alone, and the environment ${quoted(environment.name)} is of kind ${environment.kind}. Nothing was signed or sent.`,
+          zh: `密鑰 ${quoted(key.name)} 只獲准以正式環境為 ${origin} 簽署，而環境 ${quoted(environment.name)} 的類別是 ${environment.kind}。未有簽署或發送任何內容。`,
+        }
+      : {
+          en: `The key ${quoted(key.name)} was never allowed to sign for ${origin}. Nothing was signed or sent.`,
+          zh: `密鑰 ${quoted(key.name)} 從未獲准為 ${origin} 簽署。未有簽署或發送任何內容。`,
+        },
     {
       en: `Make sure that this is the host you mean; then allow it: ${command}`,
       zh: `請確認這是你要的主機，然後准許：${command}`,

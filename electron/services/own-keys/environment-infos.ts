@@ -27,8 +27,12 @@ export function environmentInfo(
   };
 }
 
-function isGranted({ baseUrl }: Environment, key: VaultKey | undefined, vault: Pick<Vault, 'isGranted'>): boolean {
-  return key !== undefined && baseUrl !== undefined && vault.isGranted(key.id, originOf(baseUrl));
+function isGranted(
+  { baseUrl, kind }: Environment,
+  key: VaultKey | undefined,
+  vault: Pick<Vault, 'isGranted'>,
+): boolean {
+  return key !== undefined && baseUrl !== undefined && vault.isGranted(key.id, originOf(baseUrl), kind);
 }
 
 function wordsOf(error: BenchError): NonNullable<EnvironmentInfo['trouble']> {

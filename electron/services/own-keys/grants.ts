@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Environment } from '../../../shared/documents/environment.ts';
+import type { Environment, EnvironmentKind } from '../../../shared/documents/environment.ts';
 import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
@@ -18,7 +18,13 @@ export type Grants = {
 };
 
 /** What a code stands for. */
-type Pending = { readonly digest: Buffer; readonly keyId: string; readonly origin: string; readonly until: Instant };
+type Pending = {
+  readonly digest: Buffer;
+  readonly keyId: string;
+  readonly origin: string;
+  readonly kind: EnvironmentKind;
+  readonly until: Instant;
+};
 
 const pendingMs = 15 * 60_000;
 /** A code of 30 bits is not guessed in so many. */
@@ -44,10 +50,18 @@ export function keyGrants(
     ask: async (environment, signal) => {
       if (vault.state() !== 'unlocked') throw lockedForGrant();
       const { key, origin } = await pairOf(environment);
-      const confirmed = await asking.confirm(grantWords(environment, key, origin), signal);
-      if (confirmed.is === 'granted') await vault.grant(key.id, origin);
+      const isWider =
+        !vault.isGranted(key.id, origin, environment.kind) && vault.isGranted(key.id, origin, 'production');
+      const confirmed = await asking.confirm(grantWords(environment, key, { origin, isWider }), signal);
+      if (confirmed.is === 'granted') await vault.grant(key.id, origin, environment.kind);
       if (confirmed.is === 'code') {
-        const one = { digest: digestOf(confirmed.code), keyId: key.id, origin, until: now() + pendingMs };
+        const one = {
+          digest: digestOf(confirmed.code),
+          keyId: key.id,
+          origin,
+          kind: environment.kind,
+          until: now() + pendingMs,
+        };
         pending.set(environment.id, { one, tries: 0 });
       }
       return confirmed.is;
@@ -61,9 +75,10 @@ export function keyGrants(
         throw wrongCode(asked.tries < mostTries);
       }
       const { key, origin } = await pairOf(environment);
-      // What was shown beside the code is what it allows: neither the key nor the address may have changed since.
-      if (key.id !== asked.one.keyId || origin !== asked.one.origin) throw noCode();
-      await vault.grant(key.id, origin);
+      // What was shown beside the code is what it allows: key, address and kind may not have changed since.
+      const { keyId, kind } = asked.one;
+      if (key.id !== keyId || origin !== asked.one.origin || environment.kind !== kind) throw noCode();
+      await vault.grant(key.id, origin, environment.kind);
       pending.delete(environment.id);
     },
   };
@@ -73,7 +88,11 @@ function digestOf(code: string): Buffer {
   return createHash('sha256').update(code.trim().toUpperCase()).digest();
 }
 
-function grantWords(environment: Environment, key: VaultKey, origin: string): Words {
+function grantWords(
+  environment: Environment,
+  key: VaultKey,
+  { origin, isWider }: { readonly origin: string; readonly isWider: boolean },
+): Words {
   const fingerprint = key.publicSha256.match(/.{4}/g)?.join(' ') ?? '';
   const isReal = environment.kind === 'production';
   return {
@@ -81,12 +100,16 @@ function grantWords(environment: Environment, key: VaultKey, origin: string): Wo
       `A window asks that the key ${quoted(key.name)} may sign for ${origin}`,
       `(environment ${quoted(environment.name)}${isReal ? ', PRODUCTION' : ''}).`,
       `SHA-256 of the key: ${fingerprint}.`,
+      ...(isWider
+        ? [`It was allowed as production alone. As ${environment.kind}, nothing more is asked before a send.`]
+        : []),
       'Allow it only if this is the host you mean.',
     ].join('\n'),
     zh: [
       `視窗要求准許密鑰 ${quoted(key.name)} 為 ${origin} 簽署`,
       `（環境 ${quoted(environment.name)}${isReal ? '，正式環境' : ''}）。`,
       `密鑰的 SHA-256：${fingerprint}。`,
+      ...(isWider ? [`此前只准以正式環境使用。若為 ${environment.kind}，發送前不會再詢問。`] : []),
       '請確認這是你要的主機，才予准許。',
     ].join('\n'),
   };
@@ -107,8 +130,8 @@ function noCode(): BenchError {
   return new BenchError(
     'NOT_NOW',
     {
-      en: 'There is no code that allows this: none was asked for in the last 15 minutes, or key or address have changed since.',
-      zh: '沒有可用的確認碼：過去 15 分鐘內未有要求，或密鑰、網址其後已更改。',
+      en: 'There is no code that allows this: none was asked for in the last 15 minutes, or key, address or kind have changed since.',
+      zh: '沒有可用的確認碼：過去 15 分鐘內未有要求，或密鑰、網址、類別其後已更改。',
     },
     { en: 'Ask for a new one.', zh: '請重新索取。' },
   );

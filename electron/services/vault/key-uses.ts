@@ -1,3 +1,4 @@
+import type { EnvironmentKind } from '../../../shared/documents/environment.ts';
 import type { KeyUse } from '../../../shared/documents/vault.ts';
 import { seal } from './envelope.ts';
 import type { Vault } from './vault.ts';
@@ -13,13 +14,20 @@ export function keyUses(core: VaultCore): Pick<Vault, 'uses' | 'isGranted' | 'gr
       use.keyId === keyId && use.origin === origin;
   return {
     uses: () => core.unlocked().uses,
-    isGranted: (keyId, origin) => core.unlocked().uses.some(isOf(keyId, origin)),
-    grant: (keyId, origin) =>
+    isGranted: (keyId, origin, kind) => {
+      const use = core.unlocked().uses.find(isOf(keyId, origin));
+      return use !== undefined && isFor(use, kind);
+    },
+    grant: (keyId, origin, kind) =>
       core.writing(async () => {
         const { uses, keys } = core.unlocked();
         if (!keys.has(keyId)) throw keyGone();
-        if (uses.some(isOf(keyId, origin))) return;
-        await writeUses(core, [...uses, { keyId, origin, firstUsed: core.ports.now() }]);
+        const isSame = isOf(keyId, origin);
+        const before = uses.find(isSame);
+        if (before !== undefined && isFor(before, kind)) return;
+        const others = uses.filter((use) => !isSame(use));
+        const use = { keyId, origin, firstUsed: before?.firstUsed ?? core.ports.now() };
+        await writeUses(core, [...others, kind === 'production' ? { ...use, production: true } : use]);
       }),
     revoke: (keyId, origin) =>
       core.writing(async () => {
@@ -32,6 +40,11 @@ export function keyUses(core: VaultCore): Pick<Vault, 'uses' | 'isGranted' | 'gr
           );
       }),
   };
+}
+
+/** A file can say that a production service is one for tests; what is sealed says for which of them the key was allowed. */
+function isFor({ production }: KeyUse, kind: EnvironmentKind = 'test'): boolean {
+  return production !== true || kind === 'production';
 }
 
 /** Only inside of `writing`. Throws where what is there is refused: it would be lost. */

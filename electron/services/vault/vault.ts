@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import type { EnvironmentKind } from '../../../shared/documents/environment.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { KeyUse, KeyWish, PublicForms, SlotKind, VaultKey, VaultState } from '../../../shared/documents/vault.ts';
@@ -72,8 +73,9 @@ export interface Vault {
 
   /** Which keys may sign for which origins, as of the last reading. VAULT_LOCKED: it is sealed. */
   readonly uses: () => readonly KeyUse[];
-  readonly isGranted: (keyId: string, origin: string) => boolean;
-  readonly grant: (keyId: string, origin: string) => Promise<void>;
+  /** What was granted for production is granted to an environment of that kind alone; the kind is test where none is said. */
+  readonly isGranted: (keyId: string, origin: string, kind?: EnvironmentKind) => boolean;
+  readonly grant: (keyId: string, origin: string, kind?: EnvironmentKind) => Promise<void>;
   readonly revoke: (keyId: string, origin: string) => Promise<void>;
 
   /** Keeps bytes (a client certificate's key, credentials of a proxy) and returns the id they have from then on. */
