@@ -45,7 +45,7 @@ export const sendSummarySchema = z.object({
   merchantBizNo: text,
   scenario: text,
   orderStatus: text,
-  /** As the payload writes it, with its currency; null where it names none. */
+  /** As cards show it, and as the payload writes it: `HK$215.00 (21500 HKD)`. null where it names none. */
   amount: text.nullable(),
   bytes: z.number(),
   digest: text,

@@ -1,4 +1,5 @@
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
+import { showMoney } from '../../../../shared/card/money.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
 import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { scanJson } from '../../../../shared/lib/json/json-scan.ts';
@@ -35,16 +36,19 @@ export function sendSummary(
     merchantBizNo,
     scenario: scenario.id,
     orderStatus,
-    amount: amountOf(scanJson(text).root),
+    amount: amountOf(scanJson(text).root, inForce),
     bytes: Buffer.byteLength(text, 'utf8'),
   };
 }
 
-/** What was paid, else the price, character for character as the payload has it. */
-function amountOf(root: JsonNode | null): string | null {
+/** What was paid, else the price: as cards show it, and character for character as the payload has it. */
+function amountOf(root: JsonNode | null, gaps: GapChoices): string | null {
   for (const field of ['payAmount', 'amount']) {
     const value = textAt(root, field, 'value');
-    if (value !== null) return `${value} ${textAt(root, field, 'currency') ?? ''}`.trim();
+    if (value === null) continue;
+    const written = `${value} ${textAt(root, field, 'currency') ?? ''}`.trim();
+    const money = showMoney(root, { gaps }, field);
+    return money === null ? written : `${money.text} (${written})`;
   }
   return null;
 }
