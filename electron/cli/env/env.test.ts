@@ -98,7 +98,7 @@ describe('env', () => {
 
   test.each([
     [['show', 'UTA'], /There is no environment called "UTA"\. Did you mean "UAT"\?/],
-    [['add', 'UAT'], /called "UAT" already/],
+    [['add', 'UAT'], /called "UAT" already\. Change it with passbench env set UAT,/],
     [['add', '-x'], /unknown option/],
     [['add', 'a\u202eb'], /characters that can be seen/],
     [['set', 'UAT'], /nothing to set/],
@@ -106,7 +106,7 @@ describe('env', () => {
     [['set', 'UAT', 'clientId=a', 'clientid=b'], /given twice/],
     [['set', 'UAT', 'clientid=a'], /Did you mean clientId\?/],
     [['set', 'UAT', '--unset', 'kindd'], /Did you mean kind\?/],
-    [['set', 'UAT', 'key=shop'], /No key of the vault is named "shop"/],
+    [['set', 'UAT', 'key=my shop'], /No key of the vault is named "my shop"\..* keys add FILE --name 'my shop'/],
     [['set', 'UAT', 'platformKey=/nowhere'], /cannot be read/],
     [['set', 'UAT', `key=${pkcs8}`], /not the key itself/],
     [['set', 'UAT', 'baseUrl=https://me:geheim@host'], /may hold a password/],

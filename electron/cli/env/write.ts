@@ -8,6 +8,7 @@ import type { EnvironmentDraft } from '../../services/environments/fields/write-
 import { originOf } from '../../services/environments/origin-of.ts';
 import { sealDraft, secretsOf } from '../../services/environments/seal-draft.ts';
 import { settingCommand } from '../../services/environments/send-blockers.ts';
+import { shellWord } from '../../services/environments/shell-word.ts';
 import { exitCodes } from '../../services/exit-codes.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import { newCommand } from '../command.ts';
@@ -40,7 +41,7 @@ export function addCommand(io: Io, finish: Finish): Command {
       throw new BenchError(
         'ENVIRONMENT_NAME_TAKEN',
         `There is an environment called "${name}" already.`,
-        'Change it with passbench env set, or choose another name.',
+        `Change it with passbench env set ${shellWord(name)}, or choose another name.`,
       );
     await write({ format: 'passbench.environment/1', id: newRecordId(), name, kind: 'test' }, { fields, args, io });
     finish(exitCodes.good);

@@ -5,6 +5,7 @@ import type { VaultKey } from '../../../shared/documents/vault.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { usualDataFolder } from '../../services/data-folder/data-folder.ts';
 import { mendVault } from '../../services/data-folder/own-files.ts';
+import { shellWord } from '../../services/environments/shell-word.ts';
 import { openVault } from '../../services/vault/open-vault.ts';
 import { generatePassphrase } from '../../services/vault/passphrase.ts';
 import type { Vault } from '../../services/vault/vault.ts';
@@ -98,6 +99,7 @@ export async function keyNamed(vault: Vault, name: string): Promise<VaultKey> {
   const found = keys.find((key) => key.name === name.normalize('NFC').trim());
   if (found !== undefined) return found;
   const names = keys.map((key) => key.name);
-  const next = names.length === 0 ? 'Add one: passbench keys add FILE --name NAME' : 'List them: passbench keys list';
+  const next =
+    names.length === 0 ? `Add it: passbench keys add FILE --name ${shellWord(name)}` : 'List them: passbench keys list';
   throw new BenchError('KEY_GONE', unknownWord('key of the vault', name, names), next);
 }

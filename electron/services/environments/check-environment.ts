@@ -17,6 +17,7 @@ import {
   isCredentialHeader,
 } from '../../../shared/specification/added-headers.ts';
 import { originOf } from './origin-of.ts';
+import { shellWord } from './shell-word.ts';
 import { saysOf, valueError, wordsOf } from './value-words.ts';
 import type { ValueProblem } from './value-words.ts';
 
@@ -88,7 +89,7 @@ function visibleProblem(field: string, value: string | undefined): ValueProblem 
   };
 }
 
-function checkHeaders({ headers = {}, secretHeaders = {}, profile }: Environment): void {
+function checkHeaders({ name: own, headers = {}, secretHeaders = {}, profile }: Environment): void {
   const named = signingProfile(
     profile === undefined ? {} : { 'signing-profile': profile },
   ).clientIdHeader.toLowerCase();
@@ -103,7 +104,7 @@ function checkHeaders({ headers = {}, secretHeaders = {}, profile }: Environment
     seen.add(name.toLowerCase());
     const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
     if (value === undefined) continue;
-    const problem = headerValueProblem(value) ?? (isCredentialHeader(name) ? credential(name) : null);
+    const problem = headerValueProblem(value) ?? (isCredentialHeader(name) ? credential(own, name) : null);
     refuse(problem === null ? null : { field, says: problem });
   }
 }
@@ -114,10 +115,13 @@ const tooMany: Words = {
 };
 const twice: Words = { en: 'this header would be written twice.', zh: '此標頭會重複寫入。' };
 
-const credential = (name: string): Words => ({
-  en: `a credential does not belong into an environment; it is kept in the vault by: passbench env set NAME header.${name}=@FILE`,
-  zh: `憑證不應放在環境內；以此存入保險庫：passbench env set NAME header.${name}=@FILE`,
-});
+function credential(environment: string, header: string): Words {
+  const command = `passbench env set ${shellWord(environment)} ${shellWord(`header.${header}=@FILE`)}`;
+  return {
+    en: `a credential does not belong into an environment; it is kept in the vault by: ${command}`,
+    zh: `憑證不應放在環境內；以此存入保險庫：${command}`,
+  };
+}
 
 function proxyProblem(proxy: string): ValueProblem | null {
   if (proxy === 'none') return null;

@@ -107,7 +107,7 @@ describe('a file put there by another hand', () => {
     ['a header of the bench', text({ headers: { signature: 'x' } }), /written by the bench/],
     ['a header with a line break', text({ headers: { 'X-A': 'a\nb' } }), /printable ASCII/],
     ['a header twice', text({ headers: { 'X-A': 'a', 'x-a': 'b' } }), /twice/],
-    ['a credential', text({ headers: { Authorization: 'Bearer geheim' } }), /kept in the vault/],
+    ['a credential', text({ headers: { Authorization: 'Bearer geheim' } }), /env set UAT header\.Authorization=@FILE/],
     ['a hidden character', text({ name: 'UAT\u202e' }), /can be seen/],
     ['an unknown profile', text({ profile: 'geheimnis' }), /: profile: /],
     ['no certificate', text({ ca: 'geheim' }), /ca: /],
