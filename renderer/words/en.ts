@@ -701,8 +701,6 @@ export const en = {
     broughtBack_one: '{{count}} text that was not saved has come back',
     broughtBack_other: '{{count}} texts that were not saved have come back',
     copied: 'Copied',
-    secretsGone:
-      '“{{name}}” is back, without what the vault kept for it alone: give the proxy’s password, the client certificate and secret headers again.',
     storeRenewed: 'The store was written anew',
     copyFailed: 'The browser did not allow copying. Click into the window and try again.',
     loneSurrogate:

@@ -684,8 +684,6 @@ export const zhHantHk: Translated<typeof en> = {
     broughtBack_one: '已還原 {{count}} 份未儲存的文字',
     broughtBack_other: '已還原 {{count}} 份未儲存的文字',
     copied: '已複製',
-    secretsGone:
-      '已還原「{{name}}」，但保險庫為它存放的內容已隨之移除：請重新提供代理伺服器的密碼、客戶端證書及機密標頭。',
     storeRenewed: '資料庫已重新寫入',
     copyFailed: '瀏覽器不容許複製。請先按一下視窗，然後再試。',
     loneSurrogate: '未有發送：文字含有半個字元（單獨的代理碼位），UTF-8 無法表示。「問題」會顯示其位置。',

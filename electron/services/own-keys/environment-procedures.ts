@@ -14,6 +14,7 @@ import type { OwnKeys } from './own-keys.ts';
 import type { OwnState } from './own-state.ts';
 import type { ProductionGuard } from './production-guard.ts';
 import { readPublic } from './read-public.ts';
+import type { UnusedSecrets } from './unused-secrets.ts';
 
 type ProcedureParts = {
   readonly parts: Pick<OwnKeysParts, 'vault' | 'environments' | 'inbox' | 'ports'>;
@@ -21,6 +22,7 @@ type ProcedureParts = {
   readonly state: Pick<OwnState, 'environments' | 'tellEnvironments'>;
   readonly guard: ProductionGuard;
   readonly grants: Grants;
+  readonly unused: UnusedSecrets;
 };
 
 /** What a window may ask of environments, but for the check of a connection. */
@@ -33,14 +35,14 @@ export function environmentProcedures(of: ProcedureParts): Omit<OwnKeys['environ
   return {
     list: of.state.environments,
     save: async (environment) => {
-      await write(of.parts, environment);
+      await write(of, environment);
       return told();
     },
     remove: async (id) => {
       const gone = await environments.withId(id);
       of.guard.close(id);
       await environments.remove(id);
-      await removeUnused(of.parts, secretsOf(gone));
+      of.unused.forgetLater(secretsOf(gone));
       return told();
     },
     readPublic: async (pasted, as) => readPublic(pasted, as, ports.now()),
@@ -72,22 +74,11 @@ export function environmentProcedures(of: ProcedureParts): Omit<OwnKeys['environ
 }
 
 /** Writes one, and has the vault forget the secrets that it named before and nothing names any more. */
-async function write(parts: ProcedureParts['parts'], environment: Environment): Promise<void> {
+async function write({ parts, unused }: ProcedureParts, environment: Environment): Promise<void> {
   const { environments } = await parts.environments.list();
   const before = environments.find(({ id }) => id === environment.id);
   await parts.environments.save(environment);
-  if (before !== undefined) await removeUnused(parts, secretsOf(before));
-}
-
-async function removeUnused(
-  { vault, environments: store, ports }: ProcedureParts['parts'],
-  secrets: readonly string[],
-): Promise<void> {
-  if (secrets.length === 0) return;
-  const { environments } = await store.list();
-  const named = new Set(environments.flatMap(secretsOf));
-  // What is left behind is sealed, and of no use to anybody: it is no reason to refuse what was asked for.
-  for (const id of secrets) if (!named.has(id)) await vault.removeSecret(id).catch(ports.report);
+  if (before !== undefined) await unused.forget(secretsOf(before));
 }
 
 async function askProxyCredentials(of: ProcedureParts, id: string, signal: AbortSignal | undefined): Promise<void> {
@@ -101,7 +92,7 @@ async function askProxyCredentials(of: ProcedureParts, id: string, signal: Abort
   if (!/^[^:]+:/.test(typed)) throw noUser();
   const secret = Buffer.from(typed, 'utf8');
   const proxyCredentials = await keepSecret(vault, { is: 'proxy', proxy: shown }, secret).finally(() => secret.fill(0));
-  await write(of.parts, { ...(await environments.withId(id)), proxyCredentials });
+  await write(of, { ...(await environments.withId(id)), proxyCredentials });
 }
 
 async function importClientCert(
@@ -115,7 +106,7 @@ async function importClientCert(
   const key = await readInboxKey('any-private', keyFile ?? file, { inbox, asking: of.asking, signal });
   const { certificates, keyDer } = readClientCert(await inbox.read(file), key, ports.now());
   const secret = await keepSecret(vault, { is: 'client-certificate' }, keyDer).finally(() => keyDer.fill(0));
-  await write(of.parts, { ...(await environments.withId(id)), clientCert: { certificates, secret } });
+  await write(of, { ...(await environments.withId(id)), clientCert: { certificates, secret } });
 }
 
 const userAndPassword: Words = { en: 'USER:PASSWORD', zh: '用戶名稱:密碼' };

@@ -8,6 +8,7 @@ import type { OwnKeysParts } from './own-keys-parts.ts';
 import type { OwnKeys } from './own-keys.ts';
 import { ownState } from './own-state.ts';
 import { productionGuard } from './production-guard.ts';
+import { unusedSecrets } from './unused-secrets.ts';
 import { watchFolders } from './watch-folders.ts';
 import { keptMinutes, vaultProcedures } from './vault-procedures.ts';
 
@@ -25,19 +26,21 @@ export function openOwnKeys(parts: OwnKeysParts & { readonly sendAsked: SendAske
     vault: () => void vault.refresh().catch(ports.report),
     environments: state.tellEnvironments,
   });
-  const environments = environmentProcedures({ parts, asking, state, guard, grants });
+  const unused = unusedSecrets(parts, ports);
+  const environments = environmentProcedures({ parts, asking, state, guard, grants, unused });
   return {
     vault: vaultProcedures({ vault, asking, state, autoLock }),
     keys: keyProcedures({ parts, asking, state }),
     environments: { ...environments, check: (id, mayAsk, signal) => checkOf(parts, { id, mayAsk, signal }) },
     guard,
     used: vault.used,
-    close: () => {
+    close: async () => {
       stopListening();
       stopWatching();
       asking.cancel();
       guard.closeAll();
       vault.lock();
+      await unused.close();
     },
   };
 }

@@ -52,6 +52,6 @@ export type OwnKeys = {
   readonly guard: Pick<ProductionGuard, 'requireOpen'>;
   /** Somebody is at work: the vault's idle time begins anew. */
   readonly used: () => void;
-  /** Ends what is asked, and locks the vault. */
-  readonly close: () => void;
+  /** Ends what is asked, locks the vault, and has it forget what nothing names any more. */
+  readonly close: () => Promise<void>;
 };

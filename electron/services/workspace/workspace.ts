@@ -87,7 +87,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     demoKeys: parts.demoKeys,
     sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
   });
-  endLater(async () => ownKeys.close());
+  endLater(ownKeys.close);
   const sending = {
     ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
     journal,

@@ -72,8 +72,6 @@ function noticeText(words: NoticeWords, t: Say, language: Language): string {
       return t('notices.broughtBack', { count: words.count });
     case 'changed-elsewhere':
       return t('notices.changedElsewhere', { name: words.name });
-    case 'secrets-gone':
-      return t('notices.secretsGone', { name: words.name });
     case 'copied':
       return t('notices.copied');
     case 'copy-failed':

@@ -11,13 +11,8 @@ export function newEnvironment(id: string, name: string, taken: readonly string[
  * copy of production is production: its address is the same.
  */
 export function copyOf(environment: Environment, id: string, taken: readonly string[]): Environment {
-  return { ...withoutSecrets(environment), id, name: freeName(environment.name, taken) };
-}
-
-/** The record without what the vault keeps for it alone, and forgets together with it. */
-export function withoutSecrets(environment: Environment): Environment {
   const { proxyCredentials: _proxy, clientCert: _certificate, secretHeaders: _headers, ...rest } = environment;
-  return rest;
+  return { ...rest, id, name: freeName(environment.name, taken) };
 }
 
 /** The name, with the first number behind it that makes it one of its own. Letter case makes no name another. */

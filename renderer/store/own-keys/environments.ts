@@ -4,7 +4,7 @@ import type { Trouble } from '../../bridge/index.ts';
 import { formProblems } from '../../engine/environments/check-form.ts';
 import { recordOf } from '../../engine/environments/environment-facts.ts';
 import { formOf, isEnvironmentField, withForm } from '../../engine/environments/environment-form.ts';
-import { copyOf, newEnvironment, withoutSecrets } from '../../engine/environments/new-environment.ts';
+import { copyOf, newEnvironment } from '../../engine/environments/new-environment.ts';
 import type { SliceContext } from '../slice.ts';
 import { changingEnvironments } from './changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
@@ -43,12 +43,9 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       if (trouble !== null) return trouble;
       get().discardEdits(id);
       const putBack = async (): Promise<void> => {
-        const record = withoutSecrets(recordOf(removed));
-        const met = await putAndShow(record);
+        const met = await putAndShow(recordOf(removed));
         if (met === null) get().editEnvironment(id, edits);
-        if (met === null && Object.keys(record).length < Object.keys(recordOf(removed)).length)
-          get().notify({ tone: 'bad', words: { says: 'secrets-gone', name: removed.name } });
-        if (met !== null) get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+        else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
       };
       const words = { says: 'removed', name: removed.name } as const;
       get().notify({ tone: 'plain', words, action: { label: 'undo', run: () => void putBack() } });

@@ -125,7 +125,13 @@ describe('environments', () => {
   });
 
   test('come back whole when their removal is undone', async () => {
-    const id = environment('Staging')?.id ?? '';
+    const before = environment('Staging');
+    if (before === undefined) throw new Error('It was not added.');
+    const { id } = before;
+    const secretHeaders = { Authorization: 'c'.repeat(32) };
+    await host.bridge.environments.save({ environment: { ...recordOf(before), secretHeaders } });
+    host.tell({ event: 'environments', environments: host.own.environments, unreadableEnvironments: [] });
+    await settle();
     bench().editEnvironment(id, { userId: 'u1', clientId: 'a b' });
     await bench().saveEnvironment(id);
     await bench().removeEnvironment(id);
@@ -133,7 +139,7 @@ describe('environments', () => {
     expect(bench().environmentEdits).toEqual({});
     bench().notices.at(-1)?.action?.run();
     await settle();
-    expect(environment('Staging')).toMatchObject({ id, userId: 'u1' });
+    expect(environment('Staging')).toMatchObject({ id, userId: 'u1', secretHeaders });
     expect(bench().environmentEdits[id]).toEqual({ clientId: 'a b' });
   });
 

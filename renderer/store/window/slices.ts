@@ -83,7 +83,6 @@ export type NoticeWords =
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' }
-  | { readonly says: 'secrets-gone'; readonly name: string }
   | ({ readonly says: 'image-fits' } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
   | {
