@@ -216,6 +216,10 @@ describe('production', () => {
       expect((await refused(own.run(shop.id, body, agreed === undefined ? {} : { agreed }))).said.en).toContain(unseen);
     const other = (await summary(body)).digest;
     expect((await refused(own.run(shop.id, `${body} `, { agreed: other }))).said.en).toContain(unseen);
+    const changed = (await summary(body)).digest;
+    await own.client().gaps.choose({ changes: [{ id: 'http-method', value: 'put' }] });
+    expect((await refused(own.run(shop.id, body, { agreed: changed }))).said.en).toContain(unseen);
+    await own.client().gaps.choose({ changes: [{ id: 'http-method', value: null }] });
     const spoilt = (await summary(body, { mistake: 'empty-signature' })).digest;
     expect((await refused(own.run(shop.id, body, { agreed: spoilt }))).said.en).toContain(unseen);
     expect(await received()).toBe(before);

@@ -31,7 +31,7 @@ export function sendingRoutes(of: {
   const permit = (environment: Environment, order: RequestOrder, purpose: Purpose): void => {
     if (environment.kind !== 'production') return;
     ownKeys.guard.requireOpen(environment);
-    if (purpose.is === 'send') agreements.take(purpose.agreed, order, environment);
+    if (purpose.is === 'send') agreements.take(purpose.agreed, { order, environment, gaps: gaps() });
   };
   return {
     routeOf: async (order, purpose) => {
@@ -43,8 +43,9 @@ export function sendingRoutes(of: {
     summary: async (order) => {
       const scenario = scenarioNamed(parts.scenarios, order.scenario);
       const environment = await own.environments.withId(order.environment ?? '');
-      const summary = sendSummary(order.text, { environment, scenario, gaps: gaps() });
-      return { ...summary, digest: agreements.digestOf(order, environment) };
+      const inForce = gaps();
+      const summary = sendSummary(order.text, { environment, scenario, gaps: inForce });
+      return { ...summary, digest: agreements.digestOf({ order, environment, gaps: inForce }) };
     },
   };
 }

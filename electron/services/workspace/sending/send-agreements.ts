@@ -1,16 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SendSummary } from '../../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../../shared/documents/environment.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../../shared/lib/bench-error.ts';
 import { quoted } from '../../../../shared/lib/text/quoted.ts';
 import type { RequestOrder } from './route.ts';
 
+/** What a summary is of. */
+export type SendTerms = {
+  readonly order: RequestOrder;
+  readonly environment: Environment;
+  /** The project's choices: they say which method, path and profile it is signed for. */
+  readonly gaps: GapChoices;
+};
+
 /** What a user has agreed to, once: shown as a summary before, and brought back with its digest. */
 export type SendAgreements = {
-  /** The digest under which this very order may be sent once, as the environment stands now. */
-  readonly digestOf: (order: RequestOrder, environment: Environment) => SendSummary['digest'];
+  /** The digest under which this very order may be sent once, as environment and assumptions stand now. */
+  readonly digestOf: (terms: SendTerms) => SendSummary['digest'];
   /** Throws NOT_NOW where the digest is none of this order, or was used. It is used up. */
-  readonly take: (digest: string | undefined, order: RequestOrder, environment: Environment) => void;
+  readonly take: (digest: string | undefined, terms: SendTerms) => void;
 };
 
 /** More summaries are not waited for: the oldest is forgotten. */
@@ -19,24 +28,25 @@ const mostOpen = 100;
 export function sendAgreements(): SendAgreements {
   const open = new Map<string, string>();
   return {
-    digestOf: (order, environment) => {
+    digestOf: (terms) => {
       const digest = randomBytes(16).toString('hex');
-      open.set(digest, whole(order, environment));
+      open.set(digest, whole(terms));
       const [oldest = ''] = open.keys();
       if (open.size > mostOpen) open.delete(oldest);
       return digest;
     },
-    take: (digest = '', order, environment) => {
+    take: (digest = '', terms) => {
       const agreed = open.get(digest);
       open.delete(digest);
-      if (agreed !== whole(order, environment)) throw notAgreed(environment.name);
+      if (agreed !== whole(terms)) throw notAgreed(terms.environment.name);
     },
   };
 }
 
 /** Everything that the summary rests on: the bytes that would leave, how they are signed, and where they go. */
-function whole({ scenario, text, algorithm, encrypt, mistake }: RequestOrder, environment: Environment): string {
-  const terms = JSON.stringify([environment, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
+function whole({ order, environment, gaps }: SendTerms): string {
+  const { scenario, text, algorithm, encrypt, mistake } = order;
+  const terms = JSON.stringify([environment, gaps, scenario, algorithm ?? '', encrypt ?? false, mistake ?? '']);
   return createHash('sha256').update(`${terms.length} ${terms}`).update(text, 'utf8').digest('hex');
 }
 
