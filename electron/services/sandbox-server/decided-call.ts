@@ -2,6 +2,9 @@ import { performance } from 'node:perf_hooks';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Decision, SandboxRequest } from '../../../shared/protocol/sandbox/index.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { HeaderLine } from '../../../shared/documents/call.ts';
+import { signingProfile } from '../../../shared/protocol/signing/signing-profiles.ts';
+import { isCredentialHeader } from '../../../shared/specification/added-headers.ts';
 import { signedOver } from '../journal/call-record.ts';
 import type { CallRecord } from '../journal/call-record.ts';
 import type { WireAnswer } from './signed-answer.ts';
@@ -40,7 +43,7 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     atReal,
     method: request.method,
     path: request.target,
-    headers: request.headers,
+    headers: withoutCredentials(request.headers, gaps),
     body: request.body ?? new Uint8Array(),
     verdict: { resultCode, resultStatus },
     signature,
@@ -55,6 +58,16 @@ export function recordOfDecided(call: DecidedCall, answer: WireAnswer): CallReco
     ...answerThatGetsOut(decision, answer),
     ...(signedParts === null ? {} : { signed: signedOver(signedParts) }),
   };
+}
+
+/**
+ * A caller's credential for somebody else is no business of a sandbox that writes everything down for all to look at. Nothing
+ * that it checks is in such a header, but for a Client-Id under a name of somebody's own.
+ */
+function withoutCredentials(headers: readonly HeaderLine[], gaps: GapChoices): readonly HeaderLine[] {
+  const clientIdName = signingProfile(gaps).clientIdHeader.toLowerCase();
+  const isCredential = (name: string): boolean => name.toLowerCase() !== clientIdName && isCredentialHeader(name);
+  return headers.map(([name, value]) => [name, isCredential(name) ? '(a credential, not kept)' : value]);
 }
 
 /** A body that is not whole says no result, and nothing that was encrypted in it. */

@@ -1,0 +1,17 @@
+import { createPrivateKey } from 'node:crypto';
+import { openSlots } from '../../../../electron/services/vault/slots.ts';
+import { openWith } from '../../../../electron/services/vault/unlocked.ts';
+import { readContent } from '../../../../electron/services/vault/vault-content.ts';
+import { vaultFolder } from '../../../../electron/services/vault/vault-folder.ts';
+
+/** What a vault keeps to itself: the keys that seal it, and every private key in it, those that it has made too. */
+export async function secretsOfVault(data, passphrase) {
+  const content = await readContent(vaultFolder(data, {}));
+  const opened = await openSlots(content.passphraseSlots, passphrase, {});
+  if (opened === null) throw new Error('The passphrase does not open the vault of this run.');
+  const keys = content.keys.map(({ header, envelope }) => ({
+    name: `the key ${header.name} of the vault`,
+    key: createPrivateKey({ key: openWith(opened.keys, envelope), format: 'der', type: 'pkcs8' }),
+  }));
+  return [...opened.keys.map((bytes) => ({ name: 'the key that seals the vault', bytes })), ...keys];
+}

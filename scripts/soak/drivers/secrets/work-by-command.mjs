@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/**
+ * What a user does with keys and environments on the command line, mistakes too. `say` hears everything that is printed.
+ * Rejects when a command ends otherwise than it should.
+ */
+export async function workByCommand({ root, data, brought, sandbox, payload, say }) {
+  const { at, urls, texts } = brought;
+  const run = async (wanted, args, { passphrase = texts.vault, input = '' } = {}) => {
+    const done = await command(root, [...args, '--data', data], { passphrase, input });
+    say(args.slice(0, 2).join(' '), done.printed);
+    if (done.code !== wanted) throw new Error(`passbench ${args.join(' ')} ended with ${done.code}: ${done.printed}`);
+  };
+  const fd = ['--passphrase-fd', '3'];
+  const wrong = ['--passphrase-file', at('wrong-passphrase')];
+  const filePassphrase = ['--key-passphrase-file', at('file-passphrase')];
+  await run(0, ['keys', 'add', at('curve.pem'), '--name', 'curve', ...filePassphrase, ...fd]);
+  await run(0, ['keys', 'generate', '--name', 'made', '--algorithm', 'ECC224', '--passphrase-file', at('passphrase')]);
+  for (const file of ['broken.pem', 'twisted.pem']) {
+    await run(2, ['keys', 'add', at(file), '--name', 'other', ...fd]);
+    await run(1, ['keys', 'check', at(file)]);
+  }
+  await run(2, ['keys', 'add', at('shop.pem'), '--name', 'other', '--key-passphrase-file', at('wrong-passphrase'), ...fd]);
+  await run(1, ['keys', 'check', at('shop.pem'), ...wrong]);
+  await run(2, ['keys', 'generate', '--name', 'other', ...wrong]);
+  await run(2, ['keys', 'generate', '--name', 'other', ...fd], { passphrase: '' });
+  const base = ['key=shop', 'clientId=SHOP'];
+  await run(0, ['env', 'add', 'Sandbox', ...base, `baseUrl=${sandbox.url}`, ...fd]);
+  const way = [`baseUrl=${urls.service}`, `ca=${at('root.pem')}`, `proxy=@${at('proxy')}`];
+  const clientKey = ['--client-key', at('client.key'), '--client-key-passphrase-file'];
+  const certificate = `clientCert=${at('client.pem')}`;
+  await run(2, ['env', 'add', 'Way', ...base, ...way, certificate, ...clientKey, at('wrong-passphrase'), ...fd]);
+  await run(2, ['env', 'add', 'Way', ...base, ...way, ...wrong]);
+  await run(0, ['env', 'add', 'Way', ...base, ...way, certificate, ...clientKey, at('client-passphrase'), ...fd]);
+  await run(0, ['env', 'set', 'Way', `header.X-Api-Key=@${at('header')}`, ...fd]);
+  await run(0, ['env', 'show', 'Way', '--json']);
+  const send = ['send', '-', '--scenario', 'queue-up', '--json'];
+  for (const name of ['Sandbox', 'Way']) {
+    await run(name === 'Way' ? 0 : 0, [...send, '--env', name, ...fd], { input: payload() });
+    await run(0, [...send, '--env', name, '--dry-run', ...fd], { input: payload() });
+    await run(2, [...send, '--env', name, ...wrong], { input: payload() });
+  }
+  await run(0, ['check', '--env', 'Sandbox', '--ask', ...fd]);
+  await run(0, ['check', '--env', 'Way', ...fd]);
+  await run(2, ['sign', '-', '--key', at('broken.pem'), '--client-id', 'SHOP'], { input: payload() });
+  await run(0, ['sign', '-', '--scenario', 'queue-up', '--key', 'vault:curve', '--algorithm', 'ECC224', '--client-id', 'SHOP', ...fd], {
+    input: payload(),
+  });
+  for (const args of [['keys', 'list'], ['keys', 'public', 'shop'], ['env', 'list'], ['history', '--json']]) await run(0, args);
+}
+
+/** Runs a command; the passphrase waits at its descriptor 3. Resolves to { code, printed }. */
+function command(root, args, { passphrase, input }) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, 'dist/cli/passbench.js'), ...args], {
+      stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
+    child.on('close', (code) => resolve({ code, printed }));
+    child.stdin.on('error', () => {});
+    child.stdio[3].on('error', () => {}); // A command that asks for no passphrase reads none.
+    child.stdio[3].end(`${passphrase}\n`);
+    child.stdin.end(input);
+  });
+}
