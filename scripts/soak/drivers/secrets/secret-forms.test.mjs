@@ -36,7 +36,9 @@ describe('a secret is found', () => {
     const { files, found } = await searchFolder(folder, search);
     expect(files).toBe(plants.length);
     for (const [at, [name]] of plants.entries())
-      expect(found.filter(([path]) => path === join('logs/old', String(at))).map(([, needle]) => needle.name)).toContain(name);
+      expect(
+        found.filter(([path]) => path === join('logs/old', String(at))).map(([, needle]) => needle.name),
+      ).toContain(name);
     await writeFile(join(folder, secrets[4].bytes.toString('hex')), '');
     const named = await searchFolder(folder, search, ['logs']);
     expect(named.files).toBe(1);

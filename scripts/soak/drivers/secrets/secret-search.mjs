@@ -16,7 +16,8 @@ export function searchFor(needles) {
   const isSlot = new Uint8Array(slots);
   const byWord = new Map();
   for (const needle of needles) {
-    if (needle.bytes.length < shortest) throw new Error(`Too short to be searched for: ${needle.name} as ${needle.form}`);
+    if (needle.bytes.length < shortest)
+      throw new Error(`Too short to be searched for: ${needle.name} as ${needle.form}`);
     for (let offset = 0; offset < stride; offset += 1) {
       const word = wordAt(needle.bytes, offset);
       isSlot[slotOf(word)] = 1;

@@ -74,11 +74,15 @@ async function byPalette(page, command) {
   await page.locator(`[data-command="${command}"]`).click();
 }
 
-/** Waits until what a host has printed is as wanted. */
+const longestMs = 60_000;
+
+/** Waits until what a host has printed is as wanted; rejects with all of it when it never is. */
 export function printedLike(host, isWanted) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error(`Nothing like it was printed:\n${host.printed()}`)), longestMs);
     const look = () => {
       if (!isWanted()) return;
+      clearTimeout(tooLate);
       host.child.stdout.off('data', look);
       setImmediate(resolve);
     };
