@@ -3,12 +3,12 @@ import type { Vault } from '../vault/vault.ts';
 
 /**
  * What a secret of the vault is for. It is sealed with the secret: a changed file cannot have one go to another proxy, or
- * in a header to another origin.
+ * in a header or a handshake to another origin.
  */
 export type SecretPurpose =
   | { readonly is: 'proxy'; readonly proxy: string }
   | { readonly is: 'header'; readonly name: string; readonly origin: string }
-  | { readonly is: 'client-certificate' };
+  | { readonly is: 'client-certificate'; readonly origin: string };
 
 /** Keeps a secret for one purpose: `user:password` of a proxy, a header's value, a client certificate's key in PKCS#8 DER. */
 export async function keepSecret(
@@ -39,7 +39,8 @@ export async function secretFor(vault: Pick<Vault, 'secret'>, id: string, purpos
 
 function labelOf(purpose: SecretPurpose): string {
   if (purpose.is === 'proxy') return `proxy ${purpose.proxy}`;
-  return purpose.is === 'header' ? `header ${purpose.name.toLowerCase()} ${purpose.origin}` : purpose.is;
+  const name = purpose.is === 'header' ? ` ${purpose.name.toLowerCase()}` : '';
+  return `${purpose.is}${name} ${purpose.origin}`;
 }
 
 const forAnother = {
@@ -52,7 +53,7 @@ const forAnother = {
     zh: '所存的標頭是為另一個來源提供的。',
   },
   'client-certificate': {
-    en: 'What is kept is not the key of a client certificate.',
-    zh: '所存的並非客戶證書的密鑰。',
+    en: 'The client certificate that is kept was given for another origin.',
+    zh: '所存的客戶證書是為另一個來源提供的。',
   },
 } as const;

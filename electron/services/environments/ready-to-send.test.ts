@@ -11,7 +11,7 @@ import type { VaultBench } from '../vault/testing/vault-bench.ts';
 import type { Vault } from '../vault/vault.ts';
 import { environmentStore } from './environment-store.ts';
 import { hostOf, originOf } from './origin-of.ts';
-import { readyToSend } from './ready-to-send.ts';
+import { networkOf, readyToSend } from './ready-to-send.ts';
 import type { ReadyToSend, SendPorts } from './ready-to-send.ts';
 import { sealDraft, secretsOf } from './seal-draft.ts';
 import { plainEnvironment } from './testing/plain-environment.ts';
@@ -204,6 +204,22 @@ describe('a file that somebody put there', () => {
     const [proxySecret = ''] = secretsOf(sealed);
     const swapped = { ...uat, secretHeaders: { 'X-Leak': proxySecret } };
     await expect(ready(swapped)).rejects.toMatchObject({ code: 'SECRET_GONE' });
+  });
+});
+
+test('a client certificate is shown to the origin that it was given for, and to no other, by a check neither', async () => {
+  const der = rsa.export({ format: 'der', type: 'pkcs8' });
+  const drafted = { ...uat, clientCert: { certificates: '', secret: '' } };
+  const of = 'clientCert' as const;
+  const sealed = await sealDraft({ environment: drafted, secrets: [{ of, value: der }] }, vault);
+  const ports = { vault, variables: {} };
+  expect((await networkOf(sealed, ports)).clientCertificate).toMatchObject({ certificatesPem: '' });
+  const elsewhere = { ...sealed, baseUrl: 'https://evil.example' };
+  await expect(networkOf(elsewhere, ports)).rejects.toMatchObject({ code: 'SECRET_GONE' });
+  const { baseUrl: _baseUrl, ...nowhere } = drafted;
+  const secrets = [{ of, value: Buffer.from('der') }];
+  await expect(sealDraft({ environment: nowhere, secrets }, vault)).rejects.toMatchObject({
+    code: 'ENVIRONMENT_VALUE',
   });
 });
 

@@ -169,11 +169,11 @@ async function proxyOf(
 }
 
 async function clientCertificateOf(
-  { clientCert }: Environment,
+  { clientCert, baseUrl = '' }: Environment,
   { vault }: Pick<SendPorts, 'vault'>,
 ): Promise<Network['clientCertificate']> {
   if (clientCert === undefined) return null;
-  const der = await secretFor(vault, clientCert.secret, { is: 'client-certificate' });
+  const der = await secretFor(vault, clientCert.secret, { is: 'client-certificate', origin: originOf(baseUrl) });
   try {
     const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     return { certificatesPem: clientCert.certificates, key };

@@ -6,11 +6,12 @@ import type { EnvironmentDraft, NewSecret } from './fields/write-field.ts';
 import { originOf } from './origin-of.ts';
 import { valueError } from './value-words.ts';
 
-/** What each secret of a draft is for. Throws ENVIRONMENT_VALUE for a header without an address that it is sent to. */
+/** What each secret of a draft is for. Throws ENVIRONMENT_VALUE for what goes to one address alone where there is none. */
 function purposeOf({ of }: NewSecret, { proxy = '', baseUrl }: Environment): SecretPurpose {
   if (of === 'proxy') return { is: 'proxy', proxy };
-  if (of === 'clientCert') return { is: 'client-certificate' };
-  if (baseUrl === undefined) throw valueError({ field: `header.${of.header}`, says: noAddress });
+  const field = of === 'clientCert' ? of : `header.${of.header}`;
+  if (baseUrl === undefined) throw valueError({ field, says: noAddress });
+  if (of === 'clientCert') return { is: 'client-certificate', origin: originOf(baseUrl) };
   return { is: 'header', name: of.header, origin: originOf(baseUrl) };
 }
 

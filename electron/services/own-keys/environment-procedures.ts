@@ -3,6 +3,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { keepSecret } from '../environments/environment-secrets.ts';
+import { originOf } from '../environments/origin-of.ts';
 import { readClientCert } from '../environments/given-files.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
 import { readProxy } from '../network/proxy-address.ts';
@@ -102,10 +103,12 @@ async function importClientCert(
 ): Promise<void> {
   const { vault, environments, inbox, ports } = of.parts;
   requireUnlocked(vault);
-  await environments.withId(id);
+  const { name, baseUrl } = await environments.withId(id);
+  if (baseUrl === undefined) throw noAddress(name);
+  const purpose = { is: 'client-certificate', origin: originOf(baseUrl) } as const;
   const key = await readInboxKey('any-private', keyFile ?? file, { inbox, asking: of.asking, signal });
   const { certificates, keyDer } = readClientCert(await inbox.read(file), key, ports.now());
-  const secret = await keepSecret(vault, { is: 'client-certificate' }, keyDer).finally(() => keyDer.fill(0));
+  const secret = await keepSecret(vault, purpose, keyDer).finally(() => keyDer.fill(0));
   await write(of, { ...(await environments.withId(id)), clientCert: { certificates, secret } });
 }
 
@@ -123,6 +126,17 @@ function noProxy(name: string): BenchError {
     'NOT_NOW',
     { en: `The environment ${quoted(name)} names no proxy.`, zh: `環境 ${quoted(name)} 沒有指定代理伺服器。` },
     { en: 'Name it first; its credentials are kept for that one alone.', zh: '請先指定；憑證只為該伺服器保存。' },
+  );
+}
+
+function noAddress(name: string): BenchError {
+  return new BenchError(
+    'NOT_NOW',
+    { en: `The environment ${quoted(name)} has no address.`, zh: `環境 ${quoted(name)} 沒有網址。` },
+    {
+      en: 'Save its address first; the certificate is shown to that one alone.',
+      zh: '請先儲存網址；證書只向該網址出示。',
+    },
   );
 }
 

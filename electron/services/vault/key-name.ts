@@ -4,6 +4,7 @@ import { nameInvalid } from './vault-trouble.ts';
 /** A key's name as it is kept: without space around it, in one way of writing it. Throws KEY_NAME_INVALID. */
 export function keyName(name: string): string {
   const written = name.normalize('NFC').trim();
-  if (written === '' || written.length > 100 || hasHidden(written)) throw nameInvalid();
+  // On the command line a name in front of which "-" stands would be an option.
+  if (written === '' || written.length > 100 || written.startsWith('-') || hasHidden(written)) throw nameInvalid();
   return written;
 }

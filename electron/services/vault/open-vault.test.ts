@@ -80,7 +80,7 @@ describe('a vault', () => {
     await vault.add(rsa, 'shop');
     await expect(vault.generate({ name: 'two', algorithm: 'ECC224' })).rejects.toMatchObject(refusal('KEY_NAME_TAKEN'));
     await expect(vault.add(rsa, 'other')).rejects.toMatchObject({ ...refusal('KEY_EXISTS'), message: /shop/ });
-    for (const name of ['', '  ', 'a\nb', 'a\u202eb', 'x'.repeat(101)]) {
+    for (const name of ['', '  ', '-x', 'a\nb', 'a\u202eb', 'x'.repeat(101)]) {
       await expect(vault.add(rsa, name)).rejects.toMatchObject(refusal('KEY_NAME_INVALID'));
     }
     const foreign = [

@@ -155,8 +155,8 @@ export function nameInvalid(): BenchError {
   return new BenchError(
     'KEY_NAME_INVALID',
     {
-      en: 'A key’s name is one line of 1 to 100 characters that can all be seen.',
-      zh: '密鑰名稱須為一行，有 1 至 100 個字元，全部可見。',
+      en: 'A key’s name is one line of 1 to 100 characters that can all be seen, with no "-" in front.',
+      zh: '密鑰名稱須為一行，有 1 至 100 個字元，全部可見，不可以「-」開頭。',
     },
     { en: 'Choose such a name.', zh: '請選用這樣的名稱。' },
   );
