@@ -3,7 +3,7 @@ import { toldBy } from './testing/calls-of-test.ts';
 import { pathOf, payloadText, post, queueCall, signedBy } from './testing/merchant.ts';
 import { sandboxOfTest } from './testing/sandbox-of-test.ts';
 
-test.each(['Authorization', 'cookie', 'X-Api-Key', 'Partner-Token'])(
+test.each(['Authorization', 'Proxy-Authorization', 'cookie', 'X-Api-Key', 'Partner-Token'])(
   'a credential in %s is not written down, and everything else is',
   async (name) => {
     const { server, merchant, calls } = await sandboxOfTest();
