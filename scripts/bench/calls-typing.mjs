@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bundleScript } from '../steps/bundle-script.mjs';
 import { answerOf } from './child-process.mjs';
 import { median, percentile, whole } from './figures.mjs';
@@ -75,7 +75,7 @@ async function untilSteady(page) {
     await page.locator('[data-listed][data-late="false"]').waitFor({ timeout: 120_000 });
     if (performance.now() - asked < 500) return performance.now() - started;
     // A search goes before the filling of the index: asked all the time, it would never be there.
-    await setTimeout(5000);
+    await pause(5000);
   }
 }
 
