@@ -55,6 +55,7 @@ describe('an environment that was saved', () => {
     await store.save({ ...uat, id: idOf(3), name: 'a/b' });
     await expect(store.save({ ...uat, id: idOf(4), name: 'uAt' })).rejects.toMatchObject({
       code: 'ENVIRONMENT_NAME_TAKEN',
+      message: 'There is an environment called "UAT" already.',
     });
     expect(await readdir(folder)).toEqual(['UAT.json', 'a-b 2.json', 'a-b.json']);
     expect((await store.list()).environments.map(({ name }) => name)).toEqual(['UAT', 'a/b', 'a:b']);

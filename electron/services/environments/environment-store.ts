@@ -68,7 +68,7 @@ export function environmentStore(dataFolder: string): EnvironmentStore {
         const { files, names } = await readFolder(folder);
         const before = files.find((each) => each.environment.id === environment.id)?.file ?? null;
         const namesake = files.find((each) => sameOnDisk(each.environment.name) === sameOnDisk(environment.name));
-        if (namesake !== undefined && namesake.file !== before) throw taken(environment.name);
+        if (namesake !== undefined && namesake.file !== before) throw taken(namesake.environment.name);
         if (before === null && files.length >= environmentLimits.environments) throw full;
         const name = environment.name.normalize('NFC');
         await writeFile(folder, { ...environment, name }, { before, names });
