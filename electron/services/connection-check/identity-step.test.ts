@@ -235,3 +235,18 @@ describe('a message of PARAM_ILLEGAL', () => {
     expect(about(message)).toBe(ok);
   });
 });
+
+it.each([
+  ['REQUEST_TIMEOUT', null],
+  ['REQUEST_TIME_OUT', null],
+  ['REQUEST_TIME_INVALID', false],
+  ['INVALID_SIGNATURE', false],
+])('the code %s', (resultCode, ok) => {
+  const answer: Call['answer'] = {
+    status: 200,
+    headers: [],
+    bodyBase64: '',
+    result: { resultCode, resultStatus: 'F' },
+  };
+  expect(judgeAnswer({ answer }).ok).toBe(ok);
+});

@@ -29,7 +29,7 @@ function aboutWhat({ resultCode, resultStatus, resultMessage = '' }: Result): Ab
 /** Codes that are about one thing alone: the listed ones, and what public services of the family answer. */
 const byCode: readonly { readonly code: RegExp; readonly about: About }[] = [
   { code: /^ORDER_STATUS_INVALID$/, about: 'payload' },
-  { code: /^UNKNOWN_EXCEPTION$|^SYSTEM_ERROR$|^PROCESS_FAIL$|TRAFFIC|LIMIT/, about: 'later' },
+  { code: /^UNKNOWN_EXCEPTION$|^SYSTEM_ERROR$|^PROCESS_FAIL$|TIME_?OUT|TRAFFIC|LIMIT/, about: 'later' },
   { code: /^UN_?SUPPORT(?:ED)?_BUSINESS$/, about: 'notServed' },
   { code: /SIGN/, about: 'signature' },
   { code: /KEY/, about: 'key' },
