@@ -42,7 +42,7 @@ export function sandboxRoute(of: {
   };
 }
 
-/** Who asked for encryption must not be sent in the clear for want of a key. */
+/** Throws NOT_NOW: encryption was asked for, and without a key the call is refused. */
 function recipientOf({ publicKeyPem }: SandboxInfo): string {
   if (publicKeyPem !== null) return publicKeyPem;
   throw new BenchError(
