@@ -15,6 +15,8 @@ import { runCli } from './program.ts';
 
 // Before anything is made: whatever this process makes from here on is its owner's alone.
 process.umask(0o077);
+// Node would open its inspector, to which all memory is open.
+process.on('SIGUSR1', () => {});
 
 /** The `passbench` process: its streams, signals and exit code around runCli. */
 const stopping = new AbortController();

@@ -112,6 +112,18 @@ describe('the host as a process', () => {
     expect(host.output()).not.toContain('correct horse');
   });
 
+  it.skipIf(process.platform === 'win32')('opens no inspector at SIGUSR1', async () => {
+    dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
+    const host = await start();
+    host.child.kill('SIGUSR1');
+    // The signal was taken before what came after it.
+    const client = await connect(host.url);
+    await client.session.open({});
+    host.child.kill('SIGTERM');
+    expect(await once(host.child, 'close')).toEqual([0, null]);
+    expect(host.output()).not.toContain('Debugger');
+  });
+
   it('loses no saved document and no clock to SIGKILL, at whatever moment it comes', { timeout: 60_000 }, async () => {
     dataFolder = await mkdtemp(join(tmpdir(), 'passbench-data-'));
     const saved = new Map<string, string>();

@@ -34,6 +34,8 @@ export async function runHost(
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    // Node would open its inspector, to which all memory is open.
+    process.on('SIGUSR1', () => {});
     if (takePassphraseVariable() !== null)
       complain(
         'Warning: PASSBENCH_PASSPHRASE is for commands and was not used. The window asks for the passphrase here.',
