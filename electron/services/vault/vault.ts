@@ -26,7 +26,7 @@ export type VaultPorts = {
  * The keys of a data folder, in its folder `vault/`. Whoever opens it needs not own the data folder: other processes may
  * read and write it at the same time, so every question reads the disk anew, and `vault/lock` is held while something is
  * written. Everything that is refused is a BenchError in words: VAULT_ABSENT, VAULT_LOCKED, VAULT_BUSY (another process
- * writes and does not end), VAULT_FILE_OPEN (others may read it; its `next` is the chmod line), VAULT_FILE_FOREIGN,
+ * writes and does not end), FILE_OPEN_TO_OTHERS (its `next` is the chmod line), FILE_NOT_OWN,
  * VAULT_DAMAGED, KEY_GONE, KEY_EXISTS, KEY_NAME_TAKEN, KEY_NAME_INVALID.
  */
 export interface Vault {
