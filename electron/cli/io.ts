@@ -12,7 +12,7 @@ import type { Printed } from './print/printed.ts';
 export interface Io {
   readonly out: (text: string | Printed) => void;
   readonly err: (text: string | Printed) => void;
-  /** A payload's own bytes on standard output, exactly as they are. */
+  /** A payload's own bytes on standard output, exactly as they are; a terminal gets marks for hidden characters. */
   readonly raw: (bytes: string | Uint8Array) => void;
   /** Standard input to its end, or null when it holds more than `limit` bytes. The same bytes each time. */
   readonly readStdin: (limit: number) => Promise<Buffer | null>;

@@ -9,6 +9,7 @@ import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';
 import { processSecrets } from './input/process-secrets.ts';
 import type { Io } from './io.ts';
+import { payloadOutput } from './print/payload-output.ts';
 import { terminalText } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 import { runCli } from './program.ts';
@@ -62,7 +63,7 @@ process.on('uncaughtException', (error) => {
 const io: Io = {
   out: (text) => write(terminalText(text)),
   err,
-  raw: write,
+  raw: payloadOutput(process.stdout.isTTY, { write, err }),
   readStdin: readOnce(),
   colour: process.stdout.isTTY && (process.env['NO_COLOR'] ?? '') === '',
   now: () => Date.now(),
