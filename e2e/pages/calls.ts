@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 /** What stands over the texts of a call, in either language. */
 const names = {
   requestHeaders: /^(?:Headers of the request|請求標頭)$/,
-  request: /^(?:Body of the request|請求內文)$/,
+  request: /^(?:Body of the request|請求正文)$/,
   answerHeaders: /^(?:Headers of the answer|回應標頭)$/,
-  answer: /^(?:Body of the answer|回應內文)$/,
+  answer: /^(?:Body of the answer|回應正文)$/,
   signed: /^(?:What this bench signed|此工作台所簽的文字)$/,
 } as const;
 

@@ -51,8 +51,8 @@ export const callsZhHantHk: typeof callsEn = {
     showOrder: '在手機顯示',
   },
   noText: {
-    cut: '此內文只保留了開頭部分。',
-    closed: '此內文已加密，未能在此解密。',
+    cut: '此正文只保留了開頭部分。',
+    closed: '此正文已加密，未能在此解密。',
     'no-text': '此正文的位元組不是 UTF-8，無法作為內容保存。',
     'too-long': '此正文大於內容的上限（5 MB）。',
   },

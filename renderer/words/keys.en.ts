@@ -72,6 +72,10 @@ export const keysEn = {
       'A public half cannot sign. If the platform gave it to you, paste it as the platform’s key of an environment; else ask for the private key that belongs to it.',
     convert:
       'This command writes a form that can be read, into the same folder. Run it in a terminal, then look again:',
+    publicOnly:
+      'There is no private key in it: ask for the one that it was made with. This command writes the public half alone:',
+    newKey:
+      'It cannot be converted. This command makes a new key in the same folder, whose public half the platform must be given. Run it in a terminal, then look again:',
     remove: 'Remove {{file}} from the folder',
     removeAsk: 'Remove {{file}} for good? A key in the vault stays.',
     removeDo: 'Remove the file',

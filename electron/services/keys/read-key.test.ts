@@ -86,6 +86,13 @@ describe('a private key', () => {
     expect(error?.next).toMatch(/./);
   });
 
+  it('is asked for where nothing in the file can become one', () => {
+    expect(refusal(() => readPrivateKey(Buffer.from(handedFile('csr'))))?.next).toContain('ask for the one');
+    const other = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    const privatePem = other.privateKey.export({ type: 'pkcs8', format: 'pem' });
+    expect(refusal(() => readPrivateKey(Buffer.from(privatePem)))?.next).toMatch(/make a new key.*openssl genpkey/);
+  });
+
   it('is refused when it was altered, and by no other name', () => {
     const der = key.export({ type: 'pkcs1', format: 'der' });
     der[300] = (der[300] ?? 0) ^ 1;

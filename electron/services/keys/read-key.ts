@@ -5,6 +5,7 @@ import { findKey } from './examine-key.ts';
 import type { KeyFinding, KeyProblem } from './report/key-finding.ts';
 import type { KeyKind } from './report/key-kinds.ts';
 import { reportOf } from './report/key-report.ts';
+import { makesNewKey } from './report/problem-words.ts';
 
 /** A key with what its owner should know of the file it came from. */
 export type ReadKey = { readonly key: KeyObject; readonly warnings: readonly Words[] };
@@ -36,7 +37,7 @@ export function readKeyOf(wanted: WantedKey, bytes: Uint8Array, passphrase?: str
   }
   if (holds === 'public' && key !== null) throw publicForPrivate;
   if (holds === 'private' && wanted === 'public') throw privateForPublic(finding);
-  throw refused(finding, problem);
+  throw refused(finding, problem, wanted);
 }
 
 const publicForPrivate = new BenchError(
@@ -72,12 +73,33 @@ function privateForPublic({ kind, isMended }: KeyFinding): BenchError {
   );
 }
 
-function refused(finding: KeyFinding, problem: KeyProblem | null): BenchError {
+function refused(finding: KeyFinding, problem: KeyProblem | null, wanted: WantedKey): BenchError {
   const { sentence, next } = reportOf(finding);
-  const isCommand = next !== null && next.en === next.zh;
-  const step = !isCommand ? next : { en: `Next: ${next.en}`, zh: `下一步：${next.zh}` };
-  return new BenchError(codes[problem?.id ?? ''] ?? 'KEY_NOT_USABLE', sentence, step ?? { en: '', zh: '' });
+  return new BenchError(
+    codes[problem?.id ?? ''] ?? 'KEY_NOT_USABLE',
+    sentence,
+    next === null ? { en: '', zh: '' } : stepTo(wanted, finding, next),
+  );
 }
+
+/** The next step of a report for one half: a command that cannot lead to it is not named. */
+function stepTo(wanted: WantedKey, { holds }: KeyFinding, next: Words): Words {
+  const isCommand = next.en === next.zh;
+  if (!isCommand) return next;
+  if (makesNewKey(next)) return newKeyBy(next.en);
+  if (holds === 'public' && wanted !== 'public') return askForPrivateHalf;
+  return { en: `Next: ${next.en}`, zh: `下一步：${next.zh}` };
+}
+
+const askForPrivateHalf: Words = {
+  en: 'There is no private key in it: ask for the one that it was made with.',
+  zh: '當中沒有私人密鑰：請索取當初用來製作它的私人密鑰。',
+};
+
+const newKeyBy = (command: string): Words => ({
+  en: `It cannot be converted: make a new key, and give its public half to the platform. Next: ${command}`,
+  zh: `它不能轉換：請另造密鑰，並把其公開密鑰交給平台。下一步：${command}`,
+});
 
 const codes: Readonly<Record<string, string>> = {
   'passphrase-needed': 'KEY_PASSPHRASE_NEEDED',

@@ -209,11 +209,11 @@ function timeRanOut(limitMs: number): Words {
 function tooLong(limit: number): Words {
   return {
     en: `The body of the answer passes the limit of ${limit} bytes; it was ended`,
-    zh: `回應內文超出 ${limit} 位元組的上限，已終止`,
+    zh: `回應正文超出 ${limit} 位元組的上限，已終止`,
   };
 }
 
 function cutAfter(error: unknown): Words {
   const bytes = error instanceof BodyCut ? error.receivedBytes : 0;
-  return { en: `The connection ended after ${bytes} bytes of the body`, zh: `連線在內文的 ${bytes} 位元組後結束` };
+  return { en: `The connection ended after ${bytes} bytes of the body`, zh: `連線在正文的 ${bytes} 位元組後結束` };
 }

@@ -33,7 +33,7 @@ const during: Readonly<Record<SendPhase, Words>> = {
   send: { en: 'while sending the request', zh: '傳送請求時' },
   wait: { en: 'while waiting for the first byte of the answer', zh: '等候回應的首個位元組時' },
   headers: { en: 'while reading the headers of the answer', zh: '讀取回應標頭時' },
-  body: { en: 'while reading the body of the answer', zh: '讀取回應內文時' },
+  body: { en: 'while reading the body of the answer', zh: '讀取回應正文時' },
 };
 
 const ambiguous: Words = {

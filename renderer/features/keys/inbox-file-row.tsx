@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxFile, VaultInfo } from '../../../shared/documents/vault.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { convertingCommand } from '../../engine/keys/converting-command.ts';
+import { convertingCommand, leadsTo } from '../../engine/keys/converting-command.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
@@ -90,7 +90,7 @@ function NextStep({ file, folder }: { readonly file: InboxFile; readonly folder:
   if (command === null) return <p className={styles.quiet}>{inLanguage(file.next, language)}</p>;
   return (
     <>
-      <p className={styles.quiet}>{t('keys.import.convert')}</p>
+      <p className={styles.quiet}>{t(`keys.import.${leadsTo(file.next, file.holds)}`)}</p>
       <ValueLine label={t('connect.command')} text={command} />
     </>
   );

@@ -1,4 +1,5 @@
 import { KeyRound } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -11,9 +12,12 @@ export function Asking() {
   const asking = useBench((bench) => bench.session?.vault.asking ?? null);
   const language = useBench((bench) => bench.settings.language);
   const cancel = useBench((bench) => bench.cancelAsking);
+  const box = useRef<HTMLDivElement>(null);
+  const isAsking = asking !== null;
+  useEffect(() => (isAsking ? holdFocus(box.current) : undefined), [isAsking]);
   if (asking === null) return null;
   return (
-    <div className={styles.asking} role="status" data-asking="">
+    <div ref={box} className={styles.asking} role="status" data-asking="" tabIndex={-1}>
       <KeyRound size={18} strokeWidth={1.8} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <p className={styles.title}>{t('keys.asking.title')}</p>
@@ -25,3 +29,18 @@ export function Asking() {
     </div>
   );
 }
+
+/**
+ * The button that led here is disabled meanwhile, and what had the focus may go with the answer. The focus then waits here,
+ * and goes on to the page, so that the next key still finds its place.
+ */
+function holdFocus(box: HTMLElement | null): () => void {
+  const page = box?.closest<HTMLElement>('section[tabindex]');
+  if (isFocusLost()) box?.focus();
+  return () => {
+    if (isFocusLost()) page?.focus();
+  };
+}
+
+const isFocusLost = (): boolean =>
+  document.activeElement === document.body || document.activeElement?.matches(':disabled') === true;

@@ -19,15 +19,15 @@ const signedData = say(
 export const keyProblemSentences: Readonly<Record<KeyProblemId, Say>> = {
   'passphrase-needed': say(
     'This is a private key protected by a passphrase, and no passphrase was given.',
-    '這是以密碼保護的私人密鑰，但沒有提供密碼。',
+    '這是以通行短語保護的私人密鑰，但沒有提供通行短語。',
   ),
   'passphrase-wrong': say(
     'The passphrase does not open this private key; the file shows no damage.',
-    '密碼打不開這條私人密鑰；檔案看來沒有損壞。',
+    '通行短語打不開這條私人密鑰；檔案看來沒有損壞。',
   ),
   'encrypted-damaged': say(
     'This is a private key protected by a passphrase, and the file is damaged; the passphrase is not to blame.',
-    '這是以密碼保護的私人密鑰，檔案已損壞；與密碼無關。',
+    '這是以通行短語保護的私人密鑰，檔案已損壞；與通行短語無關。',
   ),
   'cipher-unknown': (cipher) => ({
     en: `This is a private key protected in a way that is not read here (${cipher}).`,
@@ -35,15 +35,15 @@ export const keyProblemSentences: Readonly<Record<KeyProblemId, Say>> = {
   }),
   'work-too-great': (work) => ({
     en: `This is a private key whose passphrase asks for more work than is done here (${work}); nothing of it was begun.`,
-    zh: `這條私人密鑰的密碼所需的運算超出此處的上限（${work}），並沒有開始運算。`,
+    zh: `這條私人密鑰的通行短語所需的運算超出此處的上限（${work}），並沒有開始運算。`,
   }),
   'pfx-passphrase-needed': say(
     'This is a PKCS#12 file (PFX) protected by a passphrase, and no passphrase was given.',
-    '這是以密碼保護的 PKCS#12 檔案（PFX），但沒有提供密碼。',
+    '這是以通行短語保護的 PKCS#12 檔案（PFX），但沒有提供通行短語。',
   ),
   'pfx-passphrase-wrong': say(
     'The passphrase does not open this PKCS#12 file (PFX).',
-    '密碼打不開這個 PKCS#12 檔案（PFX）。',
+    '通行短語打不開這個 PKCS#12 檔案（PFX）。',
   ),
   'pfx-form-unknown': say(
     'This is a PKCS#12 file (PFX) written in a form that is not read here.',
@@ -88,7 +88,7 @@ export const keyProblemSentences: Readonly<Record<KeyProblemId, Say>> = {
   ),
   'openssh-private-encrypted': say(
     'This is a private key in the form of OpenSSH, protected by a passphrase; that form is not read here.',
-    '這是 OpenSSH 格式、有密碼的私人密鑰，此處不支援該格式。',
+    '這是 OpenSSH 格式、有通行短語的私人密鑰，此處不支援該格式。',
   ),
   'openssh-public': say(
     'This is a public key in the form of OpenSSH (one line, as in authorized_keys), which is not read here.',

@@ -15,6 +15,9 @@ const newRsaKey: Command = {
 const newEccKey: Command = {
   command: 'openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:secp224r1 -out new-private.pem',
 };
+/** Whether a next step makes another key, since nothing converts the one at hand. */
+export const makesNewKey = ({ en }: Words): boolean => en === newRsaKey.command || en === newEccKey.command;
+
 const fromPfx: Command = { command: 'openssl pkcs12 -legacy -in FILE -nocerts -nodes -out converted-private.pem' };
 const askAgain: Words = {
   en: 'Export the key again where it was made, or ask for it again; do not use this copy.',
@@ -34,11 +37,11 @@ const oneOfSet: Words = {
 };
 const givePassphrase: Words = {
   en: 'Give its passphrase in a file: --passphrase-file PASSPHRASE.txt',
-  zh: '以檔案提供密碼：--passphrase-file PASSPHRASE.txt',
+  zh: '以檔案提供通行短語：--passphrase-file PASSPHRASE.txt',
 };
 const checkPassphrase: Words = {
   en: 'Check the passphrase: letters in capitals, spaces at its ends, the keyboard it was typed on.',
-  zh: '請核對密碼：大小寫、前後的空格、輸入時所用的鍵盤。',
+  zh: '請核對通行短語：大小寫、前後的空格、輸入時所用的鍵盤。',
 };
 
 const steps: Readonly<Record<KeyProblemId, Next>> = {

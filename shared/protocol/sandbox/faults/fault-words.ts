@@ -32,12 +32,12 @@ export const faultKinds: readonly FaultWord<FaultAction['what'] | FaultDelay['wh
   {
     word: 'empty',
     forms: 'empty',
-    means: { en: 'Accepted; the answer has its headers and lost its body', zh: '已接受，回應只有標頭，內文遺失' },
+    means: { en: 'Accepted; the answer has its headers and lost its body', zh: '已接受，回應只有標頭，正文遺失' },
   },
   {
     word: 'cut',
     forms: 'cut',
-    means: { en: 'Accepted; the connection ends after half of the body', zh: '已接受，內文傳送一半後連線結束' },
+    means: { en: 'Accepted; the connection ends after half of the body', zh: '已接受，正文傳送一半後連線結束' },
   },
   {
     word: 'code',
