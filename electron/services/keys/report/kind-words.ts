@@ -43,7 +43,7 @@ export function usableSentence({ kind, inside, holds, facts }: KeyFinding): Word
   const en = inner === undefined ? form.en : `${form.en}; ${inner.en}`;
   const zh = inner === undefined ? form.zh : `${form.zh}；${inner.zh}`;
   const sizeEn = isRsa ? `of ${size} bits` : `on the curve ${size}`;
-  const sizeZh = isRsa ? `${size} 位元的` : `曲線 ${size} 上的`;
+  const sizeZh = isRsa ? ` ${size} 位元的` : `曲線 ${size} 上的`;
   const name = facts.algorithm ?? '?';
   const article = /^[RE]/.test(name) ? 'an' : 'a';
   return holds === 'private'
