@@ -24,6 +24,7 @@ async function spendYesterday(page: Page, host: LocalHost): Promise<string> {
 }
 
 test("QA finds yesterday's failing call by its order number, opens it and sends it anew", async ({ page }) => {
+  test.slow();
   const host = await LocalHost.startDaysAgo(1);
   try {
     const number = await spendYesterday(page, host);

@@ -97,7 +97,7 @@ test('nothing reaches production before it is opened, unlocked, granted and agre
 
   await test.step('the sandbox knows nothing of that order, nor production of the sandbox’s', async () => {
     await expect(sending.preflight()).toHaveAttribute('data-rests-on', '1');
-    await sending.choose('Sandbox');
+    await sending.choose('sandbox');
     await expect(sending.preflight()).toHaveAttribute('data-rests-on', '0');
     await expect(sending.frame()).toHaveCount(0);
   });

@@ -31,7 +31,7 @@ export function EnvironmentMenu({ onLeave }: { readonly onLeave: () => void }) {
     <fieldset className={styles.menu} disabled={documentId === null}>
       <legend className={styles.heading}>{t('sending.environments')}</legend>
       {rows.map(({ id, name, colour, host }) => (
-        <label key={id ?? ''} className={styles.row} data-choose-environment={name}>
+        <label key={id ?? ''} className={styles.row} data-choose-environment={id === null ? 'sandbox' : name}>
           <input
             type="radio"
             name="environment"
