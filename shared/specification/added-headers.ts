@@ -23,7 +23,8 @@ const own: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-const credential = /^(?:(?:proxy-)?authorization|cookie)$|token|secret|passw|credential|api-?key|subscription-key|access-key/i;
+const credential =
+  /^(?:(?:proxy-)?authorization|cookie)$|token|secret|passw|credential|api-?key|subscription-key|access-key/i;
 
 /** Whether a header of that name is taken to hold a credential: its value belongs into the vault. */
 export function isCredentialHeader(name: string): boolean {

@@ -7,6 +7,7 @@ import { withoutFields } from '../../services/environments/fields/environment-fi
 import { hostOf, originOf } from '../../services/environments/origin-of.ts';
 import { readyToSend } from '../../services/environments/ready-to-send.ts';
 import type { ReadyToSend, SendPorts } from '../../services/environments/ready-to-send.ts';
+import { shellWord } from '../../services/environments/shell-word.ts';
 import { addressBelow } from '../../services/sender/send-address.ts';
 import type { Io } from '../io.ts';
 import { gapChoices } from '../options.ts';
@@ -81,9 +82,19 @@ export async function readyEnvironment(environment: Environment, args: Environme
       return readyToSend(chosen, ports);
     });
     return withGaps(ready, args, io);
+  } catch (error) {
+    throw args.to === undefined ? error : withOwnEnvironment(error, environment);
   } finally {
     vault.close();
   }
+}
+
+/** An address of `--to` is allowed as an environment of its own: the one that was named keeps its address. */
+function withOwnEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseUrl = '' }: Environment): unknown {
+  if (!(error instanceof BenchError) || error.code !== 'ENVIRONMENT_NOT_GRANTED') return error;
+  const fields = [`baseUrl=${baseUrl}`, `clientId=${clientId}`, `key=${key?.name ?? 'KEY_NAME'}`].map(shellWord);
+  const next = `Make sure that this is the host you mean; then give it an environment of its own: passbench env add NAME ${fields.join(' ')}`;
+  return new BenchError(error.code, error.message, next, error);
 }
 
 /** The options' choices stand over the environment's; what is then in force is said. */

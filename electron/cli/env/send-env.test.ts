@@ -217,8 +217,11 @@ describe('a key signs for no origin that it was not granted', () => {
       const { code, err } = await sendUnlocked('--env', name);
       expect([code, err]).toEqual([2, expect.stringContaining(`never allowed to sign for ${elsewhere}`)]);
     }
-    const { code } = await sendUnlocked('--env', 'UAT', '--to', elsewhere);
+    const { code, err } = await sendUnlocked('--env', 'UAT', '--to', elsewhere);
     expect([code, received]).toEqual([2, []]);
+    // The command that allows it must not lead UAT itself there.
+    expect(err).toContain(`passbench env add NAME baseUrl=${elsewhere}`);
+    expect(err).not.toContain('env set');
   });
 });
 
