@@ -53,6 +53,6 @@ export function usableSentence({ kind, inside, holds, facts }: KeyFinding): Word
       }
     : {
         en: `This is ${article} ${name} public key ${sizeEn} (${en}). It can check signatures.`,
-        zh: `這是${sizeZh} ${name} 公開密鑰（${zh}），可用來核對簽署。`,
+        zh: `這是${sizeZh} ${name} 公開密鑰（${zh}），可用來核對簽名。`,
       };
 }

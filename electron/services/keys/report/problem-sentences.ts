@@ -131,7 +131,7 @@ export const keyProblemSentences: Readonly<Record<KeyProblemId, Say>> = {
   }),
   'rsa-too-large': (bits) => ({
     en: `This is an RSA key of ${bits} bits; nobody verifies with more than 16384.`,
-    zh: `這是 ${bits} 位元的 RSA 密鑰；沒有程式會以超過 16384 位元的密鑰核對簽署。`,
+    zh: `這是 ${bits} 位元的 RSA 密鑰；沒有程式會以超過 16384 位元的密鑰核對簽名。`,
   }),
   'rsa-exponent': say(
     'This is an RSA key whose public exponent is 1, even or too large; signatures by it prove nothing or cannot be checked.',

@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Call } from '../../../../shared/documents/call.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { colourOf } from '../../../engine/environments/environment-facts.ts';
+import type { EnvironmentColour } from '../../../engine/environments/environment-facts.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
 import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './call-head.module.css';
 
@@ -12,6 +15,7 @@ export function CallHead({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(call.scenario);
+  const colour = useColourOf(call);
   const said = (at: number): string => `${dateWithYear(at, language)} ${timeWithSeconds(at)}`;
   return (
     <header className={styles.head}>
@@ -31,7 +35,9 @@ export function CallHead({ call }: { readonly call: Call }) {
         </dd>
         <dt>{t('calls.page.where')}</dt>
         <dd className={styles.where}>
-          <Badge tone="accent">{call.environment?.name ?? t('calls.page.sandbox')}</Badge>
+          <Badge>
+            <EnvironmentDot colour={colour} /> {call.environment?.name ?? t('calls.page.sandbox')}
+          </Badge>
           <code className={styles.path}>
             {call.method} {call.path}
           </code>
@@ -39,4 +45,13 @@ export function CallHead({ call }: { readonly call: Call }) {
       </dl>
     </header>
   );
+}
+
+/** The colour of where it went, as it is shown elsewhere; grey for an environment that is gone. */
+function useColourOf({ environment }: Call): EnvironmentColour {
+  return useBench(({ session }) => {
+    if (environment === undefined) return 'green';
+    const info = session?.environments.find(({ id }) => id === environment.id);
+    return info === undefined ? 'grey' : colourOf(info);
+  });
 }
