@@ -17,9 +17,13 @@ async function spendYesterday(page: Page, host: LocalHost): Promise<string> {
   await bench.openPayload('TICKETED');
   await bench.send();
   await expect(bench.results.resultCode('SUCCESS')).toBeVisible();
+  const isStored = page.waitForResponse(
+    (response) => response.url().endsWith('/saveSetting') && (response.request().postData() ?? '').includes('"calls"'),
+  );
   await bench.calls.open();
   await bench.calls.lines().last().click();
   const number = await bench.calls.opened().locator('h2 bdi').innerText();
+  await isStored;
   return number;
 }
 

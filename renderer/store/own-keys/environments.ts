@@ -9,7 +9,7 @@ import type { SliceContext } from '../slice.ts';
 import { changingEnvironments } from './changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
 
-type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'choose' | 'notify'>;
+type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify'>;
 
 /** The user's own environments, and what is typed of them. The host keeps what is saved. */
 export function createEnvironments(context: Context): EnvironmentsSlice {
@@ -18,8 +18,10 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
   const found = (id: string): EnvironmentInfo | undefined => infosOf(get()).find((each) => each.id === id);
   const names = (): readonly string[] => infosOf(get()).map(({ name }) => name);
   const putAndShow = async (environment: Environment): Promise<Trouble | null> => {
+    const { section } = get().settings;
     const trouble = await put(environment);
-    if (trouble === null) get().showEnvironments(environment.id);
+    // Whoever has gone elsewhere meanwhile is left there.
+    if (trouble === null && get().settings.section === section) get().showEnvironments(environment.id);
     return trouble;
   };
   return {
