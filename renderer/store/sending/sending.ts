@@ -59,6 +59,8 @@ export function createSending(context: SliceContext): SendingSlice & CountSlice 
     send: async (agreed = {}) => {
       const document = activeDocument(get());
       if (document === null || get().sending !== null) return;
+      // What was chosen a moment ago is meant for this request, and the host signs by what it has.
+      if (!(await get().gapsAreKept())) return;
       const analysis = await analysisOf(document);
       const state = get();
       if (analysis === null || state.sending !== null) return;

@@ -69,6 +69,30 @@ describe('a choice of an assumption', () => {
     expect(store.getState().notices.at(-1)).toMatchObject({ tone: 'bad', words: { says: 'trouble', doing: 'gaps' } });
   });
 
+  test('is with the host before a request leaves, and stops it where the host does not take it', async () => {
+    const { store, host } = await opened();
+    const gapsOfSends: unknown[] = [];
+    host.beforeAnswer = () => void gapsOfSends.push(host.gaps);
+    let letGo = (): void => undefined;
+    host.beforeChoice = () =>
+      new Promise((done) => {
+        letGo = done;
+      });
+    const press = async () => {
+      const choosing = store.getState().chooseGap('http-method', host.refusesSaves ? 'post' : 'put');
+      const sending = store.getState().send();
+      await settle();
+      expect(host.sent).toHaveLength(gapsOfSends.length);
+      letGo();
+      await Promise.all([choosing, sending]);
+    };
+    await press();
+    expect(gapsOfSends).toEqual([{ 'http-method': 'put' }]);
+    host.refusesSaves = true;
+    await press();
+    expect([host.sent.length, store.getState().gaps]).toEqual([1, { 'http-method': 'put' }]);
+  });
+
   test('that is in force already asks for nothing', async () => {
     const { store } = await opened();
     await store.getState().chooseGap('length-unit', 'code-points');

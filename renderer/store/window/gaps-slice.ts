@@ -63,6 +63,11 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
       const changes = changedGaps(get().gaps).map((id) => ({ id, value: null }));
       if (changes.length > 0) await changeWithUndo(changes, { says: 'gaps-reset' });
     },
+    gapsAreKept: async () => {
+      const shown = get().gaps;
+      await gaps.settled();
+      return sameChoices(shown, get().gaps);
+    },
     gapsWereChosen: gaps.told,
   };
 }

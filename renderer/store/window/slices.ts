@@ -59,6 +59,8 @@ export type GapsSlice = {
   readonly chooseGap: (id: GapId, value: string | null) => Promise<void>;
   /** Takes every default again. It can be undone. */
   readonly resetGaps: () => Promise<void>;
+  /** Waits for the host to have what is shown; false where it took back any of it, and has said so. */
+  readonly gapsAreKept: () => Promise<boolean>;
   /** Takes over choices that the host has put in force. */
   readonly gapsWereChosen: (gaps: GapChoices) => void;
 };
