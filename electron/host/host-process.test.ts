@@ -139,7 +139,7 @@ describe('the host as a process', () => {
         for (;;) {
           const id = `typed-${round}-${count % 7}`;
           const text = `{"round": ${round}, "count": ${count}, "text": "${'字'.repeat(count % 50)}"}`;
-          const document = { id, name: id, scenario: 'train-ticket', orderNo: 'O', text };
+          const document = { id, name: id, scenario: 'train-ticket', order: 'Order', orderNo: 'O', text };
           await client.documents.save({ documents: [document] });
           saved.set(id, text);
           count += 1;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { utf8Length } from '../lib/text/text-width.ts';
 import { longestTextBytes } from './limits.ts';
+import { longestOrderName } from './order-name.ts';
 import { text } from './schema-parts.ts';
 
 /** The text of a payload or a story. Its length is counted only where it could be too long. */
@@ -10,12 +11,14 @@ export const wholeTextSchema = text
 
 /**
  * A payload as somebody keeps it. `text` is what is typed, character for character; it is never parsed and written
- * back. `orderNo` is the document's order number, the value of the variable order.no; documents of one order share it.
+ * back. `order` is what a person calls the order it stands in; payloads of one order share it, and `orderNo`, the order's
+ * number: the value of the variable order.no.
  */
 export const payloadDocumentSchema = z.object({
   id: text.max(64),
   name: text.max(200),
   scenario: text.max(64),
+  order: text.min(1).max(longestOrderName),
   orderNo: text.max(64),
   text: wholeTextSchema,
 });

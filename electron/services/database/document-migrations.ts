@@ -52,6 +52,14 @@ export const documentSteps: readonly Migration[] = [
     ],
   },
   { name: 'calls in a store of their own', statements: ['DROP TABLE calls'] },
+  {
+    name: 'what an order is called',
+    statements: [
+      "ALTER TABLE documents ADD COLUMN order_name TEXT NOT NULL DEFAULT ''",
+      // Payloads of two scenarios with one number were two groups of the list, and stay two orders.
+      "UPDATE documents SET order_name = substr(order_no || ' ' || scenario, 1, 100)",
+    ],
+  },
 ];
 
 /** The version of a file in which calls still lie beside documents. */

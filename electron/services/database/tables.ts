@@ -9,6 +9,7 @@ export type DocumentsTable = {
   readonly id: string;
   readonly name: string;
   readonly scenario: string;
+  readonly order_name: string;
   readonly order_no: string;
   /** What is typed, character for character. */
   readonly text: string;
@@ -17,6 +18,6 @@ export type DocumentsTable = {
 };
 
 /** Kept as documents are. */
-export type StoriesTable = Omit<DocumentsTable, 'scenario' | 'order_no'>;
+export type StoriesTable = Omit<DocumentsTable, 'scenario' | 'order_name' | 'order_no'>;
 
 export type SettingsTable = { readonly key: string; readonly value: string };

@@ -121,12 +121,23 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       id: 'n',
       name: 'Odd',
       scenario: 'test-ticket',
+      order: 'Order',
       orderNo: 'O',
       text: '\u{feff}{ "a" : 1e400,\r\n"中\\u4e2d": "\u{1f600}\u0000" }',
     };
     await client.documents.save({ documents: [odd] });
     await client.documents.save({
-      documents: [{ ...first, id: first?.id ?? '', name: 'Renamed', scenario: 'test-ticket', orderNo: 'P', text: '' }],
+      documents: [
+        {
+          ...first,
+          id: first?.id ?? '',
+          name: 'Renamed',
+          scenario: 'test-ticket',
+          order: 'Order',
+          orderNo: 'P',
+          text: '',
+        },
+      ],
     });
     const after = await client.documents.list({});
     expect(after.map((document) => document.name)).toEqual(['Renamed', 'USED', 'Odd']);
@@ -175,7 +186,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       },
     };
     const client = await open({ repository: failing });
-    const document = { id: 'x', name: 'X', scenario: 's', orderNo: '', text: '' };
+    const document = { id: 'x', name: 'X', scenario: 's', order: 'Order', orderNo: '', text: '' };
     const { error } = await safe(client.documents.save({ documents: [document] }));
     expect(error).toMatchObject({ code: 'STORE_FAILED', message: 'The document could not be stored: disk full.' });
   });
@@ -282,7 +293,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
         character.repeat(Math.floor(longestTextBytes / Buffer.byteLength(character)));
       for (const text of [long('號'), long('"')]) {
         await client.documents.save({
-          documents: [{ id: 'long', name: 'n', scenario: 'test-ticket', orderNo: 'o', text }],
+          documents: [{ id: 'long', name: 'n', scenario: 'test-ticket', order: 'Order', orderNo: 'o', text }],
         });
         const [kept] = await client.documents.read({ ids: ['long'] });
         expect(kept?.text === text).toBe(true);
@@ -350,7 +361,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
       await client.events.follow({ window: 'other' }),
     ];
     await Promise.all([nextOf(one), nextOf(other)]);
-    const document = { id: 'd', name: 'D', scenario: 'train-ticket', orderNo: 'O', text: '{}' };
+    const document = { id: 'd', name: 'D', scenario: 'train-ticket', order: 'Order', orderNo: 'O', text: '{}' };
     await client.documents.save({ documents: [document], window: 'one' });
     expect(await nextOf(other)).toEqual({ event: 'documents', saved: ['d'], removed: [] });
     expect(await client.documents.read({ ids: ['d', 'none'] })).toEqual([document]);

@@ -58,7 +58,7 @@ const openHere = (how: CheckStore = storesHere.check): Promise<Stores> =>
   });
 const save = (stores: Stores, text: string, id = 'd1'): Promise<void> =>
   databaseRepository(stores.documents, () => 1).documents.save([
-    { id, name: 'Name 名', scenario: 'queue-up', orderNo: 'Q1', text },
+    { id, name: 'Name 名', scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text },
   ]);
 const texts = async (stores: Stores): Promise<readonly string[]> =>
   (await databaseRepository(stores.documents, () => 1).documents.list()).map(({ text }) => text);
@@ -208,7 +208,7 @@ describe('the store of documents', () => {
     const { openFile } = await firstAdapter(adapters);
     const driver = openFile(documentsFile());
     driver.exec(`PRAGMA user_version = ${documentSteps.length - 1}`);
-    driver.exec('CREATE TABLE calls (a)');
+    driver.exec('ALTER TABLE documents DROP COLUMN order_name');
     driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     driver.close();
     await rm(join(folder, 'passbench.db.closed'));

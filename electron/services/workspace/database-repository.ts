@@ -13,13 +13,14 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
       list: async () => {
         const rows = await query
           .selectFrom('documents')
-          .select(['id', 'name', 'scenario', 'order_no', 'text'])
+          .select(['id', 'name', 'scenario', 'order_name', 'order_no', 'text'])
           .orderBy('position')
           .execute();
-        return rows.map(({ id, scenario, name, order_no: orderNo, text }) => ({
+        return rows.map(({ id, scenario, name, order_name: order, order_no: orderNo, text }) => ({
           id,
           name: readText(name),
           scenario,
+          order: readText(order),
           orderNo: readText(orderNo),
           text: readText(text),
         }));
@@ -53,16 +54,16 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
 
 // A new document stands behind those that are there; a known one keeps its place.
 const upsertDocument = `
-  INSERT INTO documents (id, name, scenario, order_no, text, position, changed_ms)
-  VALUES (?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM documents), ?)
+  INSERT INTO documents (id, name, scenario, order_name, order_no, text, position, changed_ms)
+  VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM documents), ?)
   ON CONFLICT (id) DO UPDATE SET
-    name = excluded.name, scenario = excluded.scenario, order_no = excluded.order_no, text = excluded.text, changed_ms = excluded.changed_ms`;
+    name = excluded.name, scenario = excluded.scenario, order_name = excluded.order_name, order_no = excluded.order_no, text = excluded.text, changed_ms = excluded.changed_ms`;
 
 function documentValues(
-  { id, name, scenario, orderNo, text }: PayloadDocument,
+  { id, name, scenario, order, orderNo, text }: PayloadDocument,
   changedMs: Instant,
 ): readonly (string | number)[] {
-  return [id, keepText(name), scenario, keepText(orderNo), keepText(text), changedMs];
+  return [id, keepText(name), scenario, keepText(order), keepText(orderNo), keepText(text), changedMs];
 }
 
 async function written(change: Promise<readonly number[]>): Promise<void> {

@@ -1,3 +1,4 @@
+import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
@@ -17,14 +18,19 @@ type Making = Pick<HostPorts, 'now' | 'newId'>;
 export async function fillFirstDocuments(
   repository: Repository,
   settings: Settings,
-  scenarios: readonly Pick<Scenario, 'id' | 'templates'>[],
+  scenarios: readonly Pick<Scenario, 'id' | 'name' | 'templates'>[],
   making: Making,
 ): Promise<void> {
   for (const scenario of scenarios) {
     const mark = `first-documents.${scenario.id}`;
     if (settings.get(mark) !== null) continue;
-    const documents = lifeOf(scenario, making);
-    const isThere = (await repository.documents.list()).some((document) => document.scenario === scenario.id);
+    const there = await repository.documents.list();
+    const order = freeName(
+      scenario.name.en,
+      there.map((document) => document.order),
+    );
+    const documents = lifeOf(scenario, order, making);
+    const isThere = there.some((document) => document.scenario === scenario.id);
     if (!isThere && documents.length > 0)
       await stored({ en: 'The first documents', zh: '首批內容' }, () => repository.documents.save(documents));
     await settings.set(mark, 'done');
@@ -32,12 +38,17 @@ export async function fillFirstDocuments(
 }
 
 /** The plain templates of a scenario as documents of one order. */
-function lifeOf(scenario: Pick<Scenario, 'id' | 'templates'>, { now, newId }: Making): readonly PayloadDocument[] {
+function lifeOf(
+  scenario: Pick<Scenario, 'id' | 'templates'>,
+  order: string,
+  { now, newId }: Making,
+): readonly PayloadDocument[] {
   const orderNo = newOrderNumber(now(), (digits) => newId().slice(-digits));
   return plainTemplates(scenario).map(({ status, text }) => ({
     id: newId(),
     name: status,
     scenario: scenario.id,
+    order,
     orderNo,
     text,
   }));

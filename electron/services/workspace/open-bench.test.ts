@@ -114,7 +114,14 @@ describe('a bench over a data folder', () => {
 
   it('has everything again after a restart: documents, calls, clock, and the same sandbox port', async () => {
     const call = await send('train-ticket', 'TICKETED');
-    const odd = { id: 'odd', name: '名\u0000', scenario: 'train-ticket', orderNo: 'N', text: '\ud800\u0000{"a":\r\n' };
+    const odd = {
+      id: 'odd',
+      name: '名\u0000',
+      scenario: 'train-ticket',
+      order: 'Order',
+      orderNo: 'N',
+      text: '\ud800\u0000{"a":\r\n',
+    };
     await bench.workspace.documents.save([odd]);
     const before = await bench.workspace.documents.list();
     const { url } = (await bench.workspace.session()).sandbox;

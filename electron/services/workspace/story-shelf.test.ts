@@ -27,7 +27,7 @@ afterEach(async () => {
 it('keeps stories apart from documents, character for character, in the order of their first writing', async () => {
   const { stories, documents } = databaseRepository(database, () => 1);
   const odd = { id: 'b', name: 'Odd \u0000', text: '\ufeff{"a":1e400,\r\n"\u{1f600}\u0000":"\\ud800"}' };
-  await documents.save([{ id: 'b', name: 'D', scenario: 's', orderNo: 'o', text: '{}' }]);
+  await documents.save([{ id: 'b', name: 'D', scenario: 's', order: 'Order', orderNo: 'o', text: '{}' }]);
   await stories.save([odd, { id: 'a', name: 'A', text: '' }]);
   await stories.save([{ ...odd, name: 'Renamed' }]);
   const kept = (await reopen()).stories;

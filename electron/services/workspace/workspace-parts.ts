@@ -41,7 +41,7 @@ export interface WorkspaceParts {
 }
 
 /** What the workspace asks of a scenario: nothing of its rules. */
-export type KnownScenario = Pick<Scenario, 'id' | 'endpoint' | 'templates'>;
+export type KnownScenario = Pick<Scenario, 'id' | 'name' | 'endpoint' | 'templates'>;
 
 export type SandboxOptions = {
   readonly port: number;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../shared/documents/call.ts';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { toldCall } from '../../store/testing/told-calls.ts';
 import {
   documentOfCall,
@@ -53,7 +54,8 @@ describe('the text of a call', () => {
 });
 
 describe('a call as a payload', () => {
-  const documentOf = (change: Partial<Call>, text = '{}') => documentOfCall(callWith(change), text, 'id');
+  const documentOf = (change: Partial<Call>, text = '{}') =>
+    documentOfCall(callWith(change), text, { id: 'id', documents: [] });
 
   test('is of the same order and scenario, with the text as it is', () => {
     const text = '{ "merchantBizNo": "ORDER-1",\r\n "orderStatus":"CALL_NUM" }';
@@ -61,9 +63,18 @@ describe('a call as a payload', () => {
       id: 'id',
       name: 'CALL_NUM',
       scenario: 'queue-up',
+      order: 'Queue up ORDER-1',
       orderNo: 'ORDER-1',
       text,
     });
+  });
+
+  test('stands in the order of that number where there is one, and in no other of its name', () => {
+    const there = { id: 'a', name: 'a', scenario: 'queue-up', order: 'Noodles', orderNo: 'ORDER-1', text: '' };
+    const orderBeside = (document: PayloadDocument) =>
+      documentOfCall(callWith({}), '{}', { id: 'id', documents: [document] }).order;
+    expect(orderBeside(there)).toBe('Noodles');
+    expect(orderBeside({ ...there, order: 'queue up order-1', orderNo: '2' })).toBe('Queue up ORDER-1 2');
   });
 
   test('has its scenario recognised where the call has none that is known', () => {

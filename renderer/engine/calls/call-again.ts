@@ -4,6 +4,7 @@ import { longestTextBytes } from '../../../shared/documents/limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { freeName } from '../../../shared/documents/order-name.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
@@ -34,18 +35,34 @@ export function textOfCall(call: Call): { readonly text: string } | { readonly n
 const longestName = 200;
 const longestListedNumber = 64;
 
-/** The payload of a call as a new document of the same order. The text is the same to the byte. */
-export function documentOfCall(call: Call, text: string, id: string): PayloadDocument {
+/**
+ * The payload of a call as a new document beside those that are there, of the same order where one of them is. The text is
+ * the same to the byte.
+ */
+export function documentOfCall(
+  call: Call,
+  text: string,
+  { id, documents }: { readonly id: string; readonly documents: readonly PayloadDocument[] },
+): PayloadDocument {
   const { root } = scanJson(text);
   const recognised =
     findScenario(call.scenario) ??
     (root === null ? null : (recogniseScenario(root, call.endpoint) ?? recogniseScenario(root, null)));
   const scenario = recognised ?? scenarios.find(takesAnything) ?? scenarios[0];
+  const orderNo = call.merchantBizNo.slice(0, longestListedNumber);
+  const known = documents.find((each) => each.orderNo === orderNo && each.scenario === scenario?.id);
+  const numbered = [scenario?.name.en ?? call.scenario, orderNo].join(' ').trim();
   return {
     id,
     name: (call.orderStatus === '' ? call.path : call.orderStatus).slice(0, longestName),
     scenario: scenario?.id ?? call.scenario,
-    orderNo: call.merchantBizNo.slice(0, longestListedNumber),
+    order:
+      known?.order ??
+      freeName(
+        numbered,
+        documents.map((each) => each.order),
+      ),
+    orderNo,
     text,
   };
 }

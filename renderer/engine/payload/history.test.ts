@@ -41,7 +41,7 @@ test('what a call does not say stays as it was', () => {
 
 test('a draft without a status is drawn in the one that its order has', () => {
   const text = payloadText({ ...nothingSaid, orderCreateTime: 5, orderModifyTime: now, requestId: 'a'.repeat(32) });
-  const document = { id: 'd', name: 'd', scenario: 'queue-up', orderNo: 'Q1', text };
+  const document = { id: 'd', name: 'd', scenario: 'queue-up', order: 'Order', orderNo: 'Q1', text };
   const analysis = analyse(document, readDocument(document, { now, variables: {} }), {
     variables: {},
     caller: {},

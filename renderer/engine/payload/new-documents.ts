@@ -15,20 +15,26 @@ export function ruleOf({ variant }: Template): string | null {
   return variant !== undefined && isBroken(variant) ? variant.slice(brokenPrefix.length) : null;
 }
 
+/** The order that a payload stands in: its name and its number. */
+export type OrderOf = Pick<PayloadDocument, 'order' | 'orderNo'>;
+
 /** A document with a template's text. Its name is the status, and the variant where there is one. */
-export function templateDocument(scenario: Scenario, template: Template, orderNo: string, id: string): PayloadDocument {
+export function templateDocument(scenario: Scenario, template: Template, order: OrderOf, id: string): PayloadDocument {
   const name = template.variant === undefined ? template.status : `${template.status} ${template.variant}`;
-  return { id, name, scenario: scenario.id, orderNo, text: template.text };
+  return { id, name, scenario: scenario.id, ...order, text: template.text };
 }
 
-/** What new documents are numbered with. */
-export type RandomSource = { readonly newId: () => string; readonly newOrderNo: () => string };
+/** What new documents are named and numbered with; a new order has a name that none has. */
+export type RandomSource = {
+  readonly newId: () => string;
+  readonly newOrder: (scenario: Scenario) => OrderOf;
+};
 
 /** One order of every scenario, with a payload for each of its statuses, in the order of the scenarios. */
 export function starterDocuments(random: RandomSource): readonly PayloadDocument[] {
   return scenarios.flatMap((scenario) => {
-    const orderNo = random.newOrderNo();
-    return plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, random.newId()));
+    const order = random.newOrder(scenario);
+    return plainTemplates(scenario).map((template) => templateDocument(scenario, template, order, random.newId()));
   });
 }
 

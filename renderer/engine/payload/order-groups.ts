@@ -1,7 +1,7 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 
 /** A payload without its text: what a list draws. It stays the same object while only the text changes. */
-export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'orderNo'>;
+export type Outline = Pick<PayloadDocument, 'id' | 'name' | 'scenario' | 'order' | 'orderNo'>;
 
 /** The payloads of one order, in the order in which they stand. */
 export type OrderGroup = {
@@ -21,7 +21,8 @@ export function sameOutlines(a: readonly Outline[], b: readonly Outline[]): bool
 }
 
 function sameOutline(a: Outline, b: Outline | undefined): boolean {
-  return b !== undefined && a.id === b.id && a.name === b.name && a.scenario === b.scenario && a.orderNo === b.orderNo;
+  const isSame = (key: keyof Outline): boolean => a[key] === b?.[key];
+  return isSame('id') && isSame('name') && isSame('scenario') && isSame('order') && isSame('orderNo');
 }
 
 /** Payloads grouped by order and scenario; groups stand where their first payload stands. */

@@ -6,7 +6,7 @@ const scenario = findScenario('queue-up');
 if (scenario === null) throw new Error('There is no scenario queue-up.');
 
 function numberOf(text: string, gaps: { readonly 'base-fields'?: string }): string {
-  const document = { id: 'd', name: 'n', scenario: 'queue-up', orderNo: 'OWN', text };
+  const document = { id: 'd', name: 'n', scenario: 'queue-up', order: 'Order', orderNo: 'OWN', text };
   if (scenario === null) return '';
   const ports = { now: 0, scenario, order: null, gaps, images: new Map(), variables: {}, caller: {} };
   return orderNumber(analyse(document, readDocument(document, ports), ports), gaps);

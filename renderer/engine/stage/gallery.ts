@@ -114,10 +114,10 @@ export function drawSample(
 }
 
 const minute = 60_000;
-const orderNo = 'M20261125000001';
+const order = { order: 'Gallery', orderNo: 'M20261125000001' };
 
 function documentOf(scenario: Scenario, template: Template, id: string): PayloadDocument {
-  return templateDocument(scenario, template, orderNo, `gallery ${id}`);
+  return templateDocument(scenario, template, order, `gallery ${id}`);
 }
 
 function acceptedCall(

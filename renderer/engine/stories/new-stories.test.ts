@@ -30,7 +30,10 @@ describe('a new story', () => {
 
   test('of payloads names templates that nobody changed, and keeps other texts to the letter', () => {
     let random = 0;
-    const documents = starterDocuments({ newId: () => String((random += 1)), newOrderNo: () => 'M1' });
+    const documents = starterDocuments({
+      newId: () => String((random += 1)),
+      newOrder: () => ({ order: 'Order', orderNo: 'M1' }),
+    });
     const queue = documents.filter(({ scenario }) => scenario === 'queue-up');
     const changed = queue.map((each, place) => (place === 1 ? { ...each, text: `\uFEFF${each.text}\r\n` } : each));
     const { story } = readStory(storyOfPayloads(changed.toReversed(), at));

@@ -24,7 +24,7 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
         get().notify({ tone: 'bad', words: { says: 'call-without-text', because: read.not } });
         return;
       }
-      const document = documentOfCall(call, read.text, ports.randomHex(16));
+      const document = documentOfCall(call, read.text, { id: ports.randomHex(16), documents: get().documents });
       get().addAndOpen([document]);
       const isKnown = get().session?.environments.some(({ id }) => id === call.environment?.id) === true;
       get().chooseEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);

@@ -1,5 +1,7 @@
+import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
@@ -44,7 +46,13 @@ export function createDocuments(context: Context): DocumentsSlice {
 function adding({ ports, set, get, saves }: Context): Adding {
   const random = {
     newId: () => ports.randomHex(16),
-    newOrderNo: () => newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
+    newOrder: (scenario: Scenario) => ({
+      order: freeName(
+        scenario.name.en,
+        get().documents.map(({ order }) => order),
+      ),
+      orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
+    }),
   };
   /** Templates are written with the scheme in force. */
   const addWritten = (added: readonly PayloadDocument[]): void => {
@@ -64,13 +72,16 @@ function adding({ ports, set, get, saves }: Context): Adding {
     },
     addFromTemplate: (scenario, template, orderNo, environment = null) => {
       const id = random.newId();
-      addWritten([templateDocument(scenario, template, orderNo ?? random.newOrderNo(), id)]);
+      const known = get().documents.find((each) => each.orderNo === orderNo && each.scenario === scenario.id);
+      const fresh = random.newOrder(scenario);
+      const order = { order: known?.order ?? fresh.order, orderNo: orderNo ?? fresh.orderNo };
+      addWritten([templateDocument(scenario, template, order, id)]);
       get().chooseEnvironment(id, environment);
     },
     addLife: (scenario) => {
-      const orderNo = random.newOrderNo();
+      const order = random.newOrder(scenario);
       addWritten(
-        plainTemplates(scenario).map((template) => templateDocument(scenario, template, orderNo, random.newId())),
+        plainTemplates(scenario).map((template) => templateDocument(scenario, template, order, random.newId())),
       );
     },
     addStarters: () => addWritten(starterDocuments(random)),

@@ -4,7 +4,14 @@ import { createSaveQueue, joinSaveStates } from './save-queue.ts';
 import type { SaveState } from './save-queue.ts';
 import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
-const document = (id: string, text: string) => ({ id, text, name: id, scenario: 'train-ticket', orderNo: '1' });
+const document = (id: string, text: string) => ({
+  id,
+  text,
+  name: id,
+  scenario: 'train-ticket',
+  order: 'Order',
+  orderNo: '1',
+});
 
 type Doc = ReturnType<typeof document>;
 

@@ -18,6 +18,7 @@ import { memoryRepository } from './memory-repository.ts';
 /** A scenario with two plain templates and a broken one. */
 export const testScenario: KnownScenario = {
   id: 'test-ticket',
+  name: { en: 'Test ticket', zh: '測試票' },
   endpoint: 'pass',
   templates: [
     { status: 'TICKETED', line: { en: 'Issued', zh: '出票' }, text: '{"orderStatus":"TICKETED"}' },
