@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { gapChoicesSchema, text } from './schema-parts.ts';
+import { wholeTextSchema } from './payload-document.ts';
+
+/** The value of `format` in the passbench.json of a project folder. */
+export const projectFormat = 'passbench.project/1';
+
+/**
+ * `passbench.json`: what holds for a whole project. `gaps` has the choices that differ from the defaults; `scheme` is the app
+ * scheme that links must have, where it is not that of the choices.
+ */
+export const projectFileSchema = z.strictObject({
+  format: z.literal(projectFormat),
+  name: text.min(1).max(100),
+  gaps: gapChoicesSchema,
+  scheme: text.min(1).max(64).optional(),
+});
+export type ProjectFile = Readonly<z.infer<typeof projectFileSchema>>;
+
+/**
+ * `payloads/ORDER/order.json`: the number of the order; the scenario of each payload of which recognition would say another,
+ * by the name of its file without `.json`; and the same names in the sequence in which they stand. Names that are missing stand
+ * behind, in the order of their letters.
+ */
+export const orderFileSchema = z.strictObject({
+  orderNo: text.max(64),
+  scenario: z.record(text.max(200), text.max(64)).optional(),
+  order: z.array(text.max(200)).max(10_000).readonly().optional(),
+});
+export type OrderFile = Readonly<z.infer<typeof orderFileSchema>>;
+
+/** A payload's text with variables, kept to begin others from: `templates/NAME.json`, the text exactly as typed. */
+export const ownTemplateSchema = z.object({ id: text.max(64), name: text.min(1).max(200), text: wholeTextSchema });
+export type OwnTemplate = Readonly<z.infer<typeof ownTemplateSchema>>;
+
+/** The value of `format` that makes a JSON file a bundle. */
+export const bundleFormat = 'passbench.bundle/1';
+
+/**
+ * A project, or a part of one, as one file to hand on: the files of its folder, by paths with `/` that lie inside it. It holds
+ * what the folder holds: never a secret, nothing of a machine.
+ */
+export const bundleSchema = z.strictObject({
+  format: z.literal(bundleFormat),
+  files: z
+    .array(z.strictObject({ path: text.min(1).max(1000), text: wholeTextSchema }))
+    .max(20_000)
+    .readonly(),
+});
+export type Bundle = Readonly<z.infer<typeof bundleSchema>>;
