@@ -1,3 +1,4 @@
+import { arranged } from '../../shared/documents/arranged.ts';
 import { readSettings } from '../../shared/documents/settings.ts';
 import type { BridgeEvent } from '../../shared/bridge/schemas.ts';
 import { schemeInForce } from '../../shared/gaps/gaps.ts';
@@ -144,6 +145,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'documents':
     case 'stories':
       await takeFromOthers(context, event);
+      return;
+    case 'documents-arranged':
+      set((state) => ({ documents: arranged(state.documents, event.ids) }));
       return;
     case 'clock':
       get().clockWasSet(event.clock);

@@ -59,6 +59,8 @@ export const contract = {
       .input(z.strictObject({ documents: z.array(payloadDocumentSchema).min(1).max(mostSavedAtOnce), window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
+    /** Keeps the sequence in which payloads stand. Those that are not named stand behind, in the sequence they had. */
+    arrange: procedure.input(z.strictObject({ ids, window })).output(nothing),
   },
   stories: {
     list: procedure.input(nothing).output(z.array(storyDocumentSchema).readonly()),

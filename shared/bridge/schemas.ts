@@ -167,6 +167,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   environmentsSchema.extend({ event: z.literal('environments') }),
   /** Another window wrote or removed these; their texts are read when they are wanted. */
   z.object({ event: z.enum(['documents', 'stories']), saved: z.array(text), removed: z.array(text) }),
+  /** Another window has put the payloads in this sequence; those that are not named stand behind. */
+  z.object({ event: z.literal('documents-arranged'), ids: z.array(text).readonly() }),
   /** Every note on the stores that stands now. */
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),
 ]);

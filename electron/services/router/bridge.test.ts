@@ -365,6 +365,9 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     await client.documents.save({ documents: [document], window: 'one' });
     expect(await nextOf(other)).toEqual({ event: 'documents', saved: ['d'], removed: [] });
     expect(await client.documents.read({ ids: ['d', 'none'] })).toEqual([document]);
+    await client.documents.arrange({ ids: ['d'], window: 'one' });
+    expect(await nextOf(other)).toEqual({ event: 'documents-arranged', ids: ['d'] });
+    expect((await client.documents.list({}))[0]).toEqual(document);
     await client.documents.remove({ id: 'd', window: 'other' });
     expect(await nextOf(one)).toEqual({ event: 'documents', saved: [], removed: ['d'] });
     await client.stories.save({ stories: [{ id: 's', name: 'S', text: '{}' }], window: 'one' });

@@ -105,6 +105,12 @@ function documentsOf(os: Procedures, { documents, events, ownKeys }: Workspace) 
       events.emit({ event: 'documents', saved: [], removed: [input.id] }, input.window);
       return {};
     }),
+    arrange: os.documents.arrange.handler(async ({ input }) => {
+      ownKeys.used();
+      await documents.arrange(input.ids);
+      events.emit({ event: 'documents-arranged', ids: input.ids }, input.window);
+      return {};
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { arranged } from '../../../shared/documents/arranged.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -33,6 +34,10 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
         const [removed = 0] = await commitSoon([query.deleteFrom('documents').where('id', '=', id)]);
         return removed > 0;
       },
+      arrange: async (ids) => {
+        const there = await query.selectFrom('documents').select('id').orderBy('position').execute();
+        await written(commitSoon(positionsOf(arranged(there, ids)).map((values) => ({ sql: place, values }))));
+      },
     },
     stories: storyShelf(database, now),
     settings: {
@@ -58,6 +63,12 @@ const upsertDocument = `
   VALUES (?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM documents), ?)
   ON CONFLICT (id) DO UPDATE SET
     name = excluded.name, scenario = excluded.scenario, order_name = excluded.order_name, order_no = excluded.order_no, text = excluded.text, changed_ms = excluded.changed_ms`;
+
+const place = 'UPDATE documents SET position = ? WHERE id = ?';
+
+function positionsOf(documents: readonly { readonly id: string }[]): readonly (readonly [number, string])[] {
+  return documents.map(({ id }, at) => [at + 1, id]);
+}
 
 function documentValues(
   { id, name, scenario, order, orderNo, text }: PayloadDocument,

@@ -9,12 +9,18 @@ export interface Shelf<Kept> {
   readonly remove: (id: string) => Promise<boolean>;
 }
 
+/** The payloads, which stand in a sequence of their own. */
+export interface DocumentShelf extends Shelf<PayloadDocument> {
+  /** Keeps the sequence in which `list` gives them. Those that are not named stand behind, in the sequence they had. */
+  readonly arrange: (ids: readonly string[]) => Promise<void>;
+}
+
 /**
  * What the workspace asks of a store. A promise that resolves means the data is on disk; what `list` gives is in the
- * order it was first written.
+ * order it was first written, until it was arranged.
  */
 export interface Repository {
-  readonly documents: Shelf<PayloadDocument>;
+  readonly documents: DocumentShelf;
   readonly stories: Shelf<StoryDocument>;
   readonly settings: {
     readonly all: () => Promise<ReadonlyMap<string, string>>;

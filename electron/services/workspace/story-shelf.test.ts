@@ -39,3 +39,13 @@ it('keeps stories apart from documents, character for character, in the order of
   expect(await kept.list()).toHaveLength(1);
   expect(await (await reopen()).documents.list()).toHaveLength(1);
 });
+
+it('keeps the sequence into which payloads were put, with new ones behind', async () => {
+  const { documents } = databaseRepository(database, () => 1);
+  const payload = (id: string) => ({ id, name: id, scenario: 's', order: 'Order', orderNo: 'o', text: '{}' });
+  await documents.save(['a', 'b', 'c'].map(payload));
+  await documents.arrange(['c', 'none', 'a']);
+  await documents.save([payload('d'), payload('b')]);
+  const there = await (await reopen()).documents.list();
+  expect(there.map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
+});

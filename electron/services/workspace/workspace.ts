@@ -1,6 +1,5 @@
 import type { SandboxEnvironment, Session } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -17,8 +16,8 @@ import { sandboxEnvironment } from './sending/sandbox-target.ts';
 import { eventHub } from './event-hub.ts';
 import type { EventHub } from './event-hub.ts';
 import { fillFirstDocuments } from './first-documents.ts';
-import { keptTexts } from './kept-texts.ts';
-import type { KeptTexts } from './kept-texts.ts';
+import { keptDocuments, keptTexts } from './kept-texts.ts';
+import type { KeptDocuments, KeptTexts } from './kept-texts.ts';
 import { keepGaps } from './project-gaps.ts';
 import type { GapChange, GapKeeper } from './project-gaps.ts';
 import { keepClock } from './run-clock.ts';
@@ -36,7 +35,7 @@ import { sendCount } from './send-count.ts';
 export type Workspace = {
   readonly session: () => Promise<Session>;
   readonly saveSetting: (key: string, value: string) => Promise<void>;
-  readonly documents: KeptTexts<PayloadDocument>;
+  readonly documents: KeptDocuments;
   readonly stories: KeptTexts<StoryDocument>;
   readonly calls: CallViews;
   readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
@@ -118,7 +117,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       settings: settings.ofWindow(),
     }),
     saveSetting: settings.setOfWindow,
-    documents: keptTexts(repository.documents, { en: 'document', zh: '內容' }),
+    documents: keptDocuments(repository.documents),
     stories: keptTexts(repository.stories, { en: 'story', zh: '劇本' }),
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },

@@ -5,6 +5,7 @@ import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { arranged } from '../../../shared/documents/arranged.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -135,6 +136,15 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         if (host().refusesRemovals)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         host().documents.delete(input.id);
+        return {};
+      }),
+      arrange: made.documents.arrange.handler(({ input, errors }) => {
+        if (host().refusesSaves)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        const { documents } = host();
+        const all = arranged([...documents.values()], input.ids);
+        documents.clear();
+        for (const document of all) documents.set(document.id, document);
         return {};
       }),
     },

@@ -1,0 +1,32 @@
+import { assert, property, shuffledSubarray, uniqueArray, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { arranged } from './arranged.ts';
+
+const things = (ids: string): readonly { readonly id: string }[] => [...ids].map((id) => ({ id }));
+const named = (ids: readonly { readonly id: string }[]): string => ids.map(({ id }) => id).join('');
+
+test.each([
+  ['abc', 'cab', 'cab'],
+  ['abc', 'c', 'cab'],
+  ['abc', '', 'abc'],
+  ['abc', 'xbb', 'bac'],
+])('%s arranged by %s', (there, ids, after) => {
+  expect(named(arranged(things(there), [...ids]))).toBe(after);
+});
+
+test('whatever is named, nothing is lost and nothing comes twice', () => {
+  const ids = uniqueArray(string(), { maxLength: 12 });
+  assert(
+    property(
+      ids.chain((all) => shuffledSubarray(all).map((some) => ({ all, some }))),
+      ({ all, some }) => {
+        const after = arranged(
+          all.map((id) => ({ id })),
+          some,
+        ).map(({ id }) => id);
+        expect(after.toSorted()).toEqual(all.toSorted());
+        expect(after.slice(0, some.length)).toEqual(some);
+      },
+    ),
+  );
+});
