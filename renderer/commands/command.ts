@@ -42,6 +42,8 @@ export type Command = {
   readonly also?: readonly string[];
   /** Written as `Ctrl+Shift+K`; Ctrl is the command key on a Mac. */
   readonly shortcut?: string;
+  /** Whatever is typed into has a use of its own for the shortcut. */
+  readonly leavesTexts?: true;
   /** Why it cannot be run where it cannot: with this it can be found all the same. */
   readonly whyNot?: (say: Say) => string;
   readonly isEnabled: (bench: Bench) => boolean;

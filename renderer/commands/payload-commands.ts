@@ -78,7 +78,15 @@ export const payloadCommands: readonly Command[] = [
     label: (say) => say('commands.closeTab'),
     shortcut: 'Alt+W',
     isEnabled: withTab,
-    run: (bench) => onFront(bench, bench.close),
+    run: (bench) => onFront(bench, bench.closeTab),
+  },
+  {
+    id: 'payload.reopen-tab',
+    group: 'payload',
+    label: (say) => say('undo.commands.reopenTab'),
+    shortcut: 'Ctrl+Shift+T',
+    isEnabled: ({ steps }) => steps.some(({ words }) => words.says === 'tab-closed'),
+    run: (bench) => bench.reopenTab(),
   },
 ];
 

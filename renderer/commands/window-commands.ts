@@ -45,7 +45,26 @@ export const clockCommands: readonly Command[] = [
   })),
 ];
 
+const canUndo = ({ steps }: Bench): boolean => steps.length > 0;
+
 export const windowCommands: readonly Command[] = [
+  {
+    id: 'undo.last',
+    group: 'window',
+    label: (say) => say('undo.commands.last'),
+    shortcut: 'Ctrl+Z',
+    leavesTexts: true,
+    isEnabled: canUndo,
+    run: (bench) => bench.undoLast(),
+  },
+  {
+    id: 'undo.list',
+    group: 'window',
+    label: (say) => say('undo.commands.list'),
+    shortcut: 'Alt+Z',
+    isEnabled: canUndo,
+    run: (bench) => bench.openDialog({ dialog: 'undo' }),
+  },
   {
     id: 'window.another',
     group: 'window',

@@ -323,7 +323,7 @@ describe('the list', () => {
     const id = idNamed(bench, 'USED');
     await bench.store.getState().remove(id);
     expect(bench.host.documents.has(id)).toBe(false);
-    bench.store.getState().notices.at(-1)?.action?.run();
+    await bench.store.getState().undoLast();
     await bench.ports.pass(1000);
     expect(bench.store.getState().documents).toEqual(before);
     expect(bench.host.documents.has(id)).toBe(true);

@@ -43,6 +43,7 @@ import { createEnvironments } from './own-keys/environments.ts';
 import { createKeys } from './own-keys/keys.ts';
 import { createVault } from './own-keys/vault.ts';
 import { createTimeline } from './timeline/timeline.ts';
+import { createUndo } from './undo/undo.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
 
@@ -124,6 +125,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createPreferences(context),
       ...createDialogs(context),
       ...createNotices(context),
+      ...createUndo(context),
       ...createStories(context),
       ...createStoryPlaying(context),
       ...createStoryEditing(context),

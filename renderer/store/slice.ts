@@ -9,6 +9,7 @@ import type { TimelinePart } from './timeline/slices.ts';
 import type { OwnKeysPart } from './own-keys/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
+import type { UndoSlice } from './undo/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
@@ -22,6 +23,7 @@ export type Bench = DocumentsPart &
   TimelinePart &
   HostPart &
   OwnKeysPart &
+  UndoSlice &
   WindowPart;
 
 export type BenchStore = StoreApi<Bench>;

@@ -3,6 +3,7 @@ import { callsEn } from './calls.en.ts';
 import { connectEn } from './connect.en.ts';
 import { environmentsEn } from './environments.en.ts';
 import { keysEn } from './keys.en.ts';
+import { undoEn } from './undo/undo.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
 
 /** Every text of the window in English. The Chinese file has the same shape; a test and the type checker hold it to that. */
@@ -65,6 +66,7 @@ export const en = {
   connect: connectEn,
   keys: keysEn,
   environments: environmentsEn,
+  undo: undoEn,
   calls: callsEn,
   sending: sendingEn,
   signatureCause: signatureCauseEn,

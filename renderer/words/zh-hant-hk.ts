@@ -3,6 +3,7 @@ import { callsZhHantHk } from './calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './connect.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
+import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
 import type { en } from './en.ts';
 
@@ -69,6 +70,7 @@ export const zhHantHk: Translated<typeof en> = {
   connect: connectZhHantHk,
   keys: keysZhHantHk,
   environments: environmentsZhHantHk,
+  undo: undoZhHantHk,
   calls: callsZhHantHk,
   sending: sendingZhHantHk,
   signatureCause: signatureCauseZhHantHk,

@@ -1,8 +1,10 @@
+import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
+import { useCommand } from '../../commands/use-command.ts';
 import { lineEnds } from '../../features/editor/line-ends.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
@@ -17,6 +19,7 @@ export function StatusBar() {
     <footer className={styles.bar} aria-label={t('regions.status')}>
       <FirstProblem />
       <span className={styles.gap} />
+      <UndoList />
       <Saved />
       <span className={styles.preview}>{t('status.preview', { text: t('stage.exactShort') })}</span>
       <Assumptions />
@@ -46,6 +49,20 @@ function FirstProblem() {
       <span className={styles.sentence}>
         {'words' in first ? sayFinding(first.words, language) : inLanguage(first.message, language)}
       </span>
+    </button>
+  );
+}
+
+/** What was done stays to be undone, long after the short message about it has gone. */
+function UndoList() {
+  const { t } = useTranslation();
+  const count = useBench(({ steps }) => steps.length);
+  const list = useCommand('undo.list');
+  if (count === 0) return null;
+  return (
+    <button type="button" className={styles.undo} title={list.label} data-undo-list={count} onClick={list.run}>
+      <Undo2 size={12} aria-hidden="true" />
+      {t('undo.open')}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { RenameDialog } from './rename-dialog.tsx';
 import { SendAnewDialog } from './send-anew-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
 
 /** The dialog that stands over the window, if any. */
 export function Dialogs() {
@@ -29,6 +30,8 @@ export function Dialogs() {
       return <CheckImageDialog path={dialog.path ?? null} />;
     case 'set-clock':
       return <SetClockDialog />;
+    case 'undo':
+      return <UndoDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
     case 'gallery':

@@ -19,7 +19,13 @@ function Shortcut({ command }: { readonly command: Command }) {
     enableOnContentEditable: true,
     preventDefault: true,
     // Monaco swallows keys, so it has the same commands registered; two listeners would run them twice.
-    ignoreEventWhen: (event) => event.target instanceof Element && event.target.closest('.monaco-editor') !== null,
+    ignoreEventWhen: ({ target }) =>
+      target instanceof Element &&
+      (target.closest('.monaco-editor') !== null || (command.leavesTexts === true && isTypedInto(target))),
   });
   return null;
+}
+
+function isTypedInto(target: Element): boolean {
+  return target.closest('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]') !== null;
 }

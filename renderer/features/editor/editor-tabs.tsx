@@ -73,7 +73,7 @@ function Tab({ id, name, title, hasErrors, isStory = false, sign, children }: Ta
   const { t } = useTranslation();
   const isActive = useBench((bench) => bench.front?.id === id);
   const open = useBench((bench) => bench.open);
-  const close = useBench((bench) => bench.close);
+  const close = useBench((bench) => bench.closeTab);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isActive) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -27,7 +27,7 @@ export function createCallActions(context: SliceContext): CallActionsSlice {
       const document = documentOfCall(call, read.text, { id: ports.randomHex(16), documents: get().documents });
       get().addAndOpen([document]);
       const isKnown = get().session?.environments.some(({ id }) => id === call.environment?.id) === true;
-      get().chooseEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);
+      get().putEnvironment(document.id, isKnown ? (call.environment?.id ?? null) : null);
       if (namesVariables(read.text)) get().notify({ tone: 'plain', words: { says: 'text-names-variables' } });
     },
     copyCallAsCurl: (call) => {

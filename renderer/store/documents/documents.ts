@@ -20,10 +20,10 @@ type Context = SliceContext<
   | 'clock'
   | 'lookAt'
   | 'environmentOf'
-  | 'chooseEnvironment'
+  | 'putEnvironment'
   | 'notify'
-  | 'notices'
-  | 'dismissNotice'
+  | 'did'
+  | 'forgetStep'
 >;
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
@@ -76,7 +76,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
       const fresh = random.newOrder(scenario);
       const order = { order: known?.order ?? fresh.order, orderNo: orderNo ?? fresh.orderNo };
       addWritten([templateDocument(scenario, template, order, id)]);
-      get().chooseEnvironment(id, environment);
+      get().putEnvironment(id, environment);
     },
     addLife: (scenario) => {
       const order = random.newOrder(scenario);
@@ -91,7 +91,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
       if (original === undefined) return;
       const copy = { ...original, id: random.newId(), name: copyName(original.name) };
       get().addAndOpen([copy], at + 1);
-      get().chooseEnvironment(copy.id, get().environmentOf[id] ?? null);
+      get().putEnvironment(copy.id, get().environmentOf[id] ?? null);
     },
   };
 }
@@ -102,10 +102,16 @@ function changing(context: Context): Changing {
     rename: (id, name) => {
       const at = get().documents.findIndex((document) => document.id === id);
       const before = get().documents[at];
-      if (before === undefined) return;
+      if (before === undefined || before.name === name) return;
       const renamed = { ...before, name };
       set((state) => ({ documents: state.documents.with(at, renamed) }));
       saves.changed(renamed);
+      get().did({
+        words: { says: 'renamed', before: before.name, name },
+        isQuiet: true,
+        about: [`name ${id}`],
+        undo: () => get().rename(id, before.name),
+      });
     },
     remove: async (id) => {
       const at = get().documents.findIndex((document) => document.id === id);

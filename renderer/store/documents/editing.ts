@@ -60,6 +60,29 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       // A start opens what was open; the place that stood over it stays.
       if (get().phase === 'ready') get().leavePlace();
     },
+    closeTab: (id) => {
+      const { openTabs, documents, stories } = get();
+      const at = openTabs.indexOf(id);
+      const name = [...documents, ...stories].find((each) => each.id === id)?.name;
+      if (at === -1 || name === undefined) return;
+      const front = get().front?.id ?? null;
+      get().close(id);
+      get().did({
+        words: { says: 'tab-closed', name },
+        isQuiet: true,
+        undo: () => {
+          const isThere = [...get().documents, ...get().stories].some((each) => each.id === id);
+          const tabs = get().openTabs;
+          if (!isThere || tabs.includes(id)) return;
+          bringToFront(front === id ? id : (get().front?.id ?? id), tabs.toSpliced(at, 0, id));
+          get().leavePlace();
+        },
+      });
+    },
+    reopenTab: async () => {
+      const last = get().steps.findLast(({ words }) => words.says === 'tab-closed');
+      if (last !== undefined) await get().undoStep(last.id);
+    },
     close: (id) => {
       const { openTabs } = get();
       const front = get().front?.id ?? null;

@@ -72,6 +72,11 @@ export type EditingSlice = {
   readonly largeReadings: Readonly<Record<string, Inspection>>;
   readonly typed: (id: string, text: string) => void;
   readonly open: (id: string) => void;
+  /** Closes a tab, which can be undone. */
+  readonly closeTab: (id: string) => void;
+  /** Opens the tab again that was closed last. */
+  readonly reopenTab: () => Promise<void>;
+  /** Takes a tab away whose payload or story has gone. */
   readonly close: (id: string) => void;
   readonly setView: (view: EditorView) => void;
   readonly setPeeking: (isPeeking: boolean) => void;

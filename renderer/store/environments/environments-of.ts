@@ -13,10 +13,30 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext): Environ
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'setting', trouble: troubleOf(error) } });
     }
   };
+  const choiceOf = (documentId: string): string | null => get().environmentOf[documentId] ?? null;
+  /** Puts the choice of each document in force, as one step that can be undone. */
+  const chooseAsStep = (documentIds: readonly string[], id: string | null): void => {
+    const before = documentIds.map((documentId) => [documentId, choiceOf(documentId)] as const);
+    const changed = before.filter(([, known]) => known !== id);
+    const [first] = changed;
+    if (first === undefined) return;
+    for (const [documentId] of changed) get().putEnvironment(documentId, id);
+    const environment = get().session?.environments.find((each) => each.id === id)?.name ?? null;
+    const name = get().documents.find((each) => each.id === first[0])?.name ?? '';
+    get().did({
+      words: { says: 'environment-chosen', name, environment },
+      isQuiet: true,
+      about: changed.map(([documentId]) => `environment ${documentId}`),
+      undo: () => {
+        for (const [documentId, known] of changed) get().putEnvironment(documentId, known);
+      },
+    });
+  };
   return {
     environmentOf: {},
-    chooseEnvironment: (documentId, id) => {
-      if ((get().environmentOf[documentId] ?? null) === id) return;
+    chooseEnvironment: (documentId, id) => chooseAsStep([documentId], id),
+    putEnvironment: (documentId, id) => {
+      if (choiceOf(documentId) === id) return;
       const { [documentId]: _, ...others } = get().environmentOf;
       set({ environmentOf: id === null ? others : { ...others, [documentId]: id } });
       // Another environment has another time, other orders and other answers: nothing of the one before stays in sight.
@@ -27,9 +47,11 @@ export function createEnvironmentsOf({ ports, set, get }: SliceContext): Environ
     chooseForOrder: (documentId) => {
       const { documents, environmentOf } = get();
       const own = documents.find(({ id }) => id === documentId);
-      const id = environmentOf[documentId] ?? null;
-      for (const each of documents)
-        if (each.orderNo === own?.orderNo && each.scenario === own.scenario) get().chooseEnvironment(each.id, id);
+      const ofOrder = documents.filter((each) => each.orderNo === own?.orderNo && each.scenario === own.scenario);
+      chooseAsStep(
+        ofOrder.map((each) => each.id),
+        environmentOf[documentId] ?? null,
+      );
     },
     environmentsChanged: () => {
       get().look();

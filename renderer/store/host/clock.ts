@@ -9,6 +9,7 @@ import { environmentInFront, nowInFront } from '../environments/in-use.ts';
 import type { WithEnvironments } from '../environments/in-use.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Bench, SliceContext } from '../slice.ts';
+import type { NoticeWords } from '../window/slices.ts';
 import type { ClockSlice } from './slices.ts';
 
 /** The rates at which the run's clock may go; 0 is a pause. */
@@ -23,8 +24,21 @@ export function createClock({
   ports,
   set,
   get,
-}: SliceContext<keyof ClockSlice | keyof WithEnvironments | 'front' | 'notify' | 'look' | 'accepted'>): ClockSlice {
+}: SliceContext<
+  keyof ClockSlice | keyof WithEnvironments | 'front' | 'notify' | 'did' | 'look' | 'accepted'
+>): ClockSlice {
   let rateBeforePause = 1;
+
+  /** Changes the clock as a step that can be undone: it then goes on as if nobody had touched it. */
+  const askAsStep = async (
+    change: (clock: RunClock, realNow: Instant) => RunClock,
+    words: Extract<NoticeWords, { readonly says: 'clock-set' | 'clock-rate' }>,
+  ): Promise<boolean> => {
+    const before = get().clock;
+    const isSet = await ask(change);
+    if (isSet) get().did({ words, isQuiet: true, about: ['clock'], joins: true, undo: () => ask(() => before) });
+    return isSet;
+  };
 
   const ask = async (change: (clock: RunClock, realNow: Instant) => RunClock): Promise<boolean> => {
     try {
@@ -56,14 +70,14 @@ export function createClock({
     shownNow: 0,
     runShown: 0,
     setRate: async (rate) => {
-      await ask((clock, realNow) => withRate(clock, realNow, rate));
+      await askAsStep((clock, realNow) => withRate(clock, realNow, rate), { says: 'clock-rate', rate });
     },
     togglePause: () => {
       const { rate } = get().clock;
       if (rate > 0) rateBeforePause = rate;
       return get().setRate(rate > 0 ? 0 : rateBeforePause);
     },
-    moveClock: (to) => ask((clock, realNow) => movedTo(clock, realNow, to)),
+    moveClock: (to) => askAsStep((clock, realNow) => movedTo(clock, realNow, to), { says: 'clock-set', at: to }),
     stepClock: async (direction) => {
       const to = stepTarget(get(), runNow(get(), ports.now()), direction);
       if (to === null) get().notify({ tone: 'plain', words: { says: 'nothing-to-step-to' } });

@@ -9,7 +9,7 @@ import type { SliceContext } from '../slice.ts';
 import { changingEnvironments } from './changing.ts';
 import type { EnvironmentEdits, EnvironmentsSlice } from './slices.ts';
 
-type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify'>;
+type Context = SliceContext<keyof EnvironmentsSlice | 'session' | 'settings' | 'choose' | 'notify' | 'did'>;
 
 /** The user's own environments, and what is typed of them. The host keeps what is saved. */
 export function createEnvironments(context: Context): EnvironmentsSlice {
@@ -44,13 +44,13 @@ export function createEnvironments(context: Context): EnvironmentsSlice {
       const trouble = await changingEnvironments(context)(() => ports.bridge.environments.remove({ id }));
       if (trouble !== null) return trouble;
       get().discardEdits(id);
-      const putBack = async (): Promise<void> => {
+      const putBack = async (): Promise<boolean> => {
         const met = await putAndShow(recordOf(removed));
         if (met === null) get().editEnvironment(id, edits);
         else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'environment', trouble: met } });
+        return met === null;
       };
-      const words = { says: 'removed', name: removed.name } as const;
-      get().notify({ tone: 'plain', words, action: { label: 'undo', run: () => void putBack() } });
+      get().did({ words: { says: 'removed', name: removed.name }, undo: putBack });
       return null;
     },
     ...editing(context, put),

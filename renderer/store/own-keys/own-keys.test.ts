@@ -137,7 +137,7 @@ describe('environments', () => {
     await bench().removeEnvironment(id);
     expect(bench().session?.environments).toEqual([]);
     expect(bench().environmentEdits).toEqual({});
-    bench().notices.at(-1)?.action?.run();
+    await bench().undoLast();
     await settle();
     expect(environment('Staging')).toMatchObject({ id, userId: 'u1', secretHeaders });
     expect(bench().environmentEdits[id]).toEqual({ clientId: 'a b' });

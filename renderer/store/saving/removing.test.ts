@@ -30,9 +30,9 @@ test.each(['payload', 'story'] as const)('a %s that the host cannot remove comes
   host.refusesRemovals = true;
   const removing = store.getState()[remove](first.id);
   expect(store.getState()[list]).toHaveLength(before.length - 1);
-  const offer = store.getState().notices.at(-1)?.action;
+  const step = store.getState().notices.at(-1)?.step ?? 0;
   await removing;
-  offer?.run();
+  await store.getState().undoStep(step);
   expect(store.getState()[list].map(({ id }) => id)).toEqual(before.map(({ id }) => id));
   const said = store.getState().notices.map(({ words }) => words.says);
   expect([said.includes('trouble'), said.includes('removed')]).toEqual([true, false]);

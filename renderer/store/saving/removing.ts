@@ -14,24 +14,19 @@ type Removal<T extends Kept> = {
  * by itself, with what was typed; one that the host has never had is removed all the same.
  */
 export async function removeWithUndo<T extends Kept>(
-  { get }: Pick<SliceContext<'notify' | 'notices' | 'dismissNotice'>, 'get'>,
+  { get }: Pick<SliceContext<'notify' | 'did' | 'forgetStep'>, 'get'>,
   { removed, saves, isBack, putBack }: Removal<T>,
 ): Promise<void> {
   const undo = (): void => {
     if (!isBack()) putBack();
   };
-  get().notify({
-    tone: 'plain',
-    words: { says: 'removed', name: removed.name },
-    action: { label: 'undo', run: undo },
-  });
+  const step = get().did({ words: { says: 'removed', name: removed.name }, undo });
   try {
     await saves.remove(removed.id);
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble.code === 'NOT_FOUND') return;
-    const offer = get().notices.find(({ action }) => action?.run === undo);
-    if (offer !== undefined) get().dismissNotice(offer.id);
+    get().forgetStep(step);
     undo();
     get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble } });
   }

@@ -120,7 +120,7 @@ describe('stories', () => {
     await store.getState().removeStory(id);
     await ports.pass(2000);
     expect([...host.stories.values()].map(({ name }) => name)).toEqual(['My evening 2']);
-    store.getState().notices.at(-1)?.action?.run();
+    await store.getState().undoLast();
     await ports.pass(2000);
     expect(store.getState().stories.map(({ name }) => name)).toEqual(['My evening', 'My evening 2']);
     expect(host.stories.size).toBe(2);

@@ -110,7 +110,16 @@ function changing(context: SliceContext): Changing {
       cancelLook = text.length > longestAtOnce ? ports.later(laterMs, get().look) : null;
       if (cancelLook === null) get().look();
     },
-    renameStory: (id, name) => void changeTo(id, { name }),
+    renameStory: (id, name) => {
+      const before = get().stories.find((story) => story.id === id)?.name;
+      if (before === undefined || before === name || !changeTo(id, { name })) return;
+      get().did({
+        words: { says: 'renamed', before, name },
+        isQuiet: true,
+        about: [`name ${id}`],
+        undo: () => get().renameStory(id, before),
+      });
+    },
     removeStory: async (id) => {
       const at = get().stories.findIndex((story) => story.id === id);
       const removed = get().stories[at];

@@ -12,13 +12,7 @@ async function opened() {
   const ports = createFakePorts(start);
   const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  const undo = async () => {
-    store
-      .getState()
-      .notices.findLast(({ action }) => action !== undefined)
-      ?.action?.run();
-    await settle();
-  };
+  const undo = () => store.getState().undoLast();
   return { store, host, undo };
 }
 

@@ -17,6 +17,7 @@ type Needs =
   | 'summariseStories'
   | 'textChanged'
   | 'notify'
+  | 'did'
   | 'notices'
   | 'dismissNotice';
 
@@ -45,12 +46,12 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
   ): Promise<void> => {
     const before = get().gaps;
     if (!(await change(changes))) return;
-    const undo = (): void => void change(inverse(before, changes));
     // One message is enough for several changes in a row; it undoes the last.
     for (const { id, words: said } of get().notices) {
       if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
     }
-    get().notify({ tone: 'plain', words, action: { label: 'undo', run: undo } });
+    const about = changes.map(({ id }) => `gap ${id}`);
+    get().did({ words, about, undo: () => change(inverse(before, changes)) });
   };
 
   return {

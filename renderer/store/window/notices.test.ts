@@ -22,8 +22,7 @@ test('a message that is said again stands there once, as the newest', () => {
 test('two messages that each offer an undo both stay', () => {
   const store = openBench();
   const { notify } = store.getState();
-  const action = { label: 'undo', run: () => undefined } as const;
-  notify({ tone: 'plain', words: { says: 'removed', name: 'USED' }, action });
-  notify({ tone: 'plain', words: { says: 'removed', name: 'USED' }, action });
+  notify({ tone: 'plain', words: { says: 'removed', name: 'USED' }, step: 1 });
+  notify({ tone: 'plain', words: { says: 'removed', name: 'USED' }, step: 2 });
   expect(store.getState().notices).toHaveLength(2);
 });

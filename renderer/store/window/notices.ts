@@ -21,8 +21,8 @@ export function createNotices({ set }: SliceContext<keyof NoticesSlice>): Notice
 /** Whether one of two messages is enough. A message with something to do about it is its own. */
 function saysTheSame(one: Omit<Notice, 'id'>, other: Omit<Notice, 'id'>): boolean {
   return (
-    one.action === undefined &&
-    other.action === undefined &&
+    one.step === undefined &&
+    other.step === undefined &&
     one.tone === other.tone &&
     JSON.stringify(one.words) === JSON.stringify(other.words)
   );

@@ -17,6 +17,8 @@ export type Dialog =
   /** At the field that is asked about, where one is. */
   | { readonly dialog: 'check-image'; readonly path?: string }
   | { readonly dialog: 'set-clock' }
+  /** What can be undone. */
+  | { readonly dialog: 'undo' }
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }
@@ -68,6 +70,15 @@ export type GapsSlice = {
 /** What a short message says, as data: the window words it in whatever language is on at that moment. */
 export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
+  | { readonly says: 'removed-several' | 'moved-several'; readonly count: number }
+  | { readonly says: 'order-removed'; readonly name: string; readonly count: number }
+  | { readonly says: 'moved' | 'tab-closed'; readonly name: string }
+  | { readonly says: 'renamed'; readonly before: string; readonly name: string }
+  /** null: the bench's own sandbox. */
+  | { readonly says: 'environment-chosen'; readonly name: string; readonly environment: string | null }
+  | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }
+  | { readonly says: 'clock-set'; readonly at: Instant }
+  | { readonly says: 'clock-rate'; readonly rate: number }
   | { readonly says: 'copied' }
   | { readonly says: 'brought-back'; readonly count: number }
   | { readonly says: 'changed-elsewhere'; readonly name: string }
@@ -112,8 +123,8 @@ export type Notice = {
   readonly id: number;
   readonly tone: 'plain' | 'good' | 'bad';
   readonly words: NoticeWords;
-  /** One thing to do about it, at most. */
-  readonly action?: { readonly label: 'undo'; readonly run: () => void };
+  /** The step of undo that it tells of, and offers to take back. */
+  readonly step?: number;
 };
 
 export type NoticesSlice = {

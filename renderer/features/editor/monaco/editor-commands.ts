@@ -24,7 +24,7 @@ export function registerCommands(
   words: i18n,
 ): readonly IDisposable[] {
   return commands.flatMap((command) => {
-    if (command.shortcut === undefined) return [];
+    if (command.shortcut === undefined || command.leavesTexts === true) return [];
     return [
       code.addAction({
         id: `passbench.${command.id}`,

@@ -1,0 +1,130 @@
+import { inLanguage } from '../../shared/lib/text/words.ts';
+import type { Language } from '../../shared/lib/text/words.ts';
+import { findScenario } from '../../shared/scenarios/index.ts';
+import type { NoticeWords } from '../store/window/slices.ts';
+import type { Say } from '../words/i18n.ts';
+import { dayAndTime } from '../words/say-time.ts';
+import { troubleText } from '../words/trouble-text.ts';
+
+/** "12 KB"; cut and not rounded, so that nothing under a limit reads as if it had reached it. */
+function fileSize(byteCount: number, language: Language): string {
+  const kilobytes = Math.floor(byteCount / 100) / 10;
+  return byteCount < 1000 ? `${byteCount} B` : `${kilobytes.toLocaleString(language)} KB`;
+}
+
+/** What a short message says, and what the list of what can be undone does. */
+export function noticeText(words: NoticeWords, t: Say, language: Language): string {
+  switch (words.says) {
+    case 'removed':
+      return t('notices.removed', { name: words.name });
+    case 'removed-several':
+    case 'moved-several':
+    case 'order-removed':
+    case 'moved':
+    case 'renamed':
+    case 'tab-closed':
+    case 'environment-chosen':
+    case 'scenario-chosen':
+    case 'clock-set':
+    case 'clock-rate':
+      return stepText(words, t, language);
+    case 'brought-back':
+      return t('notices.broughtBack', { count: words.count });
+    case 'changed-elsewhere':
+      return t('notices.changedElsewhere', { name: words.name });
+    case 'copied':
+      return t('notices.copied');
+    case 'copy-failed':
+      return t('notices.copyFailed');
+    case 'not-read':
+      return t('notices.notRead');
+    case 'nothing-to-step-to':
+      return t('notices.nothingToStep');
+    case 'gap-chosen':
+      return t('notices.gapChosen', { gap: words.id });
+    case 'gaps-reset':
+      return t('notices.gapsReset');
+    case 'calls-left-out':
+      return t('stories.leftOut', { count: words.count });
+    case 'reading-calls':
+      return t('stories.readingCalls', { count: words.count });
+    case 'calls-missing':
+      return t('stories.callsMissing', { count: words.count });
+    case 'calls-cut':
+      return t('stories.callsCut');
+    case 'calls-cleared':
+      return t('calls.cleared', { count: words.count });
+    case 'call-without-text':
+      return t(`calls.noText.${words.because}`);
+    case 'call-not-shown':
+      return t(`calls.notShown.${words.because}`);
+    case 'order-without-payload':
+      return t('calls.orderWithoutPayload');
+    case 'text-names-variables':
+      return t('calls.namesVariables');
+    case 'store-renewed':
+      return t('notices.storeRenewed');
+    case 'call-stopped':
+      return t(`stories.stops.${words.because}`);
+    case 'undo-in-text':
+      return t('stories.undoInText');
+    case 'image-fits':
+      return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
+    case 'image-unread':
+      return t(`images.unread.${words.because}`);
+    case 'send-blocked':
+      return t('notices.loneSurrogate');
+    case 'trouble':
+      return `${t(`trouble.doing.${words.doing}`)} ${troubleText(words.trouble, t, language)}`;
+  }
+}
+
+type StepWords = Extract<
+  NoticeWords,
+  {
+    readonly says:
+      | 'removed-several'
+      | 'moved-several'
+      | 'order-removed'
+      | 'moved'
+      | 'renamed'
+      | 'tab-closed'
+      | 'environment-chosen'
+      | 'scenario-chosen'
+      | 'clock-set'
+      | 'clock-rate';
+  }
+>;
+
+/** What was done, of what can be undone. */
+function stepText(words: StepWords, t: Say, language: Language): string {
+  switch (words.says) {
+    case 'removed-several':
+      return t('undo.did.removedSeveral', { count: words.count });
+    case 'moved-several':
+      return t('undo.did.movedSeveral', { count: words.count });
+    case 'order-removed':
+      return t('undo.did.orderRemoved', { name: words.name, count: words.count });
+    case 'moved':
+      return t('undo.did.moved', { name: words.name });
+    case 'renamed':
+      return t('undo.did.renamed', { before: words.before, name: words.name });
+    case 'tab-closed':
+      return t('undo.did.tabClosed', { name: words.name });
+    case 'environment-chosen':
+      return words.environment === null
+        ? t('undo.did.sandboxChosen', { name: words.name })
+        : t('undo.did.environmentChosen', { name: words.name, environment: words.environment });
+    case 'scenario-chosen': {
+      const scenario = inLanguage(
+        findScenario(words.scenario)?.name ?? { en: words.scenario, zh: words.scenario },
+        language,
+      );
+      return t('undo.did.scenarioChosen', { name: words.name, scenario });
+    }
+    case 'clock-set':
+      return t('undo.did.clockSet', { time: dayAndTime(words.at, language) });
+    case 'clock-rate':
+      return words.rate === 0 ? t('undo.did.clockPaused') : t('undo.did.clockRate', { rate: words.rate });
+  }
+}

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const host = createFakeHost(start);
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
+  await store.getState().start();
+  const bench = () => store.getState();
+  const first = bench().documents[0];
+  if (first === undefined) throw new Error('There is no payload');
+  const own = () => bench().documents.find(({ id }) => id === first.id);
+  const said = () => bench().steps.map(({ words }) => words.says);
+  return { bench, host, ports, first, own, said };
+}
+
+describe('what was done', () => {
+  test('outlives the message about it', async () => {
+    const { bench, first, own } = await opened();
+    await bench().remove(first.id);
+    for (const { id } of bench().notices) bench().dismissNotice(id);
+    expect(own()).toBeUndefined();
+    await bench().undoLast();
+    expect([own(), bench().documents[0]?.id]).toEqual([first, first.id]);
+    expect(bench().steps).toEqual([]);
+  });
+
+  test('takes its message along when it is undone', async () => {
+    const { bench, first } = await opened();
+    await bench().remove(first.id);
+    expect(bench().notices.map(({ words }) => words.says)).toContain('removed');
+    await bench().undoLast();
+    expect(bench().notices.map(({ words }) => words.says)).not.toContain('removed');
+  });
+
+  test('is undone newest first, whatever it was', async () => {
+    const { bench, first, own, said, ports } = await opened();
+    const { name } = first;
+    bench().rename(first.id, 'Mine');
+    bench().chooseEnvironment(first.id, 'staging');
+    bench().closeTab(first.id);
+    await bench().setRate(60);
+    await bench().chooseGap('length-unit', 'utf8-bytes');
+    expect(said()).toEqual(['renamed', 'environment-chosen', 'tab-closed', 'clock-rate', 'gap-chosen']);
+    await bench().undoLast();
+    expect(bench().gaps).toEqual({});
+    await bench().undoLast();
+    expect(bench().clock.rate).toBe(1);
+    await bench().undoLast();
+    expect(bench().openTabs).toContain(first.id);
+    expect(bench().front?.id).toBe(first.id);
+    await bench().undoLast();
+    expect(bench().environmentOf).toEqual({});
+    await bench().undoLast();
+    expect(own()?.name).toBe(name);
+    await bench().undoLast();
+    expect(said()).toEqual([]);
+    await ports.pass(1000);
+  });
+
+  test('is undone along with what was done to the same later, and with nothing else', async () => {
+    const { bench, first, own, said } = await opened();
+    bench().rename(first.id, 'One');
+    bench().chooseEnvironment(first.id, 'staging');
+    bench().rename(first.id, 'Two');
+    const [renamed] = bench().steps;
+    await bench().undoStep(renamed?.id ?? 0);
+    expect(own()?.name).toBe(first.name);
+    expect(said()).toEqual(['environment-chosen']);
+  });
+
+  test('is one step where a clock is moved on and on', async () => {
+    const { bench, said } = await opened();
+    const before = bench().clock;
+    for (let hour = 1; hour <= 5; hour += 1) await bench().moveClock(start + hour * 3_600_000);
+    expect(said()).toEqual(['clock-set']);
+    await bench().undoLast();
+    expect(bench().clock).toEqual(before);
+  });
+
+  test('stays in the list where it could not be undone', async () => {
+    const { bench, host, said } = await opened();
+    await bench().chooseGap('length-unit', 'utf8-bytes');
+    host.refusesSaves = true;
+    await bench().undoLast();
+    expect(bench().gaps).toEqual({ 'length-unit': 'utf8-bytes' });
+    expect(said()).toEqual(['gap-chosen']);
+    host.refusesSaves = false;
+    await bench().undoLast();
+    expect(bench().gaps).toEqual({});
+  });
+
+  test('is kept of the last hundred steps', async () => {
+    const { bench, first } = await opened();
+    for (let at = 0; at < 130; at += 1) bench().rename(first.id, `Name ${at}`);
+    expect(bench().steps).toHaveLength(100);
+    expect(bench().steps[0]?.words).toMatchObject({ says: 'renamed', name: 'Name 30' });
+  });
+});
+
+test('the tab closed last comes back where it was, though other things were done since', async () => {
+  const { bench, first } = await opened();
+  const [, second, third] = bench().documents;
+  for (const each of [first, second, third]) bench().open(each?.id ?? '');
+  const before = bench().openTabs;
+  bench().closeTab(second?.id ?? '');
+  bench().rename(first.id, 'Mine');
+  await bench().reopenTab();
+  expect(bench().openTabs).toEqual(before);
+  expect(bench().steps.map(({ words }) => words.says)).toEqual(['renamed']);
+});
+
+test('a payload that is deleted in front comes back in front, in its place', async () => {
+  const { bench, first } = await opened();
+  bench().open(first.id);
+  await bench().remove(first.id);
+  expect(bench().steps.map(({ words }) => words.says)).toEqual(['removed']);
+  await bench().undoLast();
+  expect(bench().front?.id).toBe(first.id);
+});

@@ -1,0 +1,71 @@
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import type { SliceContext } from '../slice.ts';
+import type { DoneStep, Step, UndoSlice } from './slices.ts';
+
+/** So many steps are kept. */
+const mostSteps = 100;
+
+type Context = SliceContext<keyof UndoSlice | 'notify' | 'notices' | 'dismissNotice'>;
+
+/** One stack for everything that can be taken back, but for a text in the editor, which has its own. */
+export function createUndo({ ports, set, get }: Context): UndoSlice {
+  let lastId = 0;
+  let isTakingBack = false;
+  const next = inTurn();
+
+  const forgetStep = (id: number): void => {
+    set(({ steps }) => ({ steps: steps.filter((step) => step.id !== id) }));
+    for (const notice of get().notices) if (notice.step === id) get().dismissNotice(notice.id);
+  };
+
+  /** What a step does to be taken back is no step of its own. */
+  const run = (step: DoneStep): ReturnType<Step['undo']> => {
+    isTakingBack = true;
+    try {
+      return step.undo();
+    } finally {
+      isTakingBack = false;
+    }
+  };
+
+  const takeBack = async (step: DoneStep): Promise<boolean> => {
+    const at = get().steps.indexOf(step);
+    if (at === -1) return true;
+    forgetStep(step.id);
+    const isBack = (await run(step)) !== false;
+    if (!isBack) set(({ steps }) => ({ steps: steps.toSpliced(at, 0, step) }));
+    return isBack;
+  };
+
+  const undoStep = (id: number): Promise<void> =>
+    next(async () => {
+      const wanted = get().steps.find((step) => step.id === id);
+      if (wanted === undefined) return;
+      const later = get().steps.filter((step) => step.id > id && isAboutTheSame(step, wanted));
+      for (const step of [wanted, ...later].toReversed()) if (!(await takeBack(step))) return;
+    });
+
+  return {
+    steps: [],
+    did: (step) => {
+      if (isTakingBack) return 0;
+      lastId += 1;
+      const last = get().steps.at(-1);
+      const joined = last !== undefined && step.joins === true && isAboutTheSame(last, step) ? last : null;
+      const done = { ...step, undo: joined?.undo ?? step.undo, id: lastId, atMs: ports.now() };
+      set(({ steps }) => ({ steps: [...(joined === null ? steps : steps.slice(0, -1)).slice(1 - mostSteps), done] }));
+      if (step.isQuiet !== true) get().notify({ tone: 'plain', words: step.words, step: done.id });
+      return done.id;
+    },
+    undoStep,
+    undoLast: async () => {
+      const last = get().steps.at(-1);
+      if (last !== undefined) await undoStep(last.id);
+    },
+    forgetStep,
+  };
+}
+
+function isAboutTheSame(one: Step, other: Step): boolean {
+  return one.about?.some((each) => other.about?.includes(each)) === true;
+}

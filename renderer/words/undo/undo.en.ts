@@ -1,0 +1,27 @@
+/** What was done and can be undone. */
+export const undoEn = {
+  title: 'What can be undone',
+  text: 'Newest first. What you type has an undo of its own in the editor.',
+  nothing: 'Nothing that was done in this window can be undone.',
+  undo: 'Undo',
+  undoIt: 'Undo: {{what}}',
+  open: 'Undo…',
+  commands: { last: 'Undo the last action', list: 'Show what can be undone', reopenTab: 'Reopen the closed tab' },
+  did: {
+    removedSeveral_one: '{{count}} payload was deleted',
+    removedSeveral_other: '{{count}} payloads were deleted',
+    movedSeveral_one: '{{count}} payload was moved',
+    movedSeveral_other: '{{count}} payloads were moved',
+    orderRemoved_one: 'The order “{{name}}” with {{count}} payload was deleted',
+    orderRemoved_other: 'The order “{{name}}” with {{count}} payloads was deleted',
+    moved: '“{{name}}” was moved',
+    renamed: '“{{before}}” was renamed to “{{name}}”',
+    tabClosed: 'The tab “{{name}}” was closed',
+    environmentChosen: '“{{name}}” goes to {{environment}}',
+    sandboxChosen: '“{{name}}” goes to the sandbox of the bench',
+    scenarioChosen: '“{{name}}” is now of the scenario {{scenario}}',
+    clockSet: 'The clock was set to {{time}}',
+    clockPaused: 'The clock was paused',
+    clockRate: 'The clock runs at ×{{rate}}',
+  },
+};
