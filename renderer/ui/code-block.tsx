@@ -17,6 +17,8 @@ export type CodeBlockProps = {
   readonly onCopy: (text: string) => void;
   readonly emptyText?: string;
   readonly isTall?: boolean;
+  /** Its lines are columns: they are scrolled, not broken. */
+  readonly isUnbroken?: boolean;
   /** Stands before the button that copies. */
   readonly aside?: ReactNode;
   /** Stands under the text. */
@@ -28,8 +30,8 @@ const mostDrawn = 100_000;
 
 /** A text as it is, selectable and copyable, never interpreted. Of a very long one the first part is drawn; all of it is copied. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '', isTall = false } = props;
-  const { aside = null, foot = null } = props;
+  const { label, text, note, showsLineFeeds = false, copyLabel, onCopy, emptyText = '' } = props;
+  const { isTall = false, isUnbroken = false, aside = null, foot = null } = props;
   const { t, i18n } = useTranslation();
   const drawn = text.length > mostDrawn ? text.slice(0, mostDrawn) : text;
   return (
@@ -44,7 +46,7 @@ export function CodeBlock(props: CodeBlockProps) {
       </figcaption>
       {/* A scrolling region must be reachable by keyboard. */}
       <pre
-        className={classNames(styles.code, isTall && styles.tall)}
+        className={classNames(styles.code, isTall && styles.tall, isUnbroken && styles.unbroken)}
         tabIndex={0}
         role="region"
         aria-label={label}

@@ -10,7 +10,7 @@ export const keysZhHantHk: typeof keysEn = {
   emptyText: '用以簽署發往各環境之呼叫的密鑰，會列於此處。',
   emptyAction: '匯入密鑰檔案',
   listLine: '{{algorithm}} · {{bits}} 位元',
-  usedBy: '用於{{names}}',
+  usedBy: '用於 {{names}}',
   usedByNone: '沒有環境使用',
   fingerprint: '公開密鑰的指紋（SHA-256）',
   asking: {

@@ -38,7 +38,13 @@ export function CallsPlace() {
         tabIndex={-1}
         aria-label={t('calls.page.label')}
       >
-        {opened === null ? <NoOpenCall /> : <CallPage id={opened} />}
+        {opened === null ? (
+          <div className={styles.none}>
+            <NoOpenCall />
+          </div>
+        ) : (
+          <CallPage id={opened} />
+        )}
       </section>
     </div>
   );

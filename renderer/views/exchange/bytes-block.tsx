@@ -27,6 +27,7 @@ export function BytesBlock({ base64, text, showsLineFeeds = false, ...rest }: By
     <CodeBlock
       {...rest}
       text={isHex ? hexLines(bytes) : text}
+      isUnbroken={isHex}
       showsLineFeeds={showsLineFeeds && !isHex}
       aside={
         <Segmented
