@@ -68,6 +68,14 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t(`stories.stops.${words.because}`);
     case 'undo-in-text':
       return t('stories.undoInText');
+    case 'not-laid-out':
+      return t('writing.notLaidOut');
+    case 'fixed-all':
+      return [
+        t('writing.fixed', { count: words.fixed }),
+        ...(words.filledIn === 0 ? [] : [t('writing.filledIn', { count: words.filledIn })]),
+        ...(words.errors === 0 ? [] : [t('writing.left', { count: words.errors })]),
+      ].join(language === 'en' ? ' ' : '');
     case 'image-fits':
       return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
     case 'image-unread':

@@ -13,11 +13,13 @@ import { storyCommands } from './story-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
 import { goCommands, stageCommands } from './view-commands.ts';
 import { clockCommands, windowCommands } from './window-commands.ts';
+import { writingCommands } from './writing-commands.ts';
 
 /** Every command there is, in the order in which the palette shows them. */
 export const commands: readonly Command[] = [
   ...sendCommands,
   ...payloadCommands,
+  ...writingCommands,
   ...goCommands,
   ...stageCommands,
   ...timelineCommands,

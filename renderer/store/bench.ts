@@ -46,6 +46,7 @@ import { createTimeline } from './timeline/timeline.ts';
 import { createUndo } from './undo/undo.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
+import { createWriting } from './writing/writing.ts';
 
 /** Makes the store of one window. Nothing happens before `start` is called. */
 export function createBench(ports: StorePorts): BenchStore {
@@ -131,6 +132,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createStoryEditing(context),
       ...createTimeline(context),
       ...createUnsaved(context),
+      ...createWriting(context),
     };
   });
   followLargeTexts(store, ports);

@@ -11,6 +11,7 @@ import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
 import type { WindowPart } from './window/slices.ts';
+import type { WritingPart } from './writing/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
 import type { StorePorts } from './ports.ts';
@@ -24,7 +25,8 @@ export type Bench = DocumentsPart &
   HostPart &
   OwnKeysPart &
   UndoSlice &
-  WindowPart;
+  WindowPart &
+  WritingPart;
 
 export type BenchStore = StoreApi<Bench>;
 

@@ -5,6 +5,7 @@ import { environmentsEn } from './environments.en.ts';
 import { keysEn } from './keys.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
+import { writingEn } from './writing.en.ts';
 
 /** Every text of the window in English. The Chinese file has the same shape; a test and the type checker hold it to that. */
 export const en = {
@@ -64,6 +65,7 @@ export const en = {
     floating: 'Menus',
   },
   connect: connectEn,
+  writing: writingEn,
   keys: keysEn,
   environments: environmentsEn,
   undo: undoEn,

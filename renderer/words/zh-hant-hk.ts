@@ -1,6 +1,7 @@
 import { sendingZhHantHk } from './sending.zh-hant-hk.ts';
 import { callsZhHantHk } from './calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './connect.zh-hant-hk.ts';
+import { writingZhHantHk } from './writing.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
@@ -68,6 +69,7 @@ export const zhHantHk: Translated<typeof en> = {
     floating: '選單',
   },
   connect: connectZhHantHk,
+  writing: writingZhHantHk,
   keys: keysZhHantHk,
   environments: environmentsZhHantHk,
   undo: undoZhHantHk,

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatJson } from '../lib/json/json-format.ts';
+import { scanJson } from '../lib/json/json-scan.ts';
+import { scenarios } from './index.ts';
 import type { Template } from './scenario.ts';
 import { writeInvalidSample, writeTemplate } from './template-text.ts';
 
@@ -42,4 +45,13 @@ describe('breaking a template', () => {
       'invalid-samples.ts: type: the template of samples.ts does not hold "y"',
     );
   });
+});
+
+const good = scenarios
+  .flatMap(({ templates }) => templates)
+  .filter(({ variant }) => variant?.startsWith('broken-') !== true);
+
+it.each(good)('$status $variant stands as Format lays it out', ({ text }) => {
+  const { root } = scanJson(text);
+  expect(root === null ? null : formatJson(text, root)).toBe(text);
 });

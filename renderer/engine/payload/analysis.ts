@@ -11,7 +11,9 @@ import type { OrderHistory } from '../../../shared/protocol/validate/order-histo
 import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { withFillIns } from '../writing/fill-in.ts';
 
 /** Everything that follows from one text at one moment. It is made anew for each key stroke, in well under a frame. */
 export type Analysis = {
@@ -89,7 +91,14 @@ export function analyse(document: PayloadDocument, first: ReadText, options: Ana
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs });
   const history = order?.history ?? 'unknown';
-  const findings = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history, caller });
+  const found = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history, caller });
+  const findings = withFillIns(found, () => ({
+    text: document.text,
+    root: resolved.text === document.text ? scan.root : scanPayload(document.text).root,
+    scenario,
+    status: textAt(scan.root, 'orderStatus') ?? '',
+    scheme: schemeInForce(gaps),
+  }));
   return { document, scenario, at: now, resolved, scan, findings };
 }
 

@@ -9,13 +9,15 @@ export type ProblemLineProps = {
   readonly onJump: () => void;
 };
 
-/** What is wrong, over the whole row a way to its place in the text, with the facts as links below the sentence. */
+/** What is wrong in one line, over the whole row a way to its place in the text, with the facts as links behind it. */
 export function ProblemLine({ icon, sentence, facts, onJump }: ProblemLineProps) {
   return (
     <div className={styles.line}>
       <button type="button" className={styles.jump} onClick={onJump}>
         {icon}
-        <span className={styles.sentence}>{sentence}</span>
+        <span className={styles.sentence} title={sentence}>
+          {sentence}
+        </span>
       </button>
       <div className={styles.facts}>{facts}</div>
     </div>

@@ -10,9 +10,11 @@ import { StoryProblems } from './story-problems.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { distinctKeys } from './distinct-keys.ts';
+import { errorsFirst } from './errors-first.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { ImageActions } from './image-actions.tsx';
 import { ProblemLine } from './problem-line.tsx';
+import { ProblemsHead } from './problems-head.tsx';
 import styles from './problems-panel.module.css';
 import { SeverityIcon } from '../../views/severity-icon.tsx';
 import { isStoryInFront } from '../../store/window/front.ts';
@@ -46,17 +48,20 @@ function PayloadProblems() {
       />
     );
   }
-  const rows = findings.slice(0, mostRows);
+  const rows = errorsFirst(findings).slice(0, mostRows);
   const keys = distinctKeys(rows, nameOf);
   return (
-    <ul className={styles.list} aria-label={t('problems.list')}>
-      {rows.map((finding, index) => (
-        <Problem key={keys[index]} finding={finding} />
-      ))}
-      {findings.length > mostRows ? (
-        <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
-      ) : null}
-    </ul>
+    <>
+      <ProblemsHead fixable={findings.filter(({ fix }) => fix !== undefined).length} />
+      <ul className={styles.list} aria-label={t('problems.list')}>
+        {rows.map((finding, index) => (
+          <Problem key={keys[index]} finding={finding} />
+        ))}
+        {findings.length > mostRows ? (
+          <li className={styles.rest}>{t('problems.more', { count: findings.length - mostRows })}</li>
+        ) : null}
+      </ul>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { distinctKeys } from './distinct-keys.ts';
+import { errorsFirst } from './errors-first.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import styles from './problems-panel.module.css';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 /** What is to be said about the story in front and its calls: each leads to its place in the text. */
 export function StoryProblems() {
   const { t } = useTranslation();
-  const marks = useBench(selectStoryMarks);
+  const marks = errorsFirst(useBench(selectStoryMarks));
   const leftOut = useBench(selectStoryMarksLeftOut);
   if (marks.length === 0)
     return <EmptyState icon={CircleCheck} title={t('stories.problemsNone')} text={t('stories.problemsNoneText')} />;

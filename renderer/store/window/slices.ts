@@ -95,7 +95,8 @@ export type NoticeWords =
   | { readonly says: 'call-not-shown'; readonly because: 'no-order' | 'nothing-accepted' }
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
-  | { readonly says: 'undo-in-text' }
+  | { readonly says: 'undo-in-text' | 'not-laid-out' }
+  | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
   | ({ readonly says: 'image-fits' } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
   | {

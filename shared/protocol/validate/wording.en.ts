@@ -122,4 +122,6 @@ export const english: Wording = {
   'fix.seconds': 'Write it in seconds',
   'fix.rename': 'Rename to {{name}}',
   'fix.replace': 'Replace with {{name}}',
+  'fix.fill-in': 'Put in {{name}} as in the template',
+  'fix.copy-locale': 'Copy the other language to {{name}}',
 };

@@ -112,4 +112,6 @@ export const traditionalChinese: Wording = {
   'fix.seconds': '改為秒',
   'fix.rename': '改名為 {{name}}',
   'fix.replace': '改為 {{name}}',
+  'fix.fill-in': '按範本補上 {{name}}',
+  'fix.copy-locale': '把另一語言複製到 {{name}}',
 };

@@ -2,6 +2,7 @@ import { lineEnds, withLineFeeds } from '../line-ends.ts';
 import { editor, Range, Uri } from './monaco.ts';
 import { isPlain } from './plain-mode.ts';
 import { smallestChange } from './smallest-change.ts';
+import { whiteSpaceEdits } from './white-space-edits.ts';
 
 /** The text of a model as it would be saved: its own line ends, and the byte order mark it came with. */
 export function modelText(model: editor.ITextModel): string {
@@ -70,9 +71,13 @@ export function replaceText(model: editor.ITextModel, text: string): void {
   }
   model.pushStackElement();
   model.pushEOL(ends === 'LF' ? editor.EndOfLineSequence.LF : editor.EndOfLineSequence.CRLF);
-  const change = smallestChange(withoutMark(modelText(model)), withoutMark(text));
-  const range = Range.fromPositions(model.getPositionAt(change.start), model.getPositionAt(change.end));
-  model.pushEditOperations(null, [{ range, text: change.text }], () => null);
+  const [old, wanted] = [withoutMark(modelText(model)), withoutMark(text)];
+  const changes = whiteSpaceEdits(old, wanted) ?? [smallestChange(old, wanted)];
+  const edits = changes.map(({ start, end, text: put }) => ({
+    range: Range.fromPositions(model.getPositionAt(start), model.getPositionAt(end)),
+    text: put,
+  }));
+  model.pushEditOperations(null, edits, () => null);
   model.pushStackElement();
 }
 

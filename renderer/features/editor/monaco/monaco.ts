@@ -53,4 +53,4 @@ jsonDefaults.setModeConfiguration({
 
 export { jsonDefaults };
 export { editor, KeyCode, KeyMod, languages, MarkerSeverity, Range, Uri } from 'monaco-editor/editor/editor.api';
-export type { IDisposable, IPosition, IRange } from 'monaco-editor/editor/editor.api';
+export type { IDisposable, IPosition, IRange, Selection } from 'monaco-editor/editor/editor.api';

@@ -4,7 +4,7 @@ import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../store/window/front.ts';
 import { isKept, modelText, replaceText } from './models.ts';
 import type { EditedText, ModelShelf } from './models.ts';
-import type { editor } from './monaco.ts';
+import type { editor, Selection } from './monaco.ts';
 import { createPlainMode, dressForPaste, isPlain } from './plain-mode.ts';
 
 type Bound = {
@@ -62,6 +62,9 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     dress(text, model);
     store.getState().typed(id, text);
   });
+  const selecting = code.onDidChangeCursorSelection(({ selection }) =>
+    store.getState().select(selectedRange(selection)),
+  );
   const stopPasting = dressForPaste(code, dress);
   const unsubscribe = store.subscribe((state, before) => {
     const isOther = state.front?.id !== before.front?.id;
@@ -72,9 +75,17 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   show(store.getState(), null);
   return () => {
     typing.dispose();
+    selecting.dispose();
     stopPasting();
     unsubscribe();
   };
+}
+
+/** The selection as a range of the text; null for a caret. */
+function selectedRange(selection: Selection): TextRange | null {
+  if (selection.isEmpty()) return null;
+  const { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn } = selection;
+  return { line, column, endLine, endColumn };
 }
 
 function revealIn(code: editor.IStandaloneCodeEditor, { line, column, endLine, endColumn }: TextRange): void {

@@ -1,0 +1,42 @@
+import type { Bench } from '../store/slice.ts';
+import type { Command } from './command.ts';
+
+const withText = (bench: Bench): boolean => bench.front !== null;
+
+/** Whether any problem of the payload in front has an edit that mends it, and its places are those of the text. */
+function canBeFixed({ analysis, isLate }: Bench): boolean {
+  return !isLate && (analysis?.findings.some(({ fix }) => fix !== undefined) ?? false);
+}
+
+/** What is done to a text as a whole. */
+export const writingCommands: readonly Command[] = [
+  {
+    id: 'payload.format',
+    group: 'payload',
+    label: (say) => say('writing.format'),
+    also: ['format', 'pretty', 'indent', '排版', '格式化'],
+    shortcut: 'Alt+Shift+F',
+    whyNot: (say) => say('writing.noText'),
+    isEnabled: withText,
+    run: (bench) => bench.formatText(),
+  },
+  {
+    id: 'payload.minify',
+    group: 'payload',
+    label: (say) => say('writing.minify'),
+    also: ['minify', 'compact', '壓縮'],
+    whyNot: (say) => say('writing.noText'),
+    isEnabled: withText,
+    run: (bench) => bench.minifyText(),
+  },
+  {
+    id: 'payload.fix-all',
+    group: 'payload',
+    label: (say) => say('writing.fixAll'),
+    also: ['mend', 'repair', '修正'],
+    shortcut: 'Alt+Shift+X',
+    whyNot: (say) => say('writing.nothingToFix'),
+    isEnabled: canBeFixed,
+    run: (bench) => bench.fixAllProblems(),
+  },
+];

@@ -1,0 +1,154 @@
+import type { Finding, Fix } from '../../../shared/documents/finding.ts';
+import { formatJson, minifyJson } from '../../../shared/lib/json/json-format.ts';
+import { spaceBefore } from '../../../shared/lib/json/json-edit.ts';
+import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { JsonMember, JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import type { LineIndex } from '../../../shared/lib/text/line-index.ts';
+import type { TextEdit } from '../../../shared/lib/text/text-edit.ts';
+import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
+
+/** What missing values are put into, and where they are taken from. */
+export type FillInTerms = {
+  /** As typed, and the tree of it. */
+  readonly text: string;
+  readonly root: JsonNode | null;
+  readonly scenario: Scenario;
+  /** The status that the text asks for. */
+  readonly status: string;
+  /** The app scheme of links; null: as the templates have it. */
+  readonly scheme: string | null;
+};
+
+/** So many missing values get an edit: of more, nobody takes each. */
+const mostFilled = 200;
+
+/** Rules about what is absent, which name it in the words of their findings. */
+const absences: ReadonlySet<string> = new Set(['required', 'user-required', 'locale-missing']);
+
+/** Whether an edit puts in what nobody has typed: the value of a template, or the texts of the other language. */
+export function isFillIn({ words: { key } }: Pick<Fix, 'words'>): boolean {
+  return key === 'fix.fill-in' || key === 'fix.copy-locale';
+}
+
+/**
+ * The findings, those about something missing with an edit that puts it in: a field as the template of the status has it,
+ * a language as a copy of the other one. No such value is certain, so that validation itself offers none.
+ */
+export function withFillIns(findings: readonly Finding[], terms: () => FillInTerms): readonly Finding[] {
+  if (!findings.some(isAbsence)) return findings;
+  const { root, ...rest } = terms();
+  if (root === null) return findings;
+  const known = { ...rest, root, lines: lineIndex(rest.text), template: templateOf(rest) };
+  let filled = 0;
+  return findings.map((finding) => {
+    if (!isAbsence(finding) || filled >= mostFilled) return finding;
+    const fix = fillIn(finding, known);
+    if (fix === null) return finding;
+    filled += 1;
+    return { ...finding, fix };
+  });
+}
+
+function isAbsence({ rule, fix }: Finding): boolean {
+  return fix === undefined && absences.has(rule);
+}
+
+type Template = { readonly text: string; readonly root: JsonNode | null };
+type Known = FillInTerms & { readonly root: JsonNode; readonly lines: LineIndex; readonly template: Template };
+
+function templateOf({ scenario, status, scheme }: Pick<FillInTerms, 'scenario' | 'status' | 'scheme'>): Template {
+  const plain = scenario.templates.filter(({ variant }) => variant === undefined);
+  const template = plain.find((each) => each.status === status) ?? plain[0];
+  const text = withScheme(template?.text ?? '', scheme);
+  return { text, root: scanJson(text).root };
+}
+
+function fillIn(finding: Finding, known: Known): Fix | null {
+  const { text, root, lines } = known;
+  const holder = nodeAtPointer(root, finding.path)?.node;
+  if (holder?.kind !== 'object') return null;
+  const found = finding.rule === 'locale-missing' ? otherLocale(finding, holder, known) : templateValue(finding, known);
+  if (found === null) return null;
+  const { name, source, order, key } = found;
+  const { start, end, text: put } = putMember(text, holder, { name, source, order });
+  const words = { key, values: { name } };
+  return { label: sayFinding(words, 'en'), words, edit: { ...lines.rangeOf(start, end), text: put } };
+}
+
+/** A member to be put in: its value as JSON source, and the names of its object in the order of the specification. */
+type NewMember = { readonly name: string; readonly source: string; readonly order: readonly string[] };
+type Found = NewMember & { readonly key: string };
+
+/** The value that the template of the status has for what is missing; of alternatives, the first that it has. */
+function templateValue({ path, words: { values } }: Finding, { template }: Known): Found | null {
+  const holder = nodeAtPointer(template.root, path.replace(anyIndex, '/0'))?.node;
+  if (holder?.kind !== 'object') return null;
+  const names = String(values['fields'] ?? values['field'] ?? '').split(', ');
+  const member = holder.members.find(({ key }) => names.includes(key));
+  if (member === undefined) return null;
+  const { start, end } = member.value;
+  const order = holder.members.map(({ key }) => key);
+  return { name: member.key, source: template.text.slice(start, end), order, key: 'fix.fill-in' };
+}
+
+/** Every item of a list is filled in as the template's first one is. */
+const anyIndex = /\/\d+(?=\/|$)/g;
+
+type ObjectNode = Extract<JsonNode, { kind: 'object' }>;
+
+/** The texts of the language that is there; from the template where neither is. */
+function otherLocale(finding: Finding, holder: ObjectNode, known: Known): Found | null {
+  const name = String(finding.words.values['locale'] ?? '');
+  const there = nodeAtPointer(known.template.root, finding.path.replace(anyIndex, '/0'))?.node;
+  const locales = there?.kind === 'object' ? there.members : [];
+  const other = holder.members.findLast(
+    ({ key, value }) => key !== name && value.kind === 'object' && locales.some((locale) => locale.key === key),
+  );
+  if (other === undefined) {
+    const value = locales.find(({ key }) => key === name)?.value;
+    if (value === undefined) return null;
+    return { name, source: known.template.text.slice(value.start, value.end), order: [], key: 'fix.fill-in' };
+  }
+  const { start, end } = other.value;
+  return { name, source: known.text.slice(start, end), order: [], key: 'fix.copy-locale' };
+}
+
+/** The edit that puts a member where the order of names has it, else at the end, laid out like its neighbour. */
+function putMember(text: string, holder: ObjectNode, { name, source, order }: NewMember): TextEdit {
+  const known = holder.members.findLast(({ key }) => key === name);
+  const neighbour = known ?? neighbourOf(holder.members, name, order) ?? holder.members[0];
+  const space = neighbour === undefined ? ' ' : spaceBefore(text, neighbour.keyStart);
+  const value = laidOut(source, space);
+  if (known !== undefined) return { start: known.value.start, end: known.value.end, text: value };
+  const colon = neighbour === undefined ? ': ' : text.slice(neighbour.keyEnd, neighbour.value.start);
+  const entry = `${JSON.stringify(name)}${colon}${value}`;
+  if (neighbour === undefined) return { start: holder.start, end: holder.end, text: `{ ${entry} }` };
+  const isFirst = neighbourOf(holder.members, name, order) === undefined;
+  if (isFirst) return { start: neighbour.keyStart, end: neighbour.keyStart, text: `${entry},${space || ''}` };
+  return { start: neighbour.value.end, end: neighbour.value.end, text: `,${space}${entry}` };
+}
+
+/** The member behind which a new one stands: the last of those that come before it; of an unknown name, the last of all. */
+function neighbourOf(members: readonly JsonMember[], name: string, order: readonly string[]): JsonMember | undefined {
+  const at = order.indexOf(name);
+  if (at === -1) return members.at(-1);
+  const before = order.slice(0, at);
+  return before.toReversed().flatMap((each) => members.findLast(({ key }) => key === each) ?? [])[0];
+}
+
+/** A value over several lines where its object stands on several, else on one. */
+function laidOut(source: string, space: string): string {
+  const { root } = scanJson(source);
+  if (root === null) return source;
+  const lineBreak = /\r\n|\n|\r/.exec(space)?.[0];
+  if (lineBreak === undefined) return minifyJson(source, root);
+  const indentation = space.slice(space.lastIndexOf(lineBreak) + lineBreak.length);
+  return formatJson(minifyJson(source, root), scanJson(minifyJson(source, root)).root ?? root).replaceAll(
+    '\n',
+    lineBreak + indentation,
+  );
+}
