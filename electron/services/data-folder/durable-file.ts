@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNamedRunning, nameOfThisProcess } from './process-identity.ts';
+import { renamePatiently } from './rename-patiently.ts';
 
 /**
  * Makes the folder and those above it, readable by nobody else. A folder that is there keeps its mode. One level at a
@@ -31,12 +32,13 @@ async function isFolder(path: string): Promise<boolean> {
 
 /**
  * Writes a file so that at any moment, a kill included, the path holds the old content or the new one whole: a temporary
- * file beside it, synchronised, renamed, and the folder synchronised. The file is readable by nobody else.
+ * file beside it, synchronised, renamed, and the folder synchronised. The file is readable by nobody else, unless `mode`
+ * says otherwise.
  */
-export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
-  const temporary = await writeTemporary(path, content);
+export async function writeDurably(path: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
+  const temporary = await writeTemporary(path, content, mode);
   try {
-    await rename(temporary, path);
+    await renamePatiently(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -83,11 +85,12 @@ async function isOld(path: string): Promise<boolean> {
 }
 
 /** What cannot be written whole leaves nothing. */
-async function writeTemporary(path: string, content: string | Uint8Array): Promise<string> {
+async function writeTemporary(path: string, content: string | Uint8Array, mode = 0o600): Promise<string> {
   const temporary = `${path}.${await nameOfThisProcess()}-${randomBytes(6).toString('hex')}.tmp`;
-  const file = await open(temporary, 'wx', 0o600);
+  const file = await open(temporary, 'wx', mode);
   try {
     try {
+      if (mode !== 0o600) await file.chmod(mode); // The umask has closed it to others.
       await file.writeFile(content);
       await file.sync();
     } finally {

@@ -60,6 +60,15 @@ export const documentSteps: readonly Migration[] = [
       "UPDATE documents SET order_name = substr(order_no || ' ' || scenario, 1, 100)",
     ],
   },
+  {
+    name: 'which file of the project a text has',
+    statements: [
+      `CREATE TABLE project_files (
+        kind TEXT NOT NULL, id TEXT NOT NULL, path TEXT NOT NULL, former_path TEXT, agreed TEXT, state TEXT NOT NULL,
+        PRIMARY KEY (kind, id)
+      ) STRICT, WITHOUT ROWID`,
+    ],
+  },
 ];
 
 /** The version of a file in which calls still lie beside documents. */

@@ -1,0 +1,140 @@
+import { lstat, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isError, sweepTemporaries, syncFolder, writeDurably } from '../data-folder/durable-file.ts';
+import { listFiles } from './list-files.ts';
+import type { Listing } from './list-files.ts';
+import { folderOf, projectFileName } from './layout.ts';
+import { readTextFile } from './read-file.ts';
+import type { TextFile } from './read-file.ts';
+import { refusedBySystem, refusedFile, whyRefused } from './refused-file.ts';
+import type { RefusedFile } from './refused-file.ts';
+
+/** The folder of a project. Paths are relative to it, with `/`; nothing outside of it is read or written. */
+export interface ProjectDisk {
+  /** Whether a project lies there: a folder that is away is no folder from which everything was removed. */
+  readonly isThere: () => Promise<boolean>;
+  readonly list: () => Promise<Listing>;
+  /** The names of all that lies in a folder, used or not. */
+  readonly names: (folder: string) => Promise<readonly string[]>;
+  readonly read: (path: string, limit?: number) => Promise<TextFile | RefusedFile | null>;
+  /** The SHA-256 of a file; a file that has not changed since it was last read is not read again. */
+  readonly sha256: (path: string) => Promise<string | RefusedFile | null>;
+  /** Writes a file whole or not at all, in its folder, which is made. */
+  readonly write: (path: string, text: string) => Promise<void>;
+  /** Removes a file, and its folder once nothing lies in that. */
+  readonly remove: (path: string) => Promise<void>;
+}
+
+/** The folder `root`, a real path. What kills have left of passing files is removed once it was listed. */
+export function projectDisk(root: string): ProjectDisk {
+  const known = new Map<string, { readonly stamp: string; readonly sha256: string }>();
+  const read: ProjectDisk['read'] = async (path, limit) => {
+    const through = await linkedFolder(root, path);
+    return through ?? readTextFile(root, path, limit);
+  };
+  return {
+    isThere: async () => (await stampOf(join(root, projectFileName))) !== null,
+    list: () => listFiles(root),
+    names: async (folder) => readdir(join(root, folder)).catch(() => []),
+    read,
+    sha256: async (path) => {
+      const before = await stampOf(join(root, path));
+      const seen = known.get(path);
+      if (before !== null && seen?.stamp === before.stamp) return seen.sha256;
+      const found = await read(path);
+      if (found === null || !('text' in found)) return found;
+      // A file that was written this moment may be written again without its times telling.
+      if (before !== null && before.isSettled) known.set(path, { stamp: before.stamp, sha256: found.sha256 });
+      else known.delete(path);
+      return found.sha256;
+    },
+    write: async (path, text) => {
+      const through = await linkedFolder(root, path);
+      if (through !== null) throw new LinkedFolder(through);
+      await makeFolders(root, folderOf(path));
+      const mode = await lstat(join(root, path)).then(
+        (found) => found.mode & 0o777,
+        () => undefined,
+      );
+      await writeDurably(join(root, path), text, mode);
+    },
+    remove: async (path) => {
+      if ((await linkedFolder(root, path)) !== null) return;
+      await rm(join(root, path), { force: true });
+      await syncFolder(join(root, path)).catch(ignoreAbsence);
+      await removeEmpty(join(root, folderOf(path)));
+    },
+  };
+}
+
+/** Removes passing files of processes that run no more from the folders of a project. */
+export async function sweepProject(root: string, { folders }: Pick<Listing, 'folders'>): Promise<void> {
+  for (const folder of ['', ...folders.keys()]) await sweepTemporaries(join(root, folder)).catch(ignoreAbsence);
+}
+
+/** A folder of the project has become a link: whatever is behind it is none of the project's. */
+class LinkedFolder extends Error {
+  constructor({ message }: RefusedFile) {
+    super(message.en);
+    this.name = 'LinkedFolder';
+  }
+}
+
+async function linkedFolder(root: string, path: string): Promise<RefusedFile | null> {
+  const parts = folderOf(path)
+    .split('/')
+    .filter((part) => part !== '');
+  for (const [index] of parts.entries()) {
+    const folder = parts.slice(0, index + 1).join('/');
+    try {
+      const found = await lstat(join(root, folder));
+      if (found.isSymbolicLink()) return refusedFile(folder, whyRefused.link);
+      if (!found.isDirectory()) return refusedFile(folder, whyRefused.special);
+    } catch (error) {
+      return isError(error, 'ENOENT') ? null : refusedBySystem(folder, error);
+    }
+  }
+  return null;
+}
+
+type Stamp = { readonly stamp: string; readonly isSettled: boolean };
+
+/** Times of some file systems count in whole seconds, and some count two. */
+const settledAfterMs = 3000;
+
+async function stampOf(path: string): Promise<Stamp | null> {
+  try {
+    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs } = await lstat(path, { bigint: true });
+    const isSettled = Date.now() - Number(mtimeMs) > settledAfterMs;
+    return { stamp: [dev, ino, size, mtimeNs, ctimeNs].join(':'), isSettled };
+  } catch {
+    return null;
+  }
+}
+
+/** The folder of the project itself is never made: where it is away, it is away. */
+async function makeFolders(root: string, folder: string): Promise<void> {
+  let path = root;
+  for (const part of folder.split('/').filter((each) => each !== '')) {
+    path = join(path, part);
+    await mkdir(path, { mode: 0o700 }).then(
+      () => syncFolder(path),
+      (error: unknown) => {
+        if (!isError(error, 'EEXIST')) throw error;
+      },
+    );
+  }
+}
+
+async function removeEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder);
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'EPERM', 'EACCES', 'EBUSY'].some((code) => isError(error, code)))
+      throw error;
+  }
+}
+
+function ignoreAbsence(error: unknown): void {
+  if (!isError(error, 'ENOENT')) throw error;
+}
