@@ -259,6 +259,7 @@ export const en = {
       draft: 'draft',
       sent: 'as sent {{time}}',
       refused: 'refused',
+      superseded: 'now {{status}}',
       history: 'history',
       nothing: 'nothing accepted yet',
       lastGood: 'last good text',
@@ -271,7 +272,10 @@ export const en = {
     answeredByFault: 'the answer was {{code}}, as the fault plan asks ({{fault}}).',
     refusedStays: 'The card stays what it was.',
     refusedPeek: 'This is the draft’s own card; the wallet would not show it.',
+    superseded: 'Accepted at {{time}}. The order is {{status}} since, which is what the phones show.',
+    supersededPeek: 'The card as of {{time}}, when this payload was accepted. The order is {{status}} since.',
     peek: 'Peek at the draft',
+    peekOwn: 'Show its own card',
     unpeek: 'Show the card as it is',
     reading:
       'A text of more than a megabyte is being read. The cards follow as soon as it is; what you send is always the text as it stands.',

@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest';
 import { createBench } from '../../store/bench.ts';
 import { summaryOf } from '../calls/call-list.ts';
+import { lastCallOf } from './sent-marks.ts';
 import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { createFakeHost } from '../../store/testing/fake-host.ts';
 import { createFakePorts } from '../../store/testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
-async function opened() {
+/** With a payload of a status that may not follow itself in front, and times of its own. */
+const opened = () => openedAt('USED');
+
+async function openedAt(status: string) {
   const host = createFakeHost(start);
-  const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
-  // A status that may not follow itself, and times of its own.
-  const used = store.getState().documents.find(({ name }) => name === 'USED');
-  store.getState().open(used?.id ?? '');
-  return { host, store };
+  const document = store.getState().documents.find(({ name }) => name === status);
+  store.getState().open(document?.id ?? '');
+  return { host, store, ports };
 }
 
 test('a text that was accepted carries no error for having been accepted', async () => {
   const { store } = await opened();
   await store.getState().send();
   const { analysis, summaries, front, stage } = store.getState();
-  expect(analysis?.findings.some(({ words }) => words.key === 'status-move.again')).toBe(true);
-  expect(summaries[front?.id ?? '']?.errors).toBe(0);
+  expect(analysis?.findings.map(({ rule }) => rule)).not.toContain('status-move');
+  expect(summaries[front?.id ?? '']).toMatchObject({ errors: 0, warnings: 0 });
   expect(stage?.badge.badge).toBe('sent');
 });
 
@@ -53,4 +57,50 @@ test('no call is held against itself, not even when the host tells of it before 
   await store.getState().send();
   expect(badges).not.toContain('refused');
   expect(badges).toContain('sent');
+});
+
+test('a text that was accepted wears no banner and no badge once a later status was accepted', async () => {
+  const { host, store, ports } = await openedAt('NUMBER_ARRIVED');
+  const first = store.getState().front?.id ?? '';
+  await store.getState().send();
+  await ports.pass(60_000);
+  const passed = store.getState().documents.find(({ name }) => name === 'NUMBER_PASSED');
+  store.getState().open(passed?.id ?? '');
+  await store.getState().send();
+  store.getState().open(first);
+  const { stage, summaries, orderKey } = store.getState();
+  expect(host.sent).toHaveLength(2);
+  expect(stage?.badge).toMatchObject({ badge: 'superseded', status: 'NUMBER_PASSED', peeked: false });
+  expect(summaries[first]).toMatchObject({ errors: 0, warnings: 0, status: 'NUMBER_ARRIVED' });
+  const noticesOf = () => store.getState().stage?.faces.en_US.find(({ key }) => key === orderKey)?.model;
+  const shown = noticesOf();
+  store.getState().setPeeking(true);
+  expect(store.getState().stage?.badge).toMatchObject({ badge: 'superseded', peeked: true });
+  expect(noticesOf()).not.toEqual(shown);
+});
+
+test('what anybody may send without a signature that verifies changes the verdict of no payload', async () => {
+  const { store } = await opened();
+  const document = activeDocument(store.getState());
+  if (document === null) throw new Error('Nothing is open');
+  await store.getState().send();
+  const own = store.getState().calls.at(-1);
+  if (own === undefined) throw new Error('Nothing was sent');
+  const stranger = {
+    ...own,
+    id: 'stranger',
+    seq: own.seq + 1,
+    origin: 'received',
+    payload: undefined,
+    verdict: { resultCode: 'INVALID_SIGNATURE', resultStatus: 'F' },
+  } as const;
+  const seen = (call: typeof stranger) => {
+    const calls = [...store.getState().calls.filter(({ id }) => id !== 'stranger'), call];
+    return lastCallOf({ ...store.getState(), sentMarks: {}, calls }, document)?.id;
+  };
+  expect(seen({ ...stranger, signature: 'wrong' })).toBe(own.id);
+  expect(seen({ ...stranger, signature: 'not signed' })).toBe(own.id);
+  expect(seen({ ...stranger, signature: 'not checked' })).toBe(own.id);
+  // A backend that is connected and signs rightly may be refused, and that is worth knowing.
+  expect(seen({ ...stranger, signature: 'verified' })).toBe('stranger');
 });

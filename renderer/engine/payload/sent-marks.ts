@@ -78,6 +78,14 @@ function wentWhere({ environmentOf = {} }: SentMarks, { id }: { readonly id: str
   return call.environment?.id === environmentOf[id];
 }
 
+/**
+ * Whether a call says something of its order: one that came from outside and failed authentication is anybody's, and changes
+ * no verdict.
+ */
+function isVouchedFor({ origin, verdict, signature }: CallSummary): boolean {
+  return origin !== 'received' || verdict?.resultStatus === 'S' || signature === 'verified';
+}
+
 /** The last call of the order with a document's status, whoever sent it: what its list row tells. */
 export function lastCallOf(
   state: SentMarks & { readonly summaries: Readonly<Record<string, Summary>> },
@@ -96,6 +104,7 @@ export function lastCallOf(
         call.merchantBizNo === document.orderNo &&
         call.scenario === document.scenario &&
         call.orderStatus === status &&
+        isVouchedFor(call) &&
         wentWhere(state, document, call),
     ) ??
     null

@@ -1,3 +1,4 @@
+import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
@@ -17,7 +18,6 @@ import type { Cut } from '../../../shared/card/card-model.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
 import { once } from '../../../shared/lib/once.ts';
-import { isAboutSendingAgain } from '../payload/sent-again.ts';
 import { isReadable, orderNumber } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
 
@@ -33,6 +33,8 @@ export type Badge =
       readonly peeked: boolean;
       readonly hasPast: boolean;
     }
+  /** It was accepted as it is, and the order has gone on to another status since; `peeked` as above. */
+  | { readonly badge: 'superseded'; readonly at: Instant; readonly status: string; readonly peeked: boolean }
   | { readonly badge: 'history'; readonly status: string | null }
   /** What a story plans, by its own time. */
   | { readonly badge: 'planned' };
@@ -89,11 +91,20 @@ export type StageInput = {
 export function composeStage(input: StageInput): StageView {
   const badge = badgeOf(input);
   const shown = input.analysis !== null && isReadable(input.analysis) ? input.analysis : input.lastGood;
-  const isDraft = badge.badge === 'draft' || badge.badge === 'refused';
+  const isDraft = badge.badge === 'draft' || badge.badge === 'refused' || isPeekedAgain(badge);
   if (!isDraft || shown === null || input.orderKey === null) return drawnStage(input, null, badge);
-  const refusal = badge.badge === 'refused' ? badge : null;
+  const refusal = badge.badge === 'refused' ? badge : isPeekedAgain(badge) ? peekOf(input.sentCall) : null;
   const isDrawn = refusal === null || refusal.peeked;
   return drawnStage(input, { call: draftCall(shown, input.orderKey, input), isDrawn, refusal }, badge);
+}
+
+function isPeekedAgain(badge: Badge): boolean {
+  return badge.badge === 'superseded' && badge.peeked;
+}
+
+/** The card of a call that the order has gone on from is drawn, and changes nothing of the order. */
+function peekOf(call: CallSummary | null): Extract<Badge, { badge: 'refused' }> {
+  return { badge: 'refused', finding: null, call, peeked: true, hasPast: true };
 }
 
 /** The same stage at another time, at the clock's own for null. It costs the cards alone: no text is read again. */
@@ -136,14 +147,13 @@ function badgeOf(input: StageInput): Badge {
   if (mode === 'planned') return { badge: 'planned' };
   const past = input.accepted.findLast((call) => call.orderKey === input.orderKey) ?? null;
   if (mode === 'history' || analysis === null) return { badge: 'history', status: past?.status ?? null };
-  const isInForce =
-    sentCall !== null && past !== null && sentCall.verdict?.resultStatus === 'S' && sentCall.atVirtual === past.at;
-  if (isInForce) return { badge: 'sent', at: sentCall.atVirtual };
+  if (sentCall !== null && past !== null && isAccepted(sentCall)) {
+    const { atVirtual: at } = sentCall;
+    if (at === past.at) return { badge: 'sent', at };
+    return { badge: 'superseded', at, status: past.status, peeked: input.isPeeking };
+  }
   // No service sees the images: what the user found of them refuses nothing.
-  const finding =
-    analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ??
-    analysis.findings.find(isAboutSendingAgain) ??
-    null;
+  const finding = analysis.findings.find(({ severity, rule }) => severity === 'error' && rule !== 'image') ?? null;
   const hasCard = isReadable(analysis) || input.lastGood !== null;
   const refusedCall = sentCall?.verdict?.resultStatus === 'F' ? sentCall : null;
   if (finding === null && refusedCall === null) return { badge: 'draft' };

@@ -18,6 +18,8 @@ export function StageBadge({ stage }: { readonly stage: StageView }) {
       return <Badge tone="violet">{t('stage.badge.draft')}</Badge>;
     case 'sent':
       return <Badge tone="accent">{t('stage.badge.sent', { time: timeOfDay(badge.at) })}</Badge>;
+    case 'superseded':
+      return <Badge>{t('stage.badge.superseded', { status: badge.status })}</Badge>;
     case 'refused':
       return <Badge tone="red">{t('stage.badge.refused')}</Badge>;
     case 'history':

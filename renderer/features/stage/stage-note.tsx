@@ -7,6 +7,7 @@ import { GapChip } from '../../views/gap-chip.tsx';
 import { ClauseLink } from '../../views/reference-link.tsx';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { timeOfDay } from '../../words/hong-kong-time.ts';
 import type { Say } from '../../words/i18n.ts';
 import styles from './stage-note.module.css';
 
@@ -18,6 +19,7 @@ export function StageNote({ stage }: { readonly stage: StageView }) {
   if (isUnread) return <Note tone="amber" kind="reading" text={t('stage.reading')} />;
   if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
   if (badge.badge === 'refused') return <Refused badge={badge} />;
+  if (badge.badge === 'superseded') return <Superseded badge={badge} />;
   if (badge.badge === 'history' && badge.status === null)
     return <Note tone="plain" kind="history" text={t('stage.historyEmpty')} />;
   return null;
@@ -44,6 +46,21 @@ function Refused({ badge }: { readonly badge: Extract<Badge, { badge: 'refused' 
           {badge.peeked ? t('stage.unpeek') : t('stage.peek')}
         </Button>
       ) : null}
+    </Note>
+  );
+}
+
+/** It was accepted; what the phones show has come after it. */
+function Superseded({ badge }: { readonly badge: Extract<Badge, { badge: 'superseded' }> }) {
+  const { t } = useTranslation();
+  const setPeeking = useBench((bench) => bench.setPeeking);
+  const { at, status, peeked } = badge;
+  const values = { time: timeOfDay(at), status };
+  return (
+    <Note tone="plain" kind="superseded" text={t(peeked ? 'stage.supersededPeek' : 'stage.superseded', values)}>
+      <Button size="small" onClick={() => setPeeking(!peeked)}>
+        {peeked ? t('stage.unpeek') : t('stage.peekOwn')}
+      </Button>
     </Note>
   );
 }

@@ -80,14 +80,10 @@ export const english: Wording = {
   'status-unknown': '{{value}} is no status of this scenario; it has {{allowed}}.',
   'status-move': '{{reason}}',
   'status-move.part': '{{part}}{{where}}: {{reason}}',
-  'status-move.again': 'Accepted as sent. Sent again, it would be refused: {{reason}}',
-  'status-move.part-again': 'Accepted as sent. Sent again, it would be refused: {{part}}{{where}}: {{reason}}',
   'create-time-changed': "orderCreateTime is {{number}}; the order's first call said {{first}}, and it may not change.",
   'create-time-changed.reported':
     "orderCreateTime is {{number}}; the order's first call said {{first}}. The call is accepted all the same.",
   'modify-time-not-newer': 'orderModifyTime is {{number}}; it must be newer than {{last}} of the last accepted call.',
-  'modify-time-not-newer.again':
-    'Accepted as sent. Sent again, it would be refused: orderModifyTime is {{number}}, not newer than {{last}} of the last accepted call.',
   'modify-time-not-newer.ignored':
     'orderModifyTime is {{number}}, not newer than {{last}} of the last accepted call: this call changes nothing.',
   'time-order.before': '{{field}} lies before {{other}}.',

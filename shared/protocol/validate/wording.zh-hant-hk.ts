@@ -74,13 +74,9 @@ export const traditionalChinese: Wording = {
   'status-unknown': '{{value}} 不是此場景的狀態；此場景的狀態是 {{allowed}}。',
   'status-move': '{{reasonZh}}',
   'status-move.part': '{{partZh}}{{where}}：{{reasonZh}}',
-  'status-move.again': '已獲接受。如再次傳送將被拒絕：{{reasonZh}}',
-  'status-move.part-again': '已獲接受。如再次傳送將被拒絕：{{partZh}}{{where}}：{{reasonZh}}',
   'create-time-changed': 'orderCreateTime 是 {{number}}；訂單首次呼叫時是 {{first}}，不可改變。',
   'create-time-changed.reported': 'orderCreateTime 是 {{number}}；訂單首次呼叫時是 {{first}}。此呼叫仍獲接受。',
   'modify-time-not-newer': 'orderModifyTime 是 {{number}}；必須比上次獲接受的 {{last}} 新。',
-  'modify-time-not-newer.again':
-    '已獲接受。如再次傳送將被拒絕：orderModifyTime 是 {{number}}，不比上次獲接受的 {{last}} 新。',
   'modify-time-not-newer.ignored':
     'orderModifyTime 是 {{number}}，不比上次獲接受的 {{last}} 新：此呼叫不會改變任何內容。',
   'time-order.before': '{{field}} 早於 {{other}}。',
