@@ -12,6 +12,7 @@ import { envCommand } from './env/env.ts';
 import { historyCommand } from './history/history.ts';
 import { keysCommand } from './keys/keys-command.ts';
 import { sandboxCommand } from './sandbox.ts';
+import { schemaCommand } from './schema.ts';
 import { sendCommand } from './send.ts';
 import { signCommand } from './sign.ts';
 import { simulateCommand } from './simulate.ts';
@@ -24,6 +25,7 @@ import { verifyCommand } from './verify.ts';
 const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   templateCommand,
   validateCommand,
+  schemaCommand,
   signCommand,
   verifyCommand,
   sandboxCommand,

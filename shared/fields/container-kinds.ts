@@ -2,6 +2,7 @@ import type { GapId } from '../gaps/gaps.ts';
 import * as z from 'zod';
 import type { JsonValue } from '../lib/json/json.ts';
 import type { Field, Kind } from './field.ts';
+import { orNull } from './schema-edits.ts';
 import { toJsonSchema } from './to-json-schema.ts';
 import { mayBeNull, toZod } from './to-zod.ts';
 import { typeProblem } from './type-problem.ts';
@@ -13,7 +14,7 @@ export function object(fields: readonly Field[], { open = false }: { readonly op
     inside: { shape: 'object', fields, open },
     check: (node) => (node.kind === 'object' ? null : typeProblem('object', node)),
     toZod: ({ status, gaps }) => toZod(fields, status, gaps),
-    toJsonSchema: (view) => toJsonSchema(fields, view),
+    toJsonSchema: (view) => toJsonSchema(fields, view, { open }),
     cell: { en: 'object', zh: '物件' },
     sample: (seed) => sampleOf(fields, seed),
   };
@@ -92,7 +93,11 @@ export function byLocale(locales: readonly string[], item: Kind): Kind {
       const side = item.toZod({ ...view, required: false });
       return z.looseObject(eachLocale(() => (mayBeNull(view.gaps) ? side.nullish() : side.optional())));
     },
-    toJsonSchema: (view) => ({ type: 'object', properties: eachLocale(() => item.toJsonSchema(view)) }),
+    toJsonSchema: (view) => {
+      const side = item.toJsonSchema(view);
+      const mayBeMissing = view.exact === true && mayBeNull(view.gaps);
+      return { type: 'object', properties: eachLocale(() => (mayBeMissing ? orNull(side) : side)) };
+    },
     cell: { en: `object by locale: ${locales.join(', ')}`, zh: `按語言分列的物件：${locales.join('、')}` },
     sample: (seed) => eachLocale(() => item.sample(seed)),
   };

@@ -1,4 +1,4 @@
-import type { CheckContext, Kind, KindProblem } from './field.ts';
+import type { CheckContext, JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
 const digits = /^[0-9]+$/;
@@ -31,9 +31,27 @@ export function wholeNumber(of: WholeNumberOptions = {}): Kind {
     ...(maxLength === undefined ? {} : { maxLength }),
     format: (value, context) => checkWhole(value, most) ?? checkZero(value, of, context),
     pattern: digits,
+    schema: (view) => (view.exact === undefined ? {} : exactWhole(of, view.status)),
     refine: (value) => most === undefined || Number(value) <= most,
     sample: (seed) => String(Math.abs(seed) % ((most ?? 90) + 1)),
   });
+}
+
+function exactWhole({ most, zero }: WholeNumberOptions, status: string | null): JsonSchema {
+  const isZero = status !== null && zero?.inStatus.includes(status) === true;
+  return { ...(most === undefined ? {} : { pattern: upTo(most) }), ...(isZero ? { enum: ['0'] } : {}) };
+}
+
+/** A pattern of the whole numbers up to `most`, zeros in front allowed: a smaller digit at each place, or that number itself. */
+function upTo(most: number): string {
+  const last = String(most);
+  const smaller = Array.from(last, (digit, at) => {
+    const below = Number(digit) - 1;
+    const rest = last.length - at - 1;
+    return below < 0 ? [] : [`${last.slice(0, at)}[0-${below}][0-9]{${rest}}`];
+  });
+  const shorter = last.length > 1 ? [`[0-9]{1,${last.length - 1}}`] : [];
+  return `^0*(?:${[...shorter, ...smaller.flat(), last].join('|')})$`;
 }
 
 function checkWhole(value: string, most: number | undefined): KindProblem | null {

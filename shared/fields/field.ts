@@ -96,6 +96,11 @@ export type SchemaView = {
   readonly say: (words: Words) => string;
   /** Further keywords for a field, such as its description. */
   readonly describe: (field: Field) => JsonSchema;
+  /**
+   * Present: for validators of JSON Schema 2020-12, all that a schema can say and no keyword of an editor. Patterns then use
+   * only what every engine of regular expressions knows. Absent: what an editor needs to complete and explain.
+   */
+  readonly exact?: true;
 };
 
 /** How a zod type is asked for: under which status, and whether the value must be there. */

@@ -1,4 +1,5 @@
-import type { Kind, KindProblem } from './field.ts';
+import { schemeInForce } from '../gaps/gaps.ts';
+import type { JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
 const anyScheme = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -13,9 +14,15 @@ export const appLink: Kind = textKind({
   cell: { en: 'app link, starts with <app_scheme>://', zh: '應用程式連結，以 <app_scheme>:// 開首' },
   format: (value, { scheme }) => checkAppLink(value, scheme),
   pattern: /^(?![hH][tT][tT][pP][sS]?:)[a-zA-Z][a-zA-Z0-9+.-]*:\/\//,
+  schema: ({ exact, gaps }) => (exact === undefined ? {} : exactAppLink(schemeInForce(gaps))),
   sample: (seed) => `walletapp://orders/${Math.abs(seed)}`,
   restsOn: ['scheme'],
 });
+
+function exactAppLink(scheme: string | null): JsonSchema {
+  if (scheme !== null) return { pattern: `^${scheme.replaceAll(/[+.]/g, '\\$&')}://` };
+  return { pattern: '^[a-zA-Z][a-zA-Z0-9+.-]*://', not: { pattern: '^[hH][tT][tT][pP][sS]?://' } };
+}
 
 function checkAppLink(value: string, scheme: string | null): KindProblem | null {
   const isOfSomeApp = anyScheme.test(value) && !webScheme.test(value);

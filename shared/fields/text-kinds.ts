@@ -5,7 +5,7 @@ import { nearestName } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
 import type { Words } from '../lib/text/words.ts';
-import type { Kind, KindProblem } from './field.ts';
+import type { JsonSchema, Kind, KindProblem } from './field.ts';
 import { textKind } from './text-kind.ts';
 
 const sampleWords = ['Harbour', 'Peak', 'Ferry', 'Garden', 'Lantern', 'Tram', '中環', '尖沙咀', '沙田'];
@@ -64,7 +64,10 @@ export function oneOf(choices: readonly Choice[], tolerated?: Tolerated): Kind {
       return { rule: 'enum', values: { value, allowed: list }, ...resting, ...nearest(value, values) };
     },
     refine: (value, gaps) => listed.has(value) || (isOutside(value) && !isRefused(gaps)),
-    schema: ({ say }) => ({ enum: values, enumDescriptions: choices.map((choice) => say(choice.means)) }),
+    schema: ({ say, exact, gaps }): JsonSchema =>
+      exact === undefined
+        ? { enum: values, enumDescriptions: choices.map((choice) => say(choice.means)) }
+        : { enum: isRefused(gaps) ? values : [...values, ...(tolerated?.values ?? [])] },
     sample: (seed) => values[Math.abs(seed) % values.length] ?? '',
     ...(tolerated === undefined ? {} : { restsOn: [tolerated.refusedUnder.gap] }),
   });
@@ -97,10 +100,17 @@ export function listedCode(of: {
       return { rule, values: { value }, ...mend };
     },
     pattern: /^[A-Z]{3}$/,
+    schema: ({ exact }): JsonSchema => (exact === undefined ? {} : { enum: all.toSorted() }),
     refine: (value) => codes.has(value),
     sample: (seed) => all[Math.abs(seed) % all.length] ?? '',
   });
 }
+
+/** What a schema can see of a remark's weight: 23 characters at most, 14 of them Chinese at most. */
+const remarkSchema = {
+  maxLength: Math.floor(remarkLimit / remarkWeight('x')),
+  pattern: `^(?:[^㐀-䶿一-鿿]*[㐀-䶿一-鿿]){0,${Math.floor(remarkLimit / remarkWeight('字'))}}[^㐀-䶿一-鿿]*$`,
+};
 
 /** A remark on a card: 14 wide or 23 narrow characters, mixed ones weighed (gap remark-mixed). */
 export const remark: Kind = textKind({
@@ -113,6 +123,7 @@ export const remark: Kind = textKind({
       : { rule: 'remark-width', gap: 'remark-mixed', values: { used: weight, most: remarkLimit } };
   },
   refine: (value) => remarkWeight(value) <= remarkLimit,
+  schema: ({ exact }) => (exact === undefined ? {} : remarkSchema),
   sample: (seed) => sampleText(seed, 14),
   restsOn: ['remark-mixed'],
   limit: {

@@ -18,7 +18,10 @@ export function time({ unitGap }: { readonly unitGap?: GapId } = {}): Kind {
     inside: { shape: 'nothing' },
     check: (node, context) => checkTime(node, context, unitGap),
     toZod: () => z.number().refine((value) => Number.isInteger(value) && Math.abs(value) <= furthestMs),
-    toJsonSchema: () => ({ type: 'integer' }),
+    toJsonSchema: ({ exact }) => ({
+      type: 'integer',
+      ...(exact === undefined ? {} : { minimum: -furthestMs, maximum: furthestMs }),
+    }),
     cell: { en: 'time, number of milliseconds', zh: '時間，毫秒數字' },
     sample: (seed) => 1_790_000_000_000 + seed * 60_000,
     ...(unitGap === undefined ? {} : restingOn(unitGap)),

@@ -1,20 +1,44 @@
 import type { Field, JsonSchema, SchemaView } from './field.ts';
-import { alternativesOf, isRequired } from './requirement.ts';
+import { gapValue } from '../gaps/gaps.ts';
+import { alternativesOf, isAdvised, isRequired } from './requirement.ts';
+import { notBlank, orNull } from './schema-edits.ts';
+import { mayBeNull } from './to-zod.ts';
 
-/** The table as a JSON Schema (draft-07) of an object, in the table's order. Names outside the table are let through. */
-export function toJsonSchema(fields: readonly Field[], view: SchemaView): JsonSchema {
+/**
+ * The table as a JSON Schema of an object, in the table's order: draft-07 for editors, 2020-12 where it is asked to be exact.
+ * Names outside the table are let through, but for an exact one under unknown-fields=reject.
+ */
+export function toJsonSchema(fields: readonly Field[], view: SchemaView, { open = false } = {}): JsonSchema {
   const required = fields.filter((field) => isRequired(field, view.status, view.gaps)).map((field) => field.name);
   const groups = alternatives(fields, view);
   return {
     type: 'object',
     properties: Object.fromEntries(
-      fields.map((field) => [field.name, { ...field.kind.toJsonSchema(view), ...view.describe(field) }]),
+      fields.map((field) => [field.name, { ...member(field, view), ...view.describe(field) }]),
     ),
     ...(required.length === 0 ? {} : { required }),
     ...(groups.length === 0
       ? {}
-      : { allOf: groups.map((names) => ({ anyOf: names.map((name) => ({ required: [name] })) })) }),
+      : { allOf: groups.map((names) => ({ anyOf: names.map((name) => alternative(name, view)) })) }),
+    ...(isClosed(view) && !open ? { additionalProperties: false } : {}),
   };
+}
+
+function member(field: Field, view: SchemaView): JsonSchema {
+  const schema = field.kind.toJsonSchema(view);
+  if (view.exact === undefined) return schema;
+  if (isRequired(field, view.status, view.gaps)) return field.mayBeBlank === undefined ? notBlank(schema) : schema;
+  return isAdvised(field, view.status, view.gaps) || mayBeNull(view.gaps) ? orNull(schema) : schema;
+}
+
+/** One of several fields that will do; exactly: one that says something. */
+function alternative(name: string, { exact }: SchemaView): JsonSchema {
+  const there = { required: [name] };
+  return exact === undefined ? there : { ...there, properties: { [name]: { not: { type: 'null' }, pattern: '\\S' } } };
+}
+
+function isClosed({ exact, gaps }: SchemaView): boolean {
+  return exact === true && gapValue(gaps, 'unknown-fields') === 'reject';
 }
 
 /** The groups of which one field must be there, each once. */

@@ -1,13 +1,13 @@
 import { kindUnder } from '../../fields/kind-by-gap.ts';
 import type { Field, Inside, JsonSchema, SchemaView } from '../../fields/field.ts';
-import { alternativesOf, gapOfRequirement, isRequired, sayRequirement } from '../../fields/requirement.ts';
+import { alternativesOf, isRequired } from '../../fields/requirement.ts';
 import { toJsonSchema } from '../../fields/to-json-schema.ts';
 import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
 import { inLanguage, type Language } from '../../lib/text/words.ts';
 import type { Scenario } from '../../scenarios/scenario.ts';
 import { plainTemplates } from '../../scenarios/templates.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
-import { sayClause } from '../reference/say-clause.ts';
+import { describeField } from './describe-field.ts';
 
 /**
  * The payloads of a scenario as a JSON Schema (draft-07) for the editor's completion and hovers: descriptions in the
@@ -25,7 +25,7 @@ export function payloadSchema(
     gaps: choices,
     say: (words) => inLanguage(words, language),
     describe: (field) => ({
-      description: describe(field, scenario, language, view.gaps),
+      description: describeField(field, { sections: [scenario], language, gaps: view.gaps }),
       ...examplesOf(field, view),
       ...snippetsOf(field.kind.inside, view),
     }),
@@ -38,20 +38,6 @@ export function payloadSchema(
     properties: withStatuses(schema['properties'], scenario, language),
     defaultSnippets: [{ label: inLanguage(scenario.name, language), body: startOfCall(scenario, view) }],
   };
-}
-
-/** Meaning, type with its limit, requirement with its gap, clause: one line each, plain text. */
-function describe(field: Field, scenario: Scenario, language: Language, gaps: GapChoices): string {
-  const open = gapOfRequirement(field) ?? field.restsOn;
-  const requirement = inLanguage(sayRequirement(field.required, gaps), language);
-  const labels = language === 'en' ? { required: 'Required', open: 'assumption' } : { required: '必填', open: '假設' };
-  const separator = language === 'en' ? ': ' : '：';
-  return [
-    inLanguage(field.means, language),
-    inLanguage(kindUnder(field.kind, gaps).cell, language),
-    `${labels.required}${separator}${requirement}${open === undefined ? '' : ` (${labels.open} ${open})`}`,
-    sayClause(field.clause, language, [scenario]),
-  ].join('\n');
 }
 
 function examplesOf(field: Field, view: Demands): JsonSchema {

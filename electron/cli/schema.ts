@@ -1,0 +1,45 @@
+import { Argument, Option } from 'commander';
+import type { Command } from 'commander';
+import { BenchError } from '../../shared/lib/bench-error.ts';
+import { openApi } from '../../shared/protocol/schemas/openapi.ts';
+import { scenarioSchema, serviceSchema } from '../../shared/protocol/schemas/request-schema.ts';
+import { scenarios } from '../../shared/scenarios/index.ts';
+import type { Scenario } from '../../shared/scenarios/scenario.ts';
+import { exitCodes } from '../services/exit-codes.ts';
+import type { ExitCode } from '../services/exit-codes.ts';
+import { newCommand } from './command.ts';
+import type { Finish } from './command.ts';
+import { printJson } from './io.ts';
+import type { Io } from './io.ts';
+import { gapChoices, parseScenario, withGapOptions } from './options.ts';
+import type { CommonOptions } from './options.ts';
+
+type SchemaArgs = CommonOptions & { readonly openapi?: boolean; readonly language: 'en' | 'zh' };
+
+/** `passbench schema`: payloads as JSON Schema, or the whole service as OpenAPI, under the choices in force. */
+export function schemaCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'schema',
+    'Print the JSON Schema (2020-12) of payloads, or the service as OpenAPI 3.1.',
+    'passbench schema queue-up > queue-up.schema.json',
+  );
+  return withGapOptions(command)
+    .addArgument(
+      new Argument('[SCENARIO]', 'a scenario id; without one, all scenarios in one document').argParser(parseScenario),
+    )
+    .option('--openapi', 'the whole service as OpenAPI 3.1, in JSON')
+    .addOption(new Option('--language <CODE>', 'of the descriptions').choices(['en', 'zh']).default('en'))
+    .option('--json', 'the output is JSON with and without it')
+    .action((named: Scenario | undefined, args: SchemaArgs) => {
+      finish(printSchema(named, args, io));
+    });
+}
+
+function printSchema(named: Scenario | undefined, args: SchemaArgs, io: Io): ExitCode {
+  if (named !== undefined && args.openapi === true)
+    throw new BenchError('USAGE', 'OpenAPI describes the whole service.', 'Leave out the scenario or --openapi.');
+  const options = { language: args.language === 'zh' ? 'zh-Hant-HK' : 'en', gaps: gapChoices(args) } as const;
+  if (args.openapi === true) printJson(io, openApi(options));
+  else printJson(io, named === undefined ? serviceSchema(scenarios, options) : scenarioSchema(named, options));
+  return exitCodes.good;
+}

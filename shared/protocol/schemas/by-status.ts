@@ -1,0 +1,70 @@
+import type { JsonSchema } from '../../fields/field.ts';
+import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
+
+/**
+ * A schema that holds in every status, with what each status asks beside it: `if` the text at `statusAt` is one of those
+ * statuses, `then` only what differs. Statuses that ask for the same stand together.
+ */
+export function withStatusRules(
+  always: JsonSchema,
+  ofStatus: ReadonlyMap<string, JsonSchema>,
+  statusAt: readonly string[],
+): JsonSchema {
+  const groups = new Map<string, { readonly statuses: string[]; readonly more: JsonSchema }>();
+  for (const [status, whole] of ofStatus) {
+    const more = difference(always, whole);
+    if (more === null) continue;
+    const key = JSON.stringify(more);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, { statuses: [status], more });
+    else known.statuses.push(status);
+  }
+  const rules = [...groups.values()].map(({ statuses, more }) => whenSays(says(statusAt, statuses), more));
+  if (rules.length === 0) return always;
+  const { allOf } = always;
+  return { ...always, allOf: [...(Array.isArray(allOf) ? allOf : []), ...rules] };
+}
+
+const [condition, consequence] = ['if', 'then'] as const;
+
+/** The keywords are computed: an object with a `then` of its own is taken for a promise. */
+function whenSays(says: JsonSchema, more: JsonSchema): JsonSchema {
+  return { [condition]: says, [consequence]: more };
+}
+
+function says([name, ...below]: readonly string[], statuses: readonly string[]): JsonSchema {
+  if (name === undefined) return { enum: statuses };
+  return { type: 'object', required: [name], properties: { [name]: says(below, statuses) } };
+}
+
+/** What `whole` asks beside `always`, in the same shape; null where it is nothing. */
+function difference(always: JsonObject, whole: JsonObject): JsonObject | null {
+  const entries = Object.entries(whole).flatMap(([key, value]): [string, JsonValue][] => {
+    const left = beside(key, always[key], value);
+    return left === null ? [] : [[key, left]];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+function beside(key: string, known: JsonValue | undefined, value: JsonValue): JsonValue | null {
+  if (known === undefined) return value;
+  if (JSON.stringify(known) === JSON.stringify(value)) return null;
+  if (key === 'required' && Array.isArray(known) && Array.isArray(value))
+    return value.filter((name) => !known.includes(name));
+  if (key === 'items' && isObject(known) && isObject(value)) return difference(known, value);
+  if (key === 'properties' && isObject(known) && isObject(value)) return members(known, value);
+  return value;
+}
+
+function members(known: JsonObject, whole: JsonObject): JsonObject | null {
+  const entries = Object.entries(whole).flatMap(([name, value]): [string, JsonValue][] => {
+    const before = known[name];
+    const left = isObject(before) && isObject(value) ? difference(before, value) : value;
+    return left === null ? [] : [[name, left]];
+  });
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

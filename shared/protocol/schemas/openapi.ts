@@ -1,0 +1,145 @@
+import type { JsonSchema } from '../../fields/field.ts';
+import { stampOf } from '../../gaps/gap-choices.ts';
+import { gapValue } from '../../gaps/gaps.ts';
+import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { toValue } from '../../lib/json/json-view.ts';
+import type { JsonObject } from '../../lib/json/json.ts';
+import { inLanguage, type Words } from '../../lib/text/words.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { withScheme } from '../../scenarios/template-scheme.ts';
+import { plainTemplates } from '../../scenarios/templates.ts';
+import { endpointMethod, endpoints } from '../../specification/endpoints.ts';
+import type { Endpoint } from '../../specification/endpoints.ts';
+import { headerComponents, requestHeaderNames } from './openapi-headers.ts';
+import { answersOf, responseComponents } from './openapi-answers.ts';
+import { answerSchema, dialect, requestSchema } from './request-schema.ts';
+import type { SchemaOptions } from './request-schema.ts';
+
+type OpenApiOptions = SchemaOptions & { readonly among?: readonly Scenario[] };
+
+/**
+ * The service as an OpenAPI 3.1 document, generated from the same tables as validation: its three endpoints under the
+ * choices in force, headers, every scenario's payload with examples, and the answers.
+ */
+export function openApi({ among = scenarios, ...options }: OpenApiOptions): JsonObject {
+  const say = (words: Words): string => inLanguage(words, options.language);
+  const served = Object.values(endpoints).map((endpoint) => ({
+    endpoint,
+    scenarios: among.filter((scenario) => scenario.endpoint === endpoint.id),
+  }));
+  return {
+    openapi: '3.1.0',
+    info: { title: say(title), version: 'v1', description: describe(options) },
+    jsonSchemaDialect: dialect,
+    servers: [{ url: '{base_url}', variables: { base_url: { default: 'https://wallet.example.com' } } }],
+    paths: Object.fromEntries(
+      served.map((each) => [
+        each.endpoint.path,
+        { [endpointMethod(options.gaps).toLowerCase()]: operation(each.endpoint, each.scenarios, options) },
+      ]),
+    ),
+    components: {
+      schemas: {
+        ...Object.fromEntries(among.map((scenario) => [scenario.id, requestSchema(scenario, options)])),
+        answer: answerSchema(null, options),
+        ...Object.fromEntries(
+          among
+            .filter(({ answerFields }) => answerFields !== undefined)
+            .map((scenario) => [`${scenario.id}-answer`, answerSchema(scenario, options)]),
+        ),
+      },
+      ...headerComponents(options),
+      responses: responseComponents(options),
+    },
+  };
+}
+
+const title = { en: 'Order Status Sync', zh: '訂單狀態同步' };
+
+const about = {
+  en: 'Each change of an order is one call. Generated from the field tables of the specification; points that it leaves open are read as the assumptions say.',
+  zh: '訂單每次變更即為一次呼叫。本文件由規格的欄位表產生；規格未說明之處按假設解讀。',
+};
+
+function describe({ language, gaps }: SchemaOptions): string {
+  const stamp = stampOf(gaps);
+  const none = { en: 'Assumptions in force: the defaults.', zh: '現行假設：全部為預設值。' };
+  const chosen = { en: `Assumptions in force: ${stamp}.`, zh: `現行假設：${stamp}。` };
+  return `${inLanguage(about, language)}\n\n${inLanguage(stamp === '' ? none : chosen, language)}`;
+}
+
+function operation({ id, name }: Endpoint, served: readonly Scenario[], options: SchemaOptions): JsonObject {
+  const { language, gaps } = options;
+  const body = {
+    schema: payloadOf(served),
+    examples: Object.fromEntries(served.flatMap((scenario) => examplesOf(scenario, options))),
+  };
+  const isEncryptedAsText = gapValue(gaps, 'encrypted-type') === 'text-plain';
+  return {
+    operationId: id,
+    summary: `${name}${language === 'en' ? ': ' : '：'}${served.map((scenario) => inLanguage(scenario.name, language)).join(', ')}`,
+    parameters: requestHeaderNames().map((header) => ({ $ref: `#/components/parameters/${header}` })),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': body,
+        ...(isEncryptedAsText ? { 'text/plain': { schema: encryptedBody(language) } } : {}),
+      },
+    },
+    responses: answersOf(served, options),
+  };
+}
+
+function encryptedBody(language: SchemaOptions['language']): JsonSchema {
+  const means = {
+    en: 'The encrypted payload, in base64, beside an Encrypt header',
+    zh: '已加密的內容（base64），須附 Encrypt 標頭',
+  };
+  return { type: 'string', description: inLanguage(means, language) };
+}
+
+/**
+ * A payload of one of the scenarios that an endpoint serves. One that takes every type leaves those to the others that are
+ * usual there.
+ */
+function payloadOf(served: readonly Scenario[]): JsonSchema {
+  const [only, ...more] = served;
+  if (only !== undefined && more.length === 0) return refTo(only);
+  const taken = served.flatMap(({ usualBizTypes }) => usualBizTypes);
+  return {
+    anyOf: served.map((scenario) =>
+      scenario.usualBizTypes.length > 0 || taken.length === 0
+        ? refTo(scenario)
+        : {
+            allOf: [
+              refTo(scenario),
+              { not: { required: ['merchantBizType'], properties: { merchantBizType: { enum: taken } } } },
+            ],
+          },
+    ),
+  };
+}
+
+function refTo({ id }: Scenario): JsonSchema {
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+const exampleAt = Date.UTC(2026, 10, 25, 6);
+
+/** The plain templates of a scenario, one for each status, at a fixed time. */
+function examplesOf(scenario: Scenario, { language, gaps }: SchemaOptions): readonly [string, JsonObject][] {
+  return plainTemplates(scenario).flatMap(({ status, line, text }, place): [string, JsonObject][] => {
+    const context = {
+      nowMs: exampleAt + place * 60_000,
+      uuid32: seededUuid32(`${scenario.id}/${status}`),
+      orderNo: `EXAMPLE-${scenario.id.toUpperCase()}`.slice(0, 32),
+      orderCreatedMs: exampleAt,
+    };
+    const { root } = scanJson(resolve(withScheme(text, gapValue(gaps, 'scheme')), context).text);
+    return root === null
+      ? []
+      : [[`${scenario.id}-${status}`, { summary: inLanguage(line, language), value: toValue(root) }]];
+  });
+}

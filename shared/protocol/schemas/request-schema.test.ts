@@ -1,0 +1,136 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolve, seededUuid32 } from '../../documents/variables.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import { scanJson } from '../../lib/json/json-scan.ts';
+import { languages } from '../../lib/text/words.ts';
+import { scenarios } from '../../scenarios/index.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { validate } from '../validate/index.ts';
+import { anyValues, pointersOf, replaced, wholePayloads } from '../validate/testing/changed-payloads.ts';
+import { scenarioSchema, serviceSchema } from './request-schema.ts';
+
+/** Mistakes that stand in the text, beside another field, in the order's history, or in a width: no schema sees them. */
+const unseen = new Set([
+  'syntax',
+  'encoding',
+  'duplicate-key',
+  'lone-surrogate',
+  'too-deep',
+  'status-move',
+  'create-time-changed',
+  'modify-time-not-newer',
+]);
+
+const options = { language: 'en', gaps: {} } as const;
+
+/** A public validator, which knows nothing of the bench. A keyword that it does not know is an error. */
+function compiled(scenario: Scenario, gaps: GapChoices = {}): ValidateFunction {
+  return new Ajv2020({ strictSchema: true, strictTypes: false, allErrors: true }).compile(
+    scenarioSchema(scenario, { ...options, gaps }),
+  );
+}
+
+function resolved(text: string): string {
+  const context = { nowMs: 1_790_000_000_000, uuid32: seededUuid32('schemas'), orderNo: 'O-1', orderCreatedMs: null };
+  return resolve(text, context).text;
+}
+
+/** The errors of a payload that a schema could see. */
+function visibleErrors(text: string, scenario: Scenario, gaps: GapChoices = {}): readonly string[] {
+  return validate(scanJson(text), { scenario, gaps })
+    .filter(({ severity, rule }) => severity === 'error' && !unseen.has(rule))
+    .map(({ rule, path }) => `${rule} ${path}`);
+}
+
+describe.each(scenarios)('the JSON Schema of $id', (scenario) => {
+  const schema = compiled(scenario);
+
+  it.each(scenario.templates.filter(({ variant }) => variant?.startsWith('broken-') !== true))(
+    'takes the template $status $variant',
+    ({ text }) => {
+      schema(JSON.parse(resolved(text)));
+      expect(schema.errors).toBeNull();
+    },
+  );
+
+  it.each(scenario.templates.filter(({ variant }) => variant?.startsWith('broken-') === true))(
+    'refuses $status $variant where a schema can see why',
+    ({ text }) => {
+      const plain = resolved(text);
+      const errors = visibleErrors(plain, scenario);
+      const scan = scanJson(plain);
+      if (scan.problems.some(({ problem }) => problem === 'syntax')) return;
+      expect({ errors, takes: schema(JSON.parse(plain)) }).toEqual({ errors, takes: errors.length === 0 });
+    },
+  );
+
+  it('is made in each language and from the same rules', () => {
+    for (const language of languages) {
+      const { title } = scenarioSchema(scenario, { ...options, language });
+      expect(title).toBe(language === 'en' ? scenario.name.en : scenario.name.zh);
+    }
+  });
+});
+
+it('takes a payload of any scenario in one schema', () => {
+  const takes = new Ajv2020({ strictSchema: true, strictTypes: false }).compile(serviceSchema(scenarios, options));
+  for (const { templates } of scenarios) expect(takes(JSON.parse(resolved(templates[0]?.text ?? '')))).toBe(true);
+  expect(takes({})).toBe(false);
+});
+
+/** Readings that change what a schema takes. */
+const readings: readonly GapChoices[] = [
+  {},
+  { 'base-fields': 'optional' },
+  { 'base-fields': 'optional', 'null-member': 'reject' },
+  { 'request-id-form': 'dashed36' },
+  { 'amount-required': 'required', 'movie-address': 'always' },
+  { 'charging-biz-type': 'reject', 'time-unit': 'seconds' },
+  { 'length-unit': 'utf16' },
+  { 'length-unit': 'utf8-bytes' },
+  { 'unknown-fields': 'reject' },
+  { 'unknown-fields': 'ignore', 'null-member': 'reject' },
+  { scheme: 'walletapp' },
+  { scheme: 'other.app+1' },
+];
+
+/** Errors that a schema sees in part: a remark's mixed width, other units of length, a code that may be blank for many passengers. */
+function isSeenInPart(error: string, gaps: GapChoices): boolean {
+  return (
+    error.startsWith('remark-width ') ||
+    (error.startsWith('max-length ') && gaps['length-unit'] !== undefined) ||
+    /^empty .*\/code_info\//.test(error)
+  );
+}
+
+describe.each(wholePayloads)('the schema of $scenario.id and validation', ({ scenario, payload, statuses }) => {
+  const schemas = readings.map((gaps) => ({ gaps, schema: compiled(scenario, gaps) }));
+  const places = [...pointersOf(payload), '/stray', '/extInfo/stray', '/extInfo/multiLang/en_US/stray'];
+  const edits = fc.array(fc.tuple(fc.constantFrom(...places), fc.option(anyValues, { nil: undefined, freq: 4 })), {
+    maxLength: 3,
+  });
+
+  it('agree on every payload, but for what no schema can see', () => {
+    fc.assert(
+      fc.property(
+        edits,
+        fc.constantFrom(...statuses),
+        fc.constantFrom(...schemas),
+        (changes, status, { gaps, schema }) => {
+          let changed = replaced(payload, ['orderStatus'], status);
+          for (const [pointer, put] of changes)
+            changed = replaced(changed, pointer.split('/').slice(1), put, { adds: true });
+          const errors = visibleErrors(JSON.stringify(changed), scenario, gaps);
+          const isTaken = schema(changed);
+          if (errors.every((error) => isSeenInPart(error, gaps)))
+            expect({ errors, refused: errors.length === 0 ? schema.errors : null }).toEqual({ errors, refused: null });
+          else expect({ errors, isTaken }).toEqual({ errors, isTaken: false });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { Field, JsonSchema, SchemaView } from '../../fields/field.ts';
+import { toJsonSchema } from '../../fields/to-json-schema.ts';
+import { stampOf } from '../../gaps/gap-choices.ts';
+import type { GapChoices } from '../../gaps/gaps.ts';
+import type { JsonObject, JsonValue } from '../../lib/json/json.ts';
+import { inLanguage, type Language } from '../../lib/text/words.ts';
+import type { Scenario } from '../../scenarios/scenario.ts';
+import { baseResponse } from '../../specification/common-objects.ts';
+import { resultStatuses } from '../../specification/results.ts';
+import { describeField } from '../validate/describe-field.ts';
+import { withStatusRules } from './by-status.ts';
+
+/** In which language a schema explains itself, and which readings of the assumptions it holds payloads to. */
+export type SchemaOptions = { readonly language: Language; readonly gaps: GapChoices };
+
+export const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/**
+ * The payloads of a scenario, resolved, as a whole JSON Schema (2020-12) for any validator. It refuses nothing that
+ * validation takes, and every payload with a mistake that stands in one value, its presence or its status. What it cannot see is
+ * the text itself (syntax, duplicate keys), the order's history, widths that mix alphabets and what compares two fields.
+ */
+export function scenarioSchema(scenario: Scenario, options: SchemaOptions): JsonSchema {
+  return { ...headOf(scenario.id, options), ...requestSchema(scenario, options) };
+}
+
+/** The payloads of all these scenarios as one schema: it takes what one of them takes. */
+export function serviceSchema(among: readonly Scenario[], options: SchemaOptions): JsonSchema {
+  return {
+    ...headOf('payload', options),
+    anyOf: among.map(({ id }) => ({ $ref: `#/$defs/${id}` })),
+    $defs: Object.fromEntries(among.map((scenario) => [scenario.id, requestSchema(scenario, options)])),
+  };
+}
+
+function headOf(name: string, { gaps }: SchemaOptions): JsonSchema {
+  const stamp = stampOf(gaps);
+  return {
+    $schema: dialect,
+    $id: `urn:passbench:order-status-sync:${name}`,
+    ...(stamp === '' ? {} : { $comment: `Assumptions in force: ${stamp}` }),
+  };
+}
+
+/** The same to stand inside another document. */
+export function requestSchema(scenario: Scenario, options: SchemaOptions): JsonSchema {
+  const { statuses } = scenario.lifecycle;
+  const inStatus = (status: string | null): JsonSchema =>
+    withStatuses(tableSchema(scenario.fields, status, [scenario], options), scenario, options);
+  return {
+    title: inLanguage(scenario.name, options.language),
+    ...withStatusRules(inStatus(null), new Map(statuses.map(({ name }) => [name, inStatus(name)])), ['orderStatus']),
+  };
+}
+
+/** The answers to a scenario's calls: what is required there may depend on resultStatus. Null: the base response. */
+export function answerSchema(scenario: Scenario | null, options: SchemaOptions): JsonSchema {
+  const fields = scenario?.answerFields ?? baseResponse;
+  const sections = scenario === null ? [] : [scenario];
+  const inStatus = (status: string | null): JsonSchema => tableSchema(fields, status, sections, options);
+  const known = new Map(resultStatuses.map((status) => [status, inStatus(status)]));
+  return withStatusRules(inStatus(null), known, ['result', 'resultStatus']);
+}
+
+function tableSchema(
+  fields: readonly Field[],
+  status: string | null,
+  sections: readonly Scenario[],
+  { language, gaps }: SchemaOptions,
+): JsonSchema {
+  const view: SchemaView = {
+    status,
+    gaps,
+    exact: true,
+    say: (words) => inLanguage(words, language),
+    describe: (field) => ({ description: describeField(field, { sections, language, gaps }) }),
+  };
+  return toJsonSchema(fields, view);
+}
+
+/** orderStatus knows no values of its own; the scenario's lifecycle has them. */
+function withStatuses(schema: JsonSchema, { lifecycle }: Scenario, { language }: SchemaOptions): JsonSchema {
+  const { properties } = schema;
+  const own = isObject(properties) ? properties['orderStatus'] : undefined;
+  if (!isObject(properties) || !isObject(own) || lifecycle.statuses.length === 0) return schema;
+  const names = lifecycle.statuses.map(({ name }) => name);
+  const mayBeNull = Array.isArray(own['type']) && own['type'].includes('null');
+  const means = lifecycle.statuses.map(
+    ({ name, means: words }) => `${name}${language === 'en' ? ': ' : '：'}${inLanguage(words, language)}`,
+  );
+  const orderStatus = {
+    ...own,
+    description: [...(typeof own['description'] === 'string' ? [own['description']] : []), ...means].join('\n'),
+    enum: mayBeNull ? [...names, null] : names,
+  };
+  return { ...schema, properties: { ...properties, orderStatus } };
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
