@@ -38,15 +38,18 @@ describe('the guard', () => {
     }
   });
 
-  it.each(['documents/save', 'stories/save', 'send/prepare', 'send/run'])('gives %s room for whole texts', (method) => {
-    const target = `/api/rpc/${method}`;
-    const whole = changedRequest(api, { target, headers: { 'Content-Length': String(longestTextRequestBytes) } });
-    expect(refuse(whole, host)).toBeNull();
-    const tooLong = changedRequest(whole, { headers: { 'Content-Length': String(longestTextRequestBytes + 1) } });
-    expect(refuse(tooLong, host)).toMatchObject({ status: 413 });
-    expect(bodyLimit(target)).toBe(longestTextRequestBytes);
-    expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
-  });
+  it.each(['documents/save', 'stories/save', 'send/prepare', 'send/run', 'versions/seal'])(
+    'gives %s room for whole texts',
+    (method) => {
+      const target = `/api/rpc/${method}`;
+      const whole = changedRequest(api, { target, headers: { 'Content-Length': String(longestTextRequestBytes) } });
+      expect(refuse(whole, host)).toBeNull();
+      const tooLong = changedRequest(whole, { headers: { 'Content-Length': String(longestTextRequestBytes + 1) } });
+      expect(refuse(tooLong, host)).toMatchObject({ status: 413 });
+      expect(bodyLimit(target)).toBe(longestTextRequestBytes);
+      expect(bodyLimit(`${target}/x`)).toBe(1024 * 1024);
+    },
+  );
 
   it('accepts exactly one of a thousand spellings of its host', () => {
     const spellings = hostSpellings();

@@ -29,9 +29,13 @@ const mebibyte = 1024 * 1024;
 const longestTarget = 2048;
 const bearerPattern = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const carryTexts: readonly string[] = ['documents/save', 'stories/save', 'send/prepare', 'send/run'].map(
-  (method) => `${rpcPrefix}/${method}`,
-);
+const carryTexts: readonly string[] = [
+  'documents/save',
+  'stories/save',
+  'send/prepare',
+  'send/run',
+  'versions/seal',
+].map((method) => `${rpcPrefix}/${method}`);
 
 /** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */
 export function bodyLimit(target: string): number {

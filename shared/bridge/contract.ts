@@ -23,6 +23,7 @@ import {
 } from './schemas.ts';
 import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
+import { versions } from './versions.ts';
 import { procedure } from './procedure.ts';
 
 /**
@@ -72,6 +73,7 @@ export const contract = {
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
+  versions,
   calls: {
     /**
      * A page of the journal, newest first: the newest one, or the calls whose `seq` is less than `before`. A call the

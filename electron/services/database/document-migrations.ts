@@ -1,4 +1,5 @@
 import type { Migration } from './migrations.ts';
+import { versionSteps } from './version-steps.ts';
 
 /**
  * The store of what somebody wrote. Its first three steps made calls, too, which lie in a store of their own since the
@@ -57,7 +58,8 @@ export const documentSteps: readonly Migration[] = [
     statements: [
       "ALTER TABLE documents ADD COLUMN order_name TEXT NOT NULL DEFAULT ''",
       // Payloads of two scenarios with one number were two groups of the list, and stay two orders.
-      "UPDATE documents SET order_name = substr(order_no || ' ' || scenario, 1, 100)",
+      // Both are kept as JSON texts, and a number has 64 units at most.
+      `UPDATE documents SET order_name = '"' || substr(order_no, 2, length(order_no) - 2) || ' ' || substr(scenario, 1, 35) || '"'`,
     ],
   },
   {
@@ -69,6 +71,7 @@ export const documentSteps: readonly Migration[] = [
       ) STRICT, WITHOUT ROWID`,
     ],
   },
+  versionSteps,
 ];
 
 /** The version of a file in which calls still lie beside documents. */

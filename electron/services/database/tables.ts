@@ -3,6 +3,7 @@ export type Tables = {
   readonly documents: DocumentsTable;
   readonly stories: StoriesTable;
   readonly settings: SettingsTable;
+  readonly versions: VersionsTable;
 };
 
 export type DocumentsTable = {
@@ -21,3 +22,13 @@ export type DocumentsTable = {
 export type StoriesTable = Omit<DocumentsTable, 'scenario' | 'order_name' | 'order_no'>;
 
 export type SettingsTable = { readonly key: string; readonly value: string };
+
+/** Written by triggers (see version-steps). `sealed` is 0 or 1; texts are kept as documents keep theirs. */
+export type VersionsTable = DocumentsTable & {
+  readonly seq: number;
+  readonly kind: string;
+  readonly begun_ms: number;
+  readonly sealed: number;
+  readonly sent_ms: number | null;
+  readonly removed_ms: number | null;
+};

@@ -2,6 +2,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { ownKeysOf } from './own-keys-procedures.ts';
 import { refusing } from './procedures.ts';
+import { versionsOf } from './versions-procedures.ts';
 import type { Procedures } from './procedures.ts';
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
@@ -31,6 +32,7 @@ export function bridgeRouter(
     },
     documents: documentsOf(os, workspace),
     stories: storiesOf(os, workspace),
+    versions: versionsOf(os, workspace),
     calls: {
       page: os.calls.page.handler(({ input }) => workspace.calls.page(input)),
       search: os.calls.search.handler(({ input }) => workspace.calls.search(input)),

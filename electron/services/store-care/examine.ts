@@ -84,6 +84,7 @@ const textTables: Readonly<Record<StoreKind, readonly TextTable[]>> = {
     { name: 'documents', since: 1, plain: ['id', 'scenario'], kept: ['name', 'order_no', 'text'] },
     { name: 'settings', since: 1, plain: ['key'], kept: ['value'] },
     { name: 'stories', since: 3, plain: ['id'], kept: ['name', 'text'] },
+    { name: 'versions', since: 7, plain: ['kind', 'id'], kept: ['name', 'order_name', 'order_no', 'text'] },
   ],
   calls: [
     {

@@ -64,6 +64,8 @@ describe('a store of documents with calls in it', () => {
     ]);
     expect(await databaseRepository(stores.documents, () => 1).settings.all()).toEqual(new Map([['theme', 'dark']]));
     await stores.close();
-    expect((await readdir(join(folder, 'backups'))).filter((name) => name.includes(`before-v${documentSteps.length}`))).toHaveLength(1);
+    expect(
+      (await readdir(join(folder, 'backups'))).filter((name) => name.includes(`before-v${documentSteps.length}`)),
+    ).toHaveLength(1);
   });
 });

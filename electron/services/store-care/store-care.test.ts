@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { storesIn } from '../data-folder/data-folder.ts';
 import { adapters } from '../database/drivers/adapters.ts';
 import { documentSteps } from '../database/document-migrations.ts';
+import { migrate } from '../database/migrations.ts';
 import { firstAdapter } from '../database/open-store.ts';
 import { noStanding } from '../journal/call-row.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
@@ -206,9 +207,9 @@ describe('the store of documents', () => {
       await stores.close();
     }
     const { openFile } = await firstAdapter(adapters);
+    await rm(documentsFile());
     const driver = openFile(documentsFile());
-    driver.exec(`PRAGMA user_version = ${documentSteps.length - 1}`);
-    driver.exec('ALTER TABLE documents DROP COLUMN order_name');
+    migrate(driver, documentSteps.slice(0, -1));
     driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     driver.close();
     await rm(join(folder, 'passbench.db.closed'));

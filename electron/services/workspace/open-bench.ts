@@ -21,6 +21,7 @@ import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
 import { openStores } from '../store-care/store-care.ts';
 import { openVault } from '../vault/open-vault.ts';
+import { versionsIn } from '../versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
 import { signingAs, transmitAs } from './sending/transmit.ts';
 import { openWorkspace } from './workspace.ts';
@@ -61,6 +62,7 @@ export function openBench(dataFolder: string, what: string, ports: HostPorts): P
     const workspace = await openWorkspace({
       ports,
       repository: databaseRepository(stores.documents, ports.now),
+      versions: versionsIn(stores.documents, ports.now),
       stores,
       dataFolder: folder.path,
       scenarios,

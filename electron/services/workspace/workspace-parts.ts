@@ -13,6 +13,7 @@ import type { GivenTls } from '../sandbox-owner/given-tls.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { Stores } from '../store-care/store-care.ts';
+import type { Versions } from '../versions/versions.ts';
 import type { RunningSandbox } from './embedded-sandbox.ts';
 import type { Target } from './sending/sandbox-target.ts';
 import type { Repository } from './repository.ts';
@@ -22,6 +23,7 @@ import type { CallOutcome } from '../sender/call-outcome.ts';
 export interface WorkspaceParts {
   readonly ports: HostPorts;
   readonly repository: Repository;
+  readonly versions: Versions;
   readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew'>;
   readonly dataFolder: string;
   readonly scenarios: readonly KnownScenario[];

@@ -28,6 +28,8 @@ import { sendService, sender } from './sending/send-service.ts';
 import type { SendService } from './sending/send-service.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { openSettings, settingNamed } from './settings.ts';
+import { countedSave, versionViews } from './version-views.ts';
+import type { VersionViews } from './version-views.ts';
 import type { WorkspaceParts } from './workspace-parts.ts';
 import { sendCount } from './send-count.ts';
 
@@ -37,6 +39,7 @@ export type Workspace = {
   readonly saveSetting: (key: string, value: string) => Promise<void>;
   readonly documents: KeptDocuments;
   readonly stories: KeptTexts<StoryDocument>;
+  readonly versions: VersionViews;
   readonly calls: CallViews;
   readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
@@ -59,7 +62,8 @@ export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 }
 
 async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
-  const { ports, repository, stores } = parts;
+  const { ports, repository, stores, versions } = parts;
+  const { documents, stories } = repository;
   const settings = await openSettings(repository);
   const gaps = keepGaps(settings);
   const clock = keepClock(settings, ports.now);
@@ -117,8 +121,12 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       settings: settings.ofWindow(),
     }),
     saveSetting: settings.setOfWindow,
-    documents: keptDocuments(repository.documents),
-    stories: keptTexts(repository.stories, { en: 'story', zh: '劇本' }),
+    documents: keptDocuments({ ...documents, save: countedSave(documents.save, versions, ports.report) }),
+    stories: keptTexts(
+      { ...stories, save: countedSave(stories.save, versions, ports.report) },
+      { en: 'story', zh: '劇本' },
+    ),
+    versions: versionViews(versions, repository, ports.now),
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },
     sandbox,

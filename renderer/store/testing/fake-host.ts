@@ -16,6 +16,8 @@ import type { Bridge } from '../../bridge/index.ts';
 import { fakeCalls } from './fake-calls.ts';
 import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
 import type { FakeOwnKeys } from './fake-own-keys.ts';
+import { fakeVersion, fakeVersions } from './fake-versions.ts';
+import type { FakeVersion } from './fake-versions.ts';
 import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 
 /** What the fake host says to a send: the status to answer with, or that it breaks off. */
@@ -41,6 +43,10 @@ export type FakeHost = {
   clock: RunClock;
   gaps: Session['gaps'];
   calls: Call[];
+  /** Oldest first. */
+  versions: FakeVersion[];
+  /** The texts that were to be kept as they were sent. */
+  readonly sealed: { readonly id: string; readonly text: string; readonly isSent: boolean }[];
   storeNotes: Session['storeNotes'];
   /** What was asked of calls, by procedure. */
   readonly asked: string[];
@@ -85,6 +91,8 @@ export function createFakeHost(startMs: number): FakeHost {
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
     calls: [],
+    versions: [],
+    sealed: [],
     storeNotes: [],
     asked: [],
     refusesPages: false,
@@ -135,6 +143,9 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       remove: made.documents.remove.handler(({ input, errors }) => {
         if (host().refusesRemovals)
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        const gone = host().documents.get(input.id);
+        const { versions, clock } = host();
+        if (gone !== undefined) versions.push(fakeVersion(gone, versions.length + 1, { deletedAt: clock.realAnchor }));
         host().documents.delete(input.id);
         return {};
       }),
@@ -164,6 +175,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return {};
       }),
     },
+    versions: fakeVersions(made, host),
     calls: fakeCalls(made, host),
     store: {
       renew: made.store.renew.handler(({ errors }) => {

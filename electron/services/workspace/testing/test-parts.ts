@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inMemory, openDatabase } from '../../database/database.ts';
 import { environmentStore } from '../../environments/environment-store.ts';
 import { openInbox } from '../../inbox/inbox.ts';
 import type { CallRecord } from '../../journal/call-record.ts';
@@ -11,6 +12,7 @@ import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
 import { storesHere } from '../../store-care/store-care.ts';
 import { storeNotes } from '../../store-care/store-notes.ts';
 import { openVault } from '../../vault/open-vault.ts';
+import { versionsIn } from '../../versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
 import { memoryRepository } from './memory-repository.ts';
@@ -56,6 +58,7 @@ export async function testParts(
     demoKeys: [],
     stores: changes.stores ?? (await memoryStores()),
     repository: memoryRepository(),
+    versions: versionsIn(await openDatabase(inMemory, 'documents'), now),
     dataFolder: '/data',
     scenarios: [testScenario],
     demo: { clientId: 'DEMO_MERCHANT', keys: [] },

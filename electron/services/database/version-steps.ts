@@ -1,0 +1,102 @@
+import type { Migration } from './migrations.ts';
+
+/** An edit that comes later than this behind the last one begins another version, as does one this long behind the first. */
+export const pauseMs = 2 * 60_000;
+export const longestSittingMs = 10 * 60_000;
+
+type Watched = { readonly table: string; readonly kind: string; readonly columns: Readonly<Record<string, string>> };
+
+/** What a version holds beside its text, by the column of the table that is watched. */
+const watched: readonly Watched[] = [
+  {
+    table: 'documents',
+    kind: 'payload',
+    columns: { name: 'name', scenario: 'scenario', order_name: 'order_name', order_no: 'order_no' },
+  },
+  { table: 'stories', kind: 'story', columns: { name: 'name' } },
+];
+
+/**
+ * Every text that a table ever held, one row a version. The triggers write it in the transaction that changes the text, so
+ * that nobody who writes the table can pass it by. The newest row of an id is its head, which says what the table says.
+ * `sealed`: no edit changes this row any more, as it was sent. `removed_ms`: when its text left the table;
+ * `after_id`: which one stood before it then; `removal`: the how many-th removal that was.
+ */
+export const versionSteps: Migration = {
+  name: 'versions of payloads and stories',
+  statements: [
+    `CREATE TABLE versions (
+      seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, id TEXT NOT NULL,
+      name TEXT NOT NULL, scenario TEXT NOT NULL DEFAULT '', order_name TEXT NOT NULL DEFAULT '""',
+      order_no TEXT NOT NULL DEFAULT '""', text TEXT NOT NULL, position INTEGER NOT NULL,
+      begun_ms INTEGER NOT NULL, changed_ms INTEGER NOT NULL,
+      sealed INTEGER NOT NULL DEFAULT 0, sent_ms INTEGER, removed_ms INTEGER, after_id TEXT, removal INTEGER
+    ) STRICT`,
+    'CREATE INDEX versions_of ON versions (kind, id, seq)',
+    'CREATE INDEX versions_removed ON versions (removed_ms) WHERE removed_ms IS NOT NULL',
+    'CREATE INDEX versions_by_removal ON versions (removal)',
+    ...watched.flatMap((each) => [begin(each), onInsert(each), onUpdate(each), onDelete(each)]),
+  ],
+};
+
+/** What is there already has one version each. */
+function begin({ table, kind, columns }: Watched): string {
+  return `INSERT INTO versions (kind, id, text, position, begun_ms, changed_ms, ${Object.keys(columns).join(', ')})
+    SELECT '${kind}', id, text, position, changed_ms, changed_ms, ${Object.values(columns).join(', ')} FROM ${table}`;
+}
+
+/** One that comes back goes on where it was. */
+function onInsert(each: Watched): string {
+  const { table, kind } = each;
+  return `CREATE TRIGGER ${table}_inserted AFTER INSERT ON ${table} BEGIN
+    ${insertNew(each)} WHERE NEW.text IS NOT (SELECT text FROM versions WHERE seq = ${headOf(kind)});
+    UPDATE versions SET ${meta(each, 'NEW')} WHERE seq = ${headOf(kind)};
+    UPDATE versions SET removed_ms = NULL WHERE kind = '${kind}' AND id = NEW.id AND removed_ms IS NOT NULL;
+  END`;
+}
+
+/**
+ * An edit goes on with the head, unless that is sealed, too long ago, or another text altogether: one of which neither the
+ * first half nor the last is left. A version that says again what the one before it says goes.
+ */
+function onUpdate(each: Watched): string {
+  const { table, kind } = each;
+  const half = 'length(OLD.text) / 2';
+  const goesOn = `sealed = 0 AND NEW.changed_ms BETWEEN changed_ms AND min(changed_ms + ${pauseMs}, begun_ms + ${longestSittingMs})
+      AND (substr(NEW.text, 1, ${half}) IS substr(OLD.text, 1, ${half}) OR substr(NEW.text, -(${half})) IS substr(OLD.text, -(${half})))`;
+  const before = `(SELECT text FROM versions WHERE kind = '${kind}' AND id = NEW.id ORDER BY seq DESC LIMIT 1 OFFSET 1)`;
+  return `CREATE TRIGGER ${table}_updated AFTER UPDATE ON ${table} BEGIN
+    ${insertNew(each)} WHERE NEW.text IS NOT OLD.text AND NOT EXISTS (SELECT 1 FROM versions WHERE seq = ${headOf(kind)} AND ${goesOn});
+    UPDATE versions SET ${meta(each, 'NEW')}, text = NEW.text,
+      changed_ms = CASE WHEN NEW.text IS OLD.text THEN changed_ms ELSE NEW.changed_ms END WHERE seq = ${headOf(kind)};
+    DELETE FROM versions WHERE NEW.text IS NOT OLD.text AND seq = ${headOf(kind)} AND sealed = 0 AND text IS ${before};
+    UPDATE versions SET ${meta(each, 'NEW')} WHERE seq = ${headOf(kind)};
+  END`;
+}
+
+function onDelete(each: Watched): string {
+  const { table, kind } = each;
+  const now = "CAST(round((julianday('now') - 2440587.5) * 86400000) AS INTEGER)";
+  const before = `(SELECT id FROM ${table} WHERE position < OLD.position ORDER BY position DESC LIMIT 1)`;
+  return `CREATE TRIGGER ${table}_deleted AFTER DELETE ON ${table} BEGIN
+    UPDATE versions SET ${meta(each, 'OLD')}, removed_ms = ${now}, after_id = ${before},
+      removal = (SELECT coalesce(max(removal), 0) + 1 FROM versions)
+      WHERE seq = (SELECT max(seq) FROM versions WHERE kind = '${kind}' AND id = OLD.id);
+  END`;
+}
+
+function insertNew({ kind, columns }: Watched): string {
+  const values = Object.values(columns).map((column) => `NEW.${column}`);
+  return `INSERT INTO versions (kind, id, text, position, begun_ms, changed_ms, ${Object.keys(columns).join(', ')})
+    SELECT '${kind}', NEW.id, NEW.text, NEW.position, NEW.changed_ms, NEW.changed_ms, ${values.join(', ')}`;
+}
+
+function headOf(kind: string): string {
+  return `(SELECT max(seq) FROM versions WHERE kind = '${kind}' AND id = NEW.id)`;
+}
+
+function meta({ columns }: Watched, row: 'NEW' | 'OLD'): string {
+  return [...Object.entries(columns), ['position', 'position']]
+    .map(([to, from]) => `${to} = ${row}.${from}`)
+    .join(', ');
+}

@@ -1,0 +1,143 @@
+import type { Deleted, Version, Versioned, WholeVersion } from '../../../shared/documents/version.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Statement } from '../database/statement.ts';
+import { keepText } from '../database/exact-text.ts';
+import { trimming } from './trimming.ts';
+import { deletedOfRow, keptOf, listedColumns, versionOfRow } from './version-rows.ts';
+
+/** The last version of a deleted text. `after`: the id of what stood before it; null: nothing did. */
+export type LastVersion = WholeVersion & { readonly after: string | null };
+
+/**
+ * What payloads and stories said before, and those that were deleted. The store writes versions by itself (see
+ * database/version-steps); here they are read, sealed, put back and let go. Writes are on disk when a promise resolves.
+ */
+export interface Versions {
+  /** Newest first; the first one is what stands there now, unless it was deleted. */
+  readonly list: (of: Versioned) => Promise<readonly Version[]>;
+  /** Throws NOT_FOUND once it was let go. */
+  readonly read: (seq: number) => Promise<WholeVersion>;
+  /** What was deleted, the last first. */
+  readonly deleted: () => Promise<readonly Deleted[]>;
+  /** The last text of each of these that is deleted, whole, the last deleted first. */
+  readonly lastOf: (all: readonly Versioned[]) => Promise<readonly LastVersion[]>;
+  /** Keeps this text as a version of its own, whatever is typed next; `sentAt`: it has been sent. */
+  readonly seal: (of: Versioned, text: string, sentAt: Instant | null) => Promise<void>;
+  /** Takes every version but what stands there now, for good. */
+  readonly wipe: (all: readonly Versioned[]) => Promise<void>;
+  /** Up to when versions were let go because of their size; null: none was. */
+  readonly letGoUntil: () => Promise<Instant | null>;
+  /** So many characters were written: now and then the oldest versions are let go. */
+  readonly grew: (characters: number) => Promise<void>;
+}
+
+/** The versions in the store of documents. `now` is real time. */
+export function versionsIn(database: Database, now: () => Instant): Versions {
+  const { read, commitSoon } = database;
+  const trim = trimming(database);
+  const list: Versions['list'] = async ({ kind, id }) => {
+    const rows = await read(`SELECT ${listedColumns} FROM versions WHERE kind = ? AND id = ? ORDER BY seq DESC`, [
+      kind,
+      id,
+    ]);
+    return rows.map(versionOfRow);
+  };
+  return {
+    list,
+    read: async (seq) => {
+      const [row] = await read(`SELECT ${listedColumns}, text FROM versions WHERE seq = ?`, [seq]);
+      if (row === undefined) throw letGo();
+      return { ...versionOfRow(row), text: keptOf(row, 'text') };
+    },
+    deleted: async () => {
+      const rows = await read(
+        `SELECT ${listedColumns} FROM versions WHERE removed_ms IS NOT NULL ORDER BY removed_ms DESC, removal DESC`,
+      );
+      return rows.map(deletedOfRow);
+    },
+    lastOf: async (all) => {
+      const rows = await database.readAll(all.map(removedOne));
+      return rows
+        .flat()
+        .toSorted((a, b) => Number(b['removal']) - Number(a['removal']))
+        .map((row) => ({ ...versionOfRow(row), text: keptOf(row, 'text'), after: textOrNull(row['after_id']) }));
+    },
+    seal: async (of, text, sentAt) => {
+      const [known = 0] = await commitSoon([sealed(of, text, sentAt)]);
+      if (known === 0) await commitSoon([...insertedBelow(of, text, now()), sealed(of, text, sentAt)]);
+    },
+    wipe: async (all) => {
+      await commitSoon(all.flatMap(wiping));
+    },
+    ...trim,
+  };
+}
+
+const tables = { payload: 'documents', story: 'stories' } as const;
+
+function removedOne({ kind, id }: Versioned): Statement {
+  return {
+    sql: `SELECT ${listedColumns}, text, after_id, removal FROM versions WHERE kind = ? AND id = ? AND removed_ms IS NOT NULL`,
+    values: [kind, id],
+  };
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** Of a text: no edit changes it any more. */
+function sealed({ kind, id }: Versioned, text: string, sentAt: Instant | null): Statement {
+  return {
+    sql: `UPDATE versions SET sealed = 1, sent_ms = coalesce(?, sent_ms)
+      WHERE seq = (SELECT max(seq) FROM versions WHERE kind = ? AND id = ? AND text IS ?)`,
+    values: [sentAt, kind, id, keepText(text)],
+  };
+}
+
+/** A text that was typed over before it was stored, or has not been stored yet: it goes below the head, where there is one. */
+function insertedBelow({ kind, id }: Versioned, text: string, now: Instant): readonly Statement[] {
+  const columns = 'name, scenario, order_name, order_no, position';
+  const [newest, before] = [0, 1].map(
+    (offset) => `(SELECT seq FROM versions WHERE kind = ? AND id = ? ORDER BY seq DESC LIMIT 1 OFFSET ${offset})`,
+  );
+  return [
+    {
+      sql: `INSERT INTO versions (kind, id, name, text, position, begun_ms, changed_ms) VALUES (?, ?, '""', ?, 0, ?, ?)`,
+      values: [kind, id, keepText(text), now, now],
+    },
+    {
+      sql: `UPDATE versions SET (${columns}) = (SELECT ${columns} FROM versions WHERE seq = ${before})
+        WHERE seq = ${newest} AND ${before} IS NOT NULL`,
+      values: [kind, id, kind, id, kind, id],
+    },
+    {
+      sql: `UPDATE versions SET seq = (SELECT max(seq) + 1 FROM versions) WHERE seq = ${before}`,
+      values: [kind, id],
+    },
+  ];
+}
+
+/** Of one that is there, its head stays: it says what is there. */
+function wiping({ kind, id }: Versioned): readonly Statement[] {
+  const table = tables[kind];
+  return [
+    {
+      sql: `DELETE FROM versions WHERE kind = ? AND id = ? AND NOT (
+          EXISTS (SELECT 1 FROM ${table} WHERE ${table}.id = versions.id)
+          AND seq = (SELECT max(seq) FROM versions AS head WHERE head.kind = versions.kind AND head.id = versions.id))`,
+      values: [kind, id],
+    },
+    { sql: 'UPDATE versions SET sealed = 0, sent_ms = NULL WHERE kind = ? AND id = ?', values: [kind, id] },
+  ];
+}
+
+function letGo(): BenchError {
+  return new BenchError(
+    'NOT_FOUND',
+    { en: 'This version is not kept any more.', zh: '此版本已不再保留。' },
+    { en: 'Load the list of versions again.', zh: '請重新載入版本列表。' },
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { payloadDocumentSchema, wholeTextSchema } from './payload-document.ts';
+import { instant, text } from './schema-parts.ts';
+
+/** What versions are kept of. */
+export const versionKinds = ['payload', 'story'] as const;
+export const versionKindSchema = z.enum(versionKinds);
+export type VersionKind = (typeof versionKinds)[number];
+
+/** A text that versions are kept of, whether it is there still or was deleted. */
+export const versionedSchema = z.strictObject({ kind: versionKindSchema, id: text.min(1).max(64) });
+export type Versioned = Readonly<z.infer<typeof versionedSchema>>;
+
+/** What a version or a deleted text is called; a story stands in no order and has no scenario: its last three are empty. */
+const named = {
+  ...payloadDocumentSchema.pick({ id: true, name: true, scenario: true, orderNo: true }).shape,
+  order: text,
+};
+
+/** One version without its text. */
+export const versionSchema = z.object({
+  seq: z.number().int(),
+  kind: versionKindSchema,
+  ...named,
+  /** When its first edit and its last were stored. */
+  begunAt: instant,
+  at: instant,
+  /** UTF-16 units, as far as a list has to tell; escapes count as they are kept. */
+  size: z.number().int(),
+  /** When exactly this text was last sent from here; null: it was not. */
+  sentAt: instant.nullable(),
+});
+export type Version = Readonly<z.infer<typeof versionSchema>>;
+
+/** A version with its text, character for character. */
+export const wholeVersionSchema = versionSchema.extend({ text: wholeTextSchema });
+export type WholeVersion = Readonly<z.infer<typeof wholeVersionSchema>>;
+
+/** A text that was deleted and can be had back. */
+export const deletedSchema = versionSchema.omit({ begunAt: true, sentAt: true }).extend({ deletedAt: instant });
+export type Deleted = Readonly<z.infer<typeof deletedSchema>>;
+
+/** Up to when versions were let go to keep the store small; null: none was. */
+export const letGoSchema = instant.nullable();
