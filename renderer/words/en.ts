@@ -173,8 +173,6 @@ export const en = {
     more: 'More for {{name}}',
     errors_one: '{{count}} error',
     errors_other: '{{count}} errors',
-    assumptions_one: '{{count}} assumption',
-    assumptions_other: '{{count}} assumptions',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
     state: {

@@ -175,8 +175,6 @@ export const zhHantHk: Translated<typeof en> = {
     more: '{{name}} 的更多動作',
     errors_one: '{{count}} 個錯誤',
     errors_other: '{{count}} 個錯誤',
-    assumptions_one: '{{count}} 個假設',
-    assumptions_other: '{{count}} 個假設',
     warnings_one: '{{count}} 個警告',
     warnings_other: '{{count}} 個警告',
     state: { accepted: '已接受', recorded: '只作記錄', refused: '被拒絕', unknown: '沒有明確回應', none: '未曾發送' },

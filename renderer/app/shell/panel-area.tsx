@@ -72,14 +72,10 @@ function Count({ id }: { readonly id: PanelId }) {
 
 function ProblemCount() {
   const all = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
-  // What is as a story expects it is told, and no problem.
-  const findings = all.filter(({ severity }) => severity !== 'note');
+  // What is as a story expects it, and what rests on an assumption, is told and no problem.
+  const findings = all.filter(({ severity }) => severity === 'error' || severity === 'warning');
   if (findings.length === 0) return null;
-  const tone = findings.some(({ severity }) => severity === 'error')
-    ? 'red'
-    : findings.some(({ severity }) => severity === 'warning')
-      ? 'amber'
-      : 'violet';
+  const tone = findings.some(({ severity }) => severity === 'error') ? 'red' : 'amber';
   return <Badge tone={tone}>{findings.length}</Badge>;
 }
 

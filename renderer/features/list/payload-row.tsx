@@ -35,7 +35,8 @@ function Counts({ id }: { readonly id: string }) {
   const { t } = useTranslation();
   const summary = useBench((bench) => bench.summaries[id]);
   if (summary === undefined) return null;
-  const { errors, assumptions, warnings } = summary;
+  // What rests on an assumption is no problem of the text: the bench's own templates do.
+  const { errors, warnings } = summary;
   if (errors > 0)
     return (
       <Badge tone="red" label={t('list.errors', { count: errors })}>
@@ -46,12 +47,6 @@ function Counts({ id }: { readonly id: string }) {
     return (
       <Badge tone="amber" label={t('list.warnings', { count: warnings })}>
         {warnings}
-      </Badge>
-    );
-  if (assumptions > 0)
-    return (
-      <Badge tone="violet" label={t('list.assumptions', { count: assumptions })}>
-        {assumptions}
       </Badge>
     );
   return null;
