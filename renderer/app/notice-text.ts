@@ -68,6 +68,10 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t(`stories.stops.${words.because}`);
     case 'undo-in-text':
       return t('stories.undoInText');
+    case 'template-saved':
+      return t('writing.templateSaved', { name: words.name });
+    case 'template-replaced':
+      return t('writing.templateReplaced', { name: words.name });
     case 'not-laid-out':
       return t('writing.notLaidOut');
     case 'fixed-all':

@@ -1,5 +1,6 @@
 import { inLanguage } from '../../shared/lib/text/words.ts';
 import { findScenario } from '../../shared/scenarios/index.ts';
+import { isSnippet } from '../engine/writing/own-templates.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
@@ -43,8 +44,22 @@ export function commandNamed(id: string): Command {
 }
 
 /** One command for each payload, story, environment and key, so that the palette finds them too. */
-export function openCommands(bench: Pick<Bench, 'documents' | 'stories' | 'session'>): readonly Command[] {
-  return [...bench.documents.map(openDocument), ...bench.stories.map(openStory), ...openOwnCommands(bench)];
+export function openCommands(bench: Pick<Bench, 'documents' | 'stories' | 'session' | 'templates'>): readonly Command[] {
+  return [...bench.templates.flatMap(fromTemplate), ...bench.documents.map(openDocument), ...bench.stories.map(openStory), ...openOwnCommands(bench)];
+}
+
+/** A payload of each own template that is a whole one. */
+function fromTemplate({ id, name, text }: Bench['templates'][number]): readonly Command[] {
+  if (isSnippet(text)) return [];
+  return [
+    {
+      id: `new.own.${id}`,
+      group: 'new',
+      label: (say) => say('writing.fromTemplate', { name }),
+      isEnabled: always,
+      run: (bench) => bench.addFromOwnTemplate(id),
+    },
+  ];
 }
 
 function openStory({ id, name }: Bench['stories'][number]): Command {

@@ -1,4 +1,5 @@
 import type { Bench } from '../store/slice.ts';
+import { withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
 const withText = (bench: Bench): boolean => bench.front !== null;
@@ -28,6 +29,25 @@ export const writingCommands: readonly Command[] = [
     whyNot: (say) => say('writing.noText'),
     isEnabled: withText,
     run: (bench) => bench.minifyText(),
+  },
+  {
+    id: 'payload.template',
+    group: 'payload',
+    label: (say) => say('writing.saveCommand'),
+    also: ['template', 'snippet', '範本', '片段'],
+    shortcut: 'Alt+Shift+T',
+    whyNot: (say) => say('writing.noPayload'),
+    isEnabled: withDocument,
+    run: (bench) => bench.openDialog({ dialog: 'save-template' }),
+  },
+  {
+    id: 'payload.templates',
+    group: 'payload',
+    label: (say) => say('writing.templates'),
+    also: ['template', 'snippet', '範本', '片段'],
+    whyNot: (say) => say('writing.noTemplates'),
+    isEnabled: (bench) => bench.templates.length > 0,
+    run: (bench) => bench.openDialog({ dialog: 'own-templates' }),
   },
   {
     id: 'payload.fix-all',

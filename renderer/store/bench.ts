@@ -46,6 +46,7 @@ import { createTimeline } from './timeline/timeline.ts';
 import { createUndo } from './undo/undo.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
+import { createOwnTemplates } from './writing/own-templates.ts';
 import { createWriting } from './writing/writing.ts';
 
 /** Makes the store of one window. Nothing happens before `start` is called. */
@@ -133,6 +134,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createTimeline(context),
       ...createUnsaved(context),
       ...createWriting(context),
+      ...createOwnTemplates(context),
     };
   });
   followLargeTexts(store, ports);

@@ -57,6 +57,7 @@ export function createSession(context: SliceContext): SessionSlice {
         });
         get().setDocuments(documents);
         get().setStories(stories);
+        await get().fetchTemplates();
         get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);
         get().clockWasSet(session.clock);
         openTabs(get());
@@ -148,6 +149,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
       return;
     case 'documents-arranged':
       set((state) => ({ documents: arranged(state.documents, event.ids) }));
+      return;
+    case 'templates':
+      await get().fetchTemplates();
       return;
     case 'clock':
       get().clockWasSet(event.clock);

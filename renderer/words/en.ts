@@ -733,6 +733,7 @@ export const en = {
       sandbox: 'The sandbox was not changed.',
       window: 'No other window could be opened.',
       story: 'The story could not be made.',
+      template: 'The template could not be kept.',
       store: 'The store could not be changed.',
       vault: 'The vault was not changed.',
       environment: 'The environment was not saved.',

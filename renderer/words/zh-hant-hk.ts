@@ -715,6 +715,7 @@ export const zhHantHk: Translated<typeof en> = {
       sandbox: '沙盒沒有更改。',
       window: '無法開啟另一個視窗。',
       story: '無法建立劇本。',
+      template: '無法保存範本。',
       store: '無法更改資料庫。',
       vault: '無法更改保險庫。',
       environment: '無法儲存環境。',

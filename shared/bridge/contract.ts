@@ -8,6 +8,7 @@ import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-doc
 import { runClockSchema, settableClockSchema } from '../documents/run-clock.ts';
 import { notOnboardedSchema, sandboxModeSchema } from '../documents/sandbox-controls.ts';
 import { gapChoicesSchema } from '../documents/schema-parts.ts';
+import { ownTemplateSchema } from '../documents/project.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
 import {
   bridgeEventSchema,
@@ -74,6 +75,15 @@ export const contract = {
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
   versions,
+  /** The user's own templates. */
+  templates: {
+    list: procedure.input(nothing).output(z.array(ownTemplateSchema).readonly()),
+    /** Writes whole templates, new or known; the answer leaves after they are on disk. */
+    save: procedure
+      .input(z.strictObject({ templates: z.array(ownTemplateSchema).min(1).max(mostSavedAtOnce), window }))
+      .output(nothing),
+    remove: procedure.input(z.strictObject({ id, window })).output(nothing),
+  },
   calls: {
     /**
      * A page of the journal, newest first: the newest one, or the calls whose `seq` is less than `before`. A call the

@@ -169,6 +169,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.enum(['documents', 'stories']), saved: z.array(text), removed: z.array(text) }),
   /** Another window has put the payloads in this sequence; those that are not named stand behind. */
   z.object({ event: z.literal('documents-arranged'), ids: z.array(text).readonly() }),
+  /** Another window wrote or removed own templates: they are to be listed anew. */
+  z.object({ event: z.literal('templates') }),
   /** Every note on the stores that stands now. */
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),
 ]);

@@ -72,6 +72,15 @@ export const documentSteps: readonly Migration[] = [
     ],
   },
   versionSteps,
+  {
+    name: 'own templates',
+    statements: [
+      `CREATE TABLE templates (
+        id TEXT NOT NULL PRIMARY KEY, name TEXT NOT NULL, text TEXT NOT NULL,
+        position INTEGER NOT NULL, changed_ms INTEGER NOT NULL
+      ) STRICT`,
+    ],
+  },
 ];
 
 /** The version of a file in which calls still lie beside documents. */

@@ -2,6 +2,8 @@
 export type Tables = {
   readonly documents: DocumentsTable;
   readonly stories: StoriesTable;
+  /** The templates that the user has made. */
+  readonly templates: StoriesTable;
   readonly settings: SettingsTable;
   readonly versions: VersionsTable;
 };

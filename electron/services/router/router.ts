@@ -33,6 +33,7 @@ export function bridgeRouter(
     documents: documentsOf(os, workspace),
     stories: storiesOf(os, workspace),
     versions: versionsOf(os, workspace),
+    templates: templatesOf(os, workspace),
     calls: {
       page: os.calls.page.handler(({ input }) => workspace.calls.page(input)),
       search: os.calls.search.handler(({ input }) => workspace.calls.search(input)),
@@ -133,6 +134,23 @@ function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspace) {
     remove: os.stories.remove.handler(async ({ input }) => {
       await stories.remove(input.id);
       events.emit({ event: 'stories', saved: [], removed: [input.id] }, input.window);
+      return {};
+    }),
+  };
+}
+
+function templatesOf(os: Procedures, { templates, events, ownKeys }: Workspace) {
+  return {
+    list: os.templates.list.handler(() => templates.list()),
+    save: os.templates.save.handler(async ({ input }) => {
+      ownKeys.used();
+      await templates.save(input.templates);
+      events.emit({ event: 'templates' }, input.window);
+      return {};
+    }),
+    remove: os.templates.remove.handler(async ({ input }) => {
+      await templates.remove(input.id);
+      events.emit({ event: 'templates' }, input.window);
       return {};
     }),
   };

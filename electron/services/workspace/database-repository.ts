@@ -4,7 +4,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
 import { keepText, readText } from '../database/exact-text.ts';
 import type { Repository } from './repository.ts';
-import { storyShelf } from './story-shelf.ts';
+import { storyShelf, templateShelf } from './story-shelf.ts';
 
 /** The store of the data folder. `now` is real time; it marks when a document was last changed. */
 export function databaseRepository(database: Database, now: () => Instant): Repository {
@@ -40,6 +40,7 @@ export function databaseRepository(database: Database, now: () => Instant): Repo
       },
     },
     stories: storyShelf(database, now),
+    templates: templateShelf(database, now),
     settings: {
       all: async () => {
         const rows = await query.selectFrom('settings').selectAll().execute();

@@ -1,4 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 
 /** Texts that are kept whole, by their ids. */
@@ -22,6 +23,7 @@ export interface DocumentShelf extends Shelf<PayloadDocument> {
 export interface Repository {
   readonly documents: DocumentShelf;
   readonly stories: Shelf<StoryDocument>;
+  readonly templates: Shelf<OwnTemplate>;
   readonly settings: {
     readonly all: () => Promise<ReadonlyMap<string, string>>;
     readonly set: (key: string, value: string) => Promise<void>;

@@ -40,6 +40,17 @@ it('keeps stories apart from documents, character for character, in the order of
   expect(await (await reopen()).documents.list()).toHaveLength(1);
 });
 
+it('keeps own templates as it keeps stories, apart from them', async () => {
+  const { stories, templates } = databaseRepository(database, () => 1);
+  const own = { id: 'a', name: 'Mine', text: '{"requestId":"{{uuid32}}"}\r\n' };
+  await templates.save([own]);
+  await stories.save([{ id: 'a', name: 'A', text: '' }]);
+  const kept = await reopen();
+  expect(await kept.templates.list()).toEqual([own]);
+  expect(await kept.templates.remove('a')).toBe(true);
+  expect([await kept.templates.list(), await kept.stories.list()]).toMatchObject([[], [{ name: 'A' }]]);
+});
+
 it('keeps the sequence into which payloads were put, with new ones behind', async () => {
   const { documents } = databaseRepository(database, () => 1);
   const payload = (id: string) => ({ id, name: id, scenario: 's', order: 'Order', orderNo: 'o', text: '{}' });

@@ -1,3 +1,4 @@
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -5,29 +6,46 @@ import { keepText, readText } from '../database/exact-text.ts';
 import type { Shelf } from './repository.ts';
 
 /** The stories of the data folder, kept as documents are: character for character, in the order of their first writing. */
-export function storyShelf({ query, commitSoon }: Database, now: () => Instant): Shelf<StoryDocument> {
+export function storyShelf(database: Database, now: () => Instant): Shelf<StoryDocument> {
+  return textShelf(database, 'stories', now);
+}
+
+/** The user's own templates, kept as stories are. */
+export function templateShelf(database: Database, now: () => Instant): Shelf<OwnTemplate> {
+  return textShelf(database, 'templates', now);
+}
+
+type KeptText = { readonly id: string; readonly name: string; readonly text: string };
+
+function textShelf(
+  { query, commitSoon }: Database,
+  table: 'stories' | 'templates',
+  now: () => Instant,
+): Shelf<KeptText> {
   return {
     list: async () => {
-      const rows = await query.selectFrom('stories').select(['id', 'name', 'text']).orderBy('position').execute();
+      const rows = await query.selectFrom(table).select(['id', 'name', 'text']).orderBy('position').execute();
       return rows.map(({ id, name, text }) => ({ id, name: readText(name), text: readText(text) }));
     },
-    save: async (stories) => {
+    save: async (texts) => {
       await commitSoon(
-        stories.map(({ id, name, text }) => ({
-          sql: upsertStory,
+        texts.map(({ id, name, text }) => ({
+          sql: upsertInto(table),
           values: [id, keepText(name), keepText(text), now()],
         })),
       );
     },
     remove: async (id) => {
-      const [removed = 0] = await commitSoon([query.deleteFrom('stories').where('id', '=', id)]);
+      const [removed = 0] = await commitSoon([query.deleteFrom(table).where('id', '=', id)]);
       return removed > 0;
     },
   };
 }
 
-// A new story stands behind those that are there; a known one keeps its place.
-const upsertStory = `
-  INSERT INTO stories (id, name, text, position, changed_ms)
-  VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM stories), ?)
+// A new text stands behind those that are there; a known one keeps its place.
+function upsertInto(table: 'stories' | 'templates'): string {
+  return `
+  INSERT INTO ${table} (id, name, text, position, changed_ms)
+  VALUES (?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM ${table}), ?)
   ON CONFLICT (id) DO UPDATE SET name = excluded.name, text = excluded.text, changed_ms = excluded.changed_ms`;
+}

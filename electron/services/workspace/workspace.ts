@@ -1,5 +1,6 @@
 import type { SandboxEnvironment, Session } from '../../../shared/bridge/schemas.ts';
 import type { Call } from '../../../shared/documents/call.ts';
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -40,6 +41,8 @@ export type Workspace = {
   readonly documents: KeptDocuments;
   readonly stories: KeptTexts<StoryDocument>;
   readonly versions: VersionViews;
+  /** The user's own templates. */
+  readonly templates: KeptTexts<OwnTemplate>;
   readonly calls: CallViews;
   readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
@@ -127,6 +130,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       { en: 'story', zh: '劇本' },
     ),
     versions: versionViews(versions, repository, ports.now),
+    templates: keptTexts(repository.templates, { en: 'template', zh: '範本' }),
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },
     sandbox,

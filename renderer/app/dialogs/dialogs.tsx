@@ -9,6 +9,8 @@ import { Palette } from './palette.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SendAnewDialog } from './send-anew-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
+import { OwnTemplatesDialog } from './templates/own-templates-dialog.tsx';
+import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
 
@@ -28,6 +30,10 @@ export function Dialogs() {
       return <RenameDialog documentId={dialog.documentId} />;
     case 'check-image':
       return <CheckImageDialog path={dialog.path ?? null} />;
+    case 'save-template':
+      return <SaveTemplateDialog />;
+    case 'own-templates':
+      return <OwnTemplatesDialog />;
     case 'set-clock':
       return <SetClockDialog />;
     case 'undo':

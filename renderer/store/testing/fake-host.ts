@@ -7,6 +7,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { arranged } from '../../../shared/documents/arranged.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
@@ -28,6 +29,7 @@ export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
   readonly stories: Map<string, StoryDocument>;
+  readonly templates: Map<string, OwnTemplate>;
   readonly settings: Record<string, string>;
   readonly sent: string[];
   /** How each send and each preparation was asked for. */
@@ -83,6 +85,7 @@ export function createFakeHost(startMs: number): FakeHost {
     bridge: bridgeOf(() => host, listeners),
     documents: new Map(),
     stories: new Map(),
+    templates: new Map(),
     settings: {},
     sent: [],
     sendOptions: [],
@@ -176,6 +179,21 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     versions: fakeVersions(made, host),
+    templates: {
+      list: made.templates.list.handler(() => [...host().templates.values()]),
+      save: made.templates.save.handler(({ input, errors }) => {
+        if (host().refusesSaves)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        for (const template of input.templates) host().templates.set(template.id, template);
+        return {};
+      }),
+      remove: made.templates.remove.handler(({ input, errors }) => {
+        if (host().refusesRemovals)
+          throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
+        host().templates.delete(input.id);
+        return {};
+      }),
+    },
     calls: fakeCalls(made, host),
     store: {
       renew: made.store.renew.handler(({ errors }) => {

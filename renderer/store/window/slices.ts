@@ -16,6 +16,9 @@ export type Dialog =
   | { readonly dialog: 'rename'; readonly documentId: string }
   /** At the field that is asked about, where one is. */
   | { readonly dialog: 'check-image'; readonly path?: string }
+  /** Keeps the payload in front, or what is selected of it, as a template. */
+  | { readonly dialog: 'save-template' }
+  | { readonly dialog: 'own-templates' }
   | { readonly dialog: 'set-clock' }
   /** What can be undone. */
   | { readonly dialog: 'undo' }
@@ -96,6 +99,7 @@ export type NoticeWords =
   | { readonly says: 'store-renewed' }
   | { readonly says: 'call-stopped'; readonly because: Stop }
   | { readonly says: 'undo-in-text' | 'not-laid-out' }
+  | { readonly says: 'template-saved' | 'template-replaced'; readonly name: string }
   | { readonly says: 'fixed-all'; readonly fixed: number; readonly filledIn: number; readonly errors: number }
   | ({ readonly says: 'image-fits' } & ImageGiven)
   | { readonly says: 'image-unread'; readonly because: 'svg' | 'too-large' | 'no-image' }
@@ -113,6 +117,7 @@ export type NoticeWords =
         | 'sandbox'
         | 'window'
         | 'story'
+        | 'template'
         | 'calls'
         | 'store'
         | 'vault'

@@ -17,7 +17,7 @@ type Context = SliceContext<
   | 'lookAt'
   | 'isLate'
   | 'notify'
-  | 'isConnecting'
+  | 'view'
 >;
 
 /** What is done to a text as a whole: laid out, packed, mended. Each is one change, which the editor takes back as one. */
@@ -47,6 +47,9 @@ export function createWriting({ set, get, whenInFront }: Context): WritingSlice 
     select: (selection) => {
       if (selection !== null || get().selection !== null) set({ selection });
     },
+    inserting: null,
+    insertText: (text) =>
+      set(({ inserting }) => ({ view: 'template', inserting: { text, turn: (inserting?.turn ?? 0) + 1 } })),
     formatText: () => rewrite(formatJson),
     minifyText: () => rewrite(minifyJson),
     fixAllProblems: () => {

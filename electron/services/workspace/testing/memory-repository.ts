@@ -8,6 +8,7 @@ export function memoryRepository(): Repository {
   return {
     documents: memoryDocuments(),
     stories: memoryShelf(),
+    templates: memoryShelf(),
     settings: {
       all: async () => new Map(settings),
       set: async (key, value) => {

@@ -71,6 +71,7 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
     if (isOther || state.documents !== before.documents || state.stories !== before.stories)
       show(state, before.front?.id ?? null);
     if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
+    if (state.inserting !== null && state.inserting !== before.inserting) insertIn(code, state.inserting.text);
   });
   show(store.getState(), null);
   return () => {
@@ -86,6 +87,14 @@ function selectedRange(selection: Selection): TextRange | null {
   if (selection.isEmpty()) return null;
   const { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn } = selection;
   return { line, column, endLine, endColumn };
+}
+
+/** Puts a text in place of what is selected, as a step of its own, and goes on there. */
+function insertIn(code: editor.IStandaloneCodeEditor, text: string): void {
+  code.pushUndoStop();
+  code.trigger('passbench', 'type', { text });
+  code.pushUndoStop();
+  requestAnimationFrame(() => code.focus());
 }
 
 function revealIn(code: editor.IStandaloneCodeEditor, { line, column, endLine, endColumn }: TextRange): void {

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usualName } from '../../../engine/writing/own-templates.ts';
+import { withVariables } from '../../../engine/writing/suggest-variables.ts';
+import type { Suggestion } from '../../../engine/writing/suggest-variables.ts';
+import { templateSource } from '../../../store/writing/template-source.ts';
+import { useBench, useBenchStore } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { ChooseVariables } from './choose-variables.tsx';
+import styles from './templates.module.css';
+
+/** Keeps the payload in front, or what is selected of it, as a template, with variables for its ids and times. */
+export function SaveTemplateDialog() {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const close = useBench((bench) => bench.closeDialog);
+  const save = useBench((bench) => bench.saveTemplate);
+  // What was in front when the dialog was opened: it stays that, whatever comes in from another window.
+  const [source] = useState(() => templateSource(store.getState()));
+  const [isPart, setIsPart] = useState(source?.part !== null);
+  const [name, setName] = useState(source === null ? '' : usualName(source.document));
+  const [left, setLeft] = useState<ReadonlySet<Suggestion>>(
+    () => new Set(source?.suggestions.filter(({ isUsual }) => !isUsual)),
+  );
+  const isTaken = useBench((bench) => bench.templates.some((template) => template.name === name.trim()));
+  if (source === null) return null;
+  const { part, suggestions, document } = source;
+  const isOfPart = isPart && part !== null;
+  const shown = isOfPart ? part.suggestions : suggestions;
+  const chosen = shown.filter((each) => !left.has(each));
+  const isGood = name.trim() !== '';
+  const toggle = (each: Suggestion): void =>
+    setLeft((before) => new Set(before.has(each) ? [...before].filter((one) => one !== each) : [...before, each]));
+  return (
+    <Modal title={t('writing.saveTitle')} text={t('writing.saveText')} onClose={close} isWide>
+      <form
+        data-save-template=""
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isGood) return;
+          close();
+          void save(name.trim(), isOfPart ? part.cut(chosen) : withVariables(document.text, chosen));
+        }}
+      >
+        <Field
+          label={t('writing.templateName')}
+          value={name}
+          maxLength={200}
+          autoFocus
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => setName(event.target.value)}
+        />
+        {part === null ? null : (
+          <label className={styles.check}>
+            <input type="checkbox" checked={isPart} onChange={() => setIsPart(!isPart)} />
+            <span>{t('writing.onlySelected')}</span>
+          </label>
+        )}
+        <ChooseVariables suggestions={shown} left={left} onToggle={toggle} />
+        {isTaken ? <p className={styles.taken}>{t('writing.taken')}</p> : null}
+        <ModalActions>
+          <Button onClick={close}>{t('dialogs.cancel')}</Button>
+          <Button type="submit" look="primary" disabled={!isGood}>
+            {t(isTaken ? 'writing.replace' : 'writing.save')}
+          </Button>
+        </ModalActions>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { at, textAt } from '../../../shared/lib/json/json-view.ts';
+import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+
+/** Names that only a whole payload has. */
+const namesOfPayload = ['requestId', 'merchantBizNo', 'orderStatus'] as const;
+
+/** Whether a text is a part of a payload, to be put into others, and no payload by itself. */
+export function isSnippet(text: string): boolean {
+  const { root } = readAsSent(text);
+  return !namesOfPayload.some((name) => at(root, name) !== null);
+}
+
+/** What a payload begun from an own template is of: recognised as a file is, since it may have come from anywhere. */
+export function scenarioOfTemplate(text: string): Scenario | null {
+  const { root } = readAsSent(text);
+  return (root === null ? null : recogniseScenario(root, null)) ?? scenarios[0] ?? null;
+}
+
+/** A payload that begins as a template of the user's own. */
+export function documentOfTemplate(
+  { name, text }: OwnTemplate,
+  order: Pick<PayloadDocument, 'id' | 'order' | 'orderNo' | 'scenario'>,
+): PayloadDocument {
+  return { ...order, name, text };
+}
+
+/** What a template is called where nobody has said so: its scenario's name and its status. */
+export function usualName({ name, text }: Pick<PayloadDocument, 'name' | 'text'>): string {
+  const status = textAt(readAsSent(text).root, 'orderStatus');
+  return status === null || name.includes(status) ? name : `${name} ${status}`;
+}
+
+/** The time and the ids matter to nobody who asks what a text is of. */
+function readAsSent(text: string): ReturnType<typeof scanJson> {
+  const context = { nowMs: 0, uuid32: seededUuid32(''), orderNo: '', orderCreatedMs: null };
+  return scanJson(resolve(text, context).text);
+}

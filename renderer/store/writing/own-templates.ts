@@ -1,0 +1,89 @@
+import { freeName } from '../../../shared/documents/order-name.ts';
+import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/own-templates.ts';
+import { runNow } from '../host/clock.ts';
+import type { SliceContext } from '../slice.ts';
+import type { OwnTemplatesSlice } from './slices.ts';
+
+type Context = SliceContext<
+  keyof OwnTemplatesSlice | 'documents' | 'addAndOpen' | 'clock' | 'did' | 'forgetStep' | 'notify'
+>;
+
+/** The templates of the user's own. They are small and seldom change, so each change is written at once. */
+export function createOwnTemplates(context: Context): OwnTemplatesSlice {
+  const { ports, window, set, get } = context;
+  const { bridge } = ports;
+  const put = (template: OwnTemplate): void =>
+    set(({ templates }) => {
+      const at = templates.findIndex(({ id }) => id === template.id);
+      return { templates: at === -1 ? [...templates, template] : templates.with(at, template) };
+    });
+  const takeOut = (id: string): void =>
+    set(({ templates }) => ({ templates: templates.filter((template) => template.id !== id) }));
+
+  /** Tells the host; where it cannot keep the change, says so and shows what it has. */
+  const told = async (telling: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await telling();
+      return true;
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'template', trouble: troubleOf(error) } });
+      await get().fetchTemplates();
+      return false;
+    }
+  };
+  const keep = (template: OwnTemplate): Promise<boolean> => {
+    put(template);
+    return told(() => bridge.templates.save({ templates: [template], window }));
+  };
+  const remove = (id: string): Promise<boolean> => {
+    takeOut(id);
+    return told(() => bridge.templates.remove({ id, window }));
+  };
+
+  return {
+    templates: [],
+    fetchTemplates: async () => set({ templates: await bridge.templates.list({}) }),
+    saveTemplate: async (name, text) => {
+      const known = get().templates.find((template) => template.name === name);
+      const template = { id: known?.id ?? ports.randomHex(16), name, text };
+      const step = get().did({
+        words: { says: known === undefined ? 'template-saved' : 'template-replaced', name },
+        undo: () => (known === undefined ? remove(template.id) : keep(known)),
+      });
+      const isKept = await keep(template);
+      if (!isKept) get().forgetStep(step);
+      return isKept;
+    },
+    renameTemplate: async (id, wanted) => {
+      const known = get().templates.find((template) => template.id === id);
+      const others = get().templates.filter((template) => template.id !== id);
+      if (known === undefined || known.name === wanted) return;
+      const name = freeName(
+        wanted,
+        others.map((each) => each.name),
+      );
+      get().did({ words: { says: 'renamed', before: known.name, name }, undo: () => keep(known) });
+      await keep({ ...known, name });
+    },
+    removeTemplate: async (id) => {
+      const known = get().templates.find((template) => template.id === id);
+      if (known === undefined) return;
+      const step = get().did({ words: { says: 'removed', name: known.name }, undo: () => keep(known) });
+      if (!(await remove(id))) get().forgetStep(step);
+    },
+    addFromOwnTemplate: (id, into) => {
+      const template = get().templates.find((each) => each.id === id);
+      const scenario = template === undefined ? null : scenarioOfTemplate(template.text);
+      if (template === undefined || scenario === null) return;
+      const taken = get().documents.map((each) => each.order);
+      const order = into ?? {
+        order: freeName(template.name.slice(0, 90), taken),
+        orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
+      };
+      get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { suggestVariables, withVariables } from '../../engine/writing/suggest-variables.ts';
+import type { Suggestion } from '../../engine/writing/suggest-variables.ts';
+import type { Bench } from '../slice.ts';
+import { activeDocument } from '../window/front.ts';
+
+/** What a template may be made of: the payload in front, and the part of it that is selected. */
+export type TemplateSource = {
+  readonly document: PayloadDocument;
+  readonly suggestions: readonly Suggestion[];
+  readonly part: {
+    /** Those of the payload's that lie in it. */
+    readonly suggestions: readonly Suggestion[];
+    /** The part with the variables of these suggestions. */
+    readonly cut: (chosen: readonly Suggestion[]) => string;
+  } | null;
+};
+
+export function templateSource(
+  bench: Pick<Bench, 'front' | 'documents' | 'selection'>,
+): TemplateSource | null {
+  const document = activeDocument(bench);
+  if (document === null) return null;
+  const { text } = document;
+  const suggestions = suggestVariables(text, scanPayload(text).root);
+  const { selection } = bench;
+  if (selection === null) return { document, suggestions, part: null };
+  const lines = lineIndex(text);
+  const start = lines.offsetAt(selection.line, selection.column);
+  const end = lines.offsetAt(selection.endLine, selection.endColumn);
+  const own = suggestions.filter(({ edit }) => start <= edit.start && edit.end <= end);
+  const cut = (chosen: readonly Suggestion[]): string =>
+    withVariables(
+      text.slice(start, end),
+      chosen.map((each) => ({ ...each, edit: { ...each.edit, start: each.edit.start - start, end: each.edit.end - start } })),
+    );
+  return { document, suggestions, part: { suggestions: own, cut } };
+}
