@@ -44,8 +44,15 @@ export function commandNamed(id: string): Command {
 }
 
 /** One command for each payload, story, environment and key, so that the palette finds them too. */
-export function openCommands(bench: Pick<Bench, 'documents' | 'stories' | 'session' | 'templates'>): readonly Command[] {
-  return [...bench.templates.flatMap(fromTemplate), ...bench.documents.map(openDocument), ...bench.stories.map(openStory), ...openOwnCommands(bench)];
+export function openCommands(
+  bench: Pick<Bench, 'documents' | 'stories' | 'session' | 'templates'>,
+): readonly Command[] {
+  return [
+    ...bench.templates.flatMap(fromTemplate),
+    ...bench.documents.map(openDocument),
+    ...bench.stories.map(openStory),
+    ...openOwnCommands(bench),
+  ];
 }
 
 /** A payload of each own template that is a whole one. */

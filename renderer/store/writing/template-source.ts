@@ -18,9 +18,7 @@ export type TemplateSource = {
   } | null;
 };
 
-export function templateSource(
-  bench: Pick<Bench, 'front' | 'documents' | 'selection'>,
-): TemplateSource | null {
+export function templateSource(bench: Pick<Bench, 'front' | 'documents' | 'selection'>): TemplateSource | null {
   const document = activeDocument(bench);
   if (document === null) return null;
   const { text } = document;
@@ -34,7 +32,10 @@ export function templateSource(
   const cut = (chosen: readonly Suggestion[]): string =>
     withVariables(
       text.slice(start, end),
-      chosen.map((each) => ({ ...each, edit: { ...each.edit, start: each.edit.start - start, end: each.edit.end - start } })),
+      chosen.map((each) => ({
+        ...each,
+        edit: { ...each.edit, start: each.edit.start - start, end: each.edit.end - start },
+      })),
     );
   return { document, suggestions, part: { suggestions: own, cut } };
 }

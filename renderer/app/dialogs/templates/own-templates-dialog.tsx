@@ -40,11 +40,7 @@ function TemplateRow({ template, onGone }: TemplateRowProps) {
   const language = useBench((bench) => bench.settings.language);
   const { id, name, text } = template;
   const scenario = scenarioOfTemplate(text);
-  const kind = isSnippet(text)
-    ? t('writing.snippet')
-    : scenario === null
-      ? ''
-      : inLanguage(scenario.name, language);
+  const kind = isSnippet(text) ? t('writing.snippet') : scenario === null ? '' : inLanguage(scenario.name, language);
   return (
     <li className={styles.row} data-own-template={name}>
       {isRenaming ? (
@@ -93,7 +89,13 @@ function UseButton({ template: { id, text } }: { readonly template: OwnTemplate 
   );
 }
 
-function RenameField({ template: { id, name }, onDone }: { readonly template: OwnTemplate; readonly onDone: () => void }) {
+function RenameField({
+  template: { id, name },
+  onDone,
+}: {
+  readonly template: OwnTemplate;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation();
   const rename = useBench((bench) => bench.renameTemplate);
   const [typed, setTyped] = useState(name);
