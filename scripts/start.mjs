@@ -110,9 +110,10 @@ function downloadMeter() {
 function runElectron(program) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const data = options.data === null ? [] : ['--data', options.data];
+  const project = options.project === null ? [] : ['--project', options.project];
   ownSignals();
   return new Promise((resolve) => {
-    const child = spawn(program, [...asRoot, root, ...data], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    const child = spawn(program, [...asRoot, root, ...data, ...project], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
     let opened = false;
     let said = '';
     child.on('message', (message) => {
@@ -183,7 +184,7 @@ async function openLocalHost() {
     if (hasDisplay()) void open(host, stop).catch((error) => say(`No browser was opened: ${error.message}`));
     else say('There is no display here: open the address in a browser.');
   };
-  const code = await runHost({ port: options.port, dataFolder: options.data }, onReady);
+  const code = await runHost({ port: options.port, dataFolder: options.data, projectFolder: options.project }, onReady);
   opened?.end();
   return code;
 }

@@ -129,7 +129,7 @@ test('an environment of another hand cannot have a key sign for its own host', a
   await environments.typeCode((await host.printedCode()).code);
   await expect(environments.granted(own.url)).toBeVisible();
 
-  const folder = join(host.dataFolder, 'environments');
+  const folder = join(host.dataFolder, 'project', 'environments');
   const [file = ''] = await readdir(folder);
   const record: object = JSON.parse(await readFile(join(folder, file), 'utf8'));
   const copy = { ...record, id: 'f'.repeat(32), name: 'Theirs', baseUrl: other.url };

@@ -4,7 +4,7 @@ import { Option } from 'commander';
 import type { Command } from 'commander';
 import type { Cleared, ClearScope } from '../../shared/documents/call-summary.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { ownDataFolder, storesIn, usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { ownDataFolder, usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import { clearCalls } from '../services/journal/clear-calls.ts';
 import type { CallStore } from '../services/journal/call-store.ts';
@@ -16,12 +16,14 @@ import { callJournal } from '../services/workspace/call-journal.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { printJson } from './io.ts';
+import { placeOfProject } from './project/project-option.ts';
 import type { Io } from './io.ts';
 import { joined, printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 
 type ClearArgs = {
   readonly data?: string;
+  readonly project?: string;
   readonly unaccepted?: boolean;
   readonly order?: string;
   readonly all?: boolean;
@@ -37,6 +39,7 @@ export function clearCommand(io: Io, finish: Finish): Command {
   );
   return command
     .option('--data <DIR>', 'the data folder (default: the one of the window)')
+    .option('--project <FOLDER>', 'the project whose calls are meant (default: the first of the data folder)')
     .addOption(
       new Option('--unaccepted', 'calls that no order stands on: unauthenticated, refused and failed ones').conflicts([
         'order',
@@ -55,12 +58,13 @@ export function clearCommand(io: Io, finish: Finish): Command {
 
 async function clear(args: ClearArgs, io: Io): Promise<void> {
   const folder = resolve(args.data ?? usualDataFolder());
-  const isEmpty = !existsSync(storesIn(folder).callsFile) && (await filesIn(outboxIn(folder))).length === 0;
+  const { id, stores } = await placeOfProject(args);
+  const isEmpty = !existsSync(stores.callsFile) && (await filesIn(outboxIn(folder))).length === 0;
   if (isEmpty) throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
   const opened = await openInOrder(async (endLater) => {
     const owned = await ownDataFolder(folder, 'passbench clear');
     endLater(owned.release);
-    const { calls } = await openCallsOf(owned, {
+    const { calls } = await openCallsOf(stores, {
       ...io.stores,
       now: io.now,
       report: () => {}, // It lets go of nothing here.
@@ -70,6 +74,7 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
     const journal = callJournal(calls, () => {});
     const outbox = await takeIn({
       dataFolder: owned.path,
+      project: id,
       keep: async (call) => void (await journal.takeIn(call)),
       report: (error) => {
         throw error;

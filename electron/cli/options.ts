@@ -10,17 +10,21 @@ import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, schemeInForce } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './closest.ts';
+import { gapsOfNamed } from './project/project-option.ts';
 
 /** What every command that reads payloads takes. */
 export type CommonOptions = {
   readonly gap: GapChoices;
+  /** A folder; what it chooses is in `projectGaps` by the time a command runs. */
+  readonly project?: string;
+  readonly projectGaps?: GapChoices;
   readonly scheme?: string;
   readonly scenario?: Scenario;
   /** Of the commands that sign: a value of signing-profile. */
   readonly profile?: string;
 };
 
-/** Adds --gap and --scheme. Choices other than the defaults are said on standard error before the command runs. */
+/** Adds --gap, --scheme and --project. Choices other than the defaults are said on standard error before the command runs. */
 export function withGapOptions(command: Command): Command {
   return command
     .addOption(
@@ -29,7 +33,12 @@ export function withGapOptions(command: Command): Command {
         .default({}, 'none chosen'),
     )
     .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
-    .hook('preAction', (_, acting) => sayChoices(acting, gapChoices(acting.opts<CommonOptions>())));
+    .option('--project <FOLDER>', 'the project whose assumptions, templates and environments are meant')
+    .hook('preAction', async (_, acting) => {
+      const { project } = acting.opts<CommonOptions>();
+      if (project !== undefined) acting.setOptionValue('projectGaps', await gapsOfNamed(project));
+      sayChoices(acting, gapChoices(acting.opts<CommonOptions>()));
+    });
 }
 
 /** One line with every gap that is not at its default, so that no output is read without it. */
@@ -44,8 +53,13 @@ export function withCommonOptions(command: Command): Command {
   return withGapOptions(command).option('--scenario <ID>', means, parseScenario);
 }
 
-/** The choices of gaps, --scheme and --profile among them. */
-export function gapChoices({ gap, scheme, profile }: CommonOptions): GapChoices {
+/** The choices of gaps: those of the project, and over them those of the options. */
+export function gapChoices(options: CommonOptions): GapChoices {
+  return { ...options.projectGaps, ...ownChoices(options) };
+}
+
+/** The choices that options make, --scheme and --profile among them. */
+export function ownChoices({ gap, scheme, profile }: CommonOptions): GapChoices {
   return {
     ...gap,
     ...(scheme === undefined ? {} : { scheme }),

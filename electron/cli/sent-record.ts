@@ -5,7 +5,10 @@ import { callOfSend } from '../services/outbox/call-of-send.ts';
 import type { AboutToSend } from '../services/outbox/call-of-send.ts';
 import { leaveCall } from '../services/outbox/leave-call.ts';
 import type { CallOutcome } from '../services/sender/call-outcome.ts';
+import { firstProject } from '../services/outbox/outbox-file.ts';
 import type { Io } from './io.ts';
+import { placeOfProject } from './project/project-option.ts';
+import type { ProjectArgs } from './project/project-option.ts';
 import { dataFolderOf } from './vault/cli-vault.ts';
 
 /** The record of a call that is being sent. */
@@ -25,7 +28,7 @@ const noRecord: SentRecord = { ended: () => Promise.resolve() };
  * where it was asked for and cannot be: then nothing is sent.
  */
 export async function recordSend(
-  args: { readonly data?: string; readonly env?: string },
+  args: ProjectArgs & { readonly env?: string },
   about: Omit<AboutToSend, 'at'>,
   io: Io,
 ): Promise<SentRecord> {
@@ -33,7 +36,7 @@ export async function recordSend(
   if (place === null) return noRecord;
   const call = callOfSend({ ...about, at: io.now() });
   try {
-    const left = await leaveCall(place.folder, call);
+    const left = await leaveCall(place.folder, call, await projectOf(args));
     return {
       ended: async (outcome) => {
         try {
@@ -52,6 +55,11 @@ export async function recordSend(
     io.err(`passbench: Warning: ${what} It is sent all the same.\n`);
     return noRecord;
   }
+}
+
+/** Whose call it is: that of the project that was named, or of the first. */
+async function projectOf(args: ProjectArgs): Promise<string> {
+  return args.project === undefined ? firstProject : (await placeOfProject(args)).id;
 }
 
 async function placeOf(args: { readonly data?: string; readonly env?: string }, io: Io): Promise<Place | null> {

@@ -45,7 +45,12 @@ beforeAll(async () => {
   const files = await mapStaticFiles(join(folder, 'window'));
   const ownerOf = async (): Promise<PeerOwner> => owner;
   admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord: () => (asked += 1) });
-  const app = routes({ files, admission, router: bridgeRouter(workspace, report), report });
+  const app = routes({
+    files,
+    admission,
+    opened: async () => ({ project: 'first', router: bridgeRouter(workspace, report) }),
+    report,
+  });
   server = await serveGuarded(app, {
     port: 0,
     isStatic: (target) => files.has(target),
@@ -310,7 +315,12 @@ describe('where and how long it listens', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = portOf(other.address());
-    const app = routes({ files: new Map(), admission, router: bridgeRouter(workspace, report), report });
+    const app = routes({
+      files: new Map(),
+      admission,
+      opened: async () => ({ project: 'first', router: bridgeRouter(workspace, report) }),
+      report,
+    });
     await expect(serveGuarded(app, { port, isStatic: () => false, sessions })).rejects.toThrow(
       `Port ${port} is used by another program.`,
     );

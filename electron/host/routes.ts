@@ -4,6 +4,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { BridgeRouter } from '../services/router/router.ts';
+import { projectHeader } from '../../shared/bridge/project-info.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { Admission } from './admission.ts';
 import { mostSessions } from './session-keeper.ts';
@@ -34,12 +35,18 @@ const refused = {
 export function routes(parts: {
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly admission: Pick<Admission, 'exchange' | 'confirmed'>;
-  readonly router: BridgeRouter;
+  /** The project that is open and its contract, once no other project is being opened. */
+  readonly opened: () => Promise<{ readonly project: string; readonly router: BridgeRouter }>;
   /** Told of errors of the host itself, which no caller sees. */
   readonly report: (error: unknown) => void;
 }): HostApp {
-  const { files, admission, router, report } = parts;
-  const rpc = new RPCHandler(router);
+  const { files, admission, opened, report } = parts;
+  const handlers = new WeakMap<BridgeRouter, RPCHandler<Record<never, never>>>();
+  const handlerOf = (router: BridgeRouter): RPCHandler<Record<never, never>> => {
+    const handler = handlers.get(router) ?? new RPCHandler(router);
+    handlers.set(router, handler);
+    return handler;
+  };
   const app: HostApp = new Hono();
 
   app.post(exchangePath, async (context) => {
@@ -62,7 +69,12 @@ export function routes(parts: {
     const { method, url, headers, signal } = context.req.raw;
     const body = await readWebBody(context.req.raw, bodyLimit(context.req.path));
     if (body === null) return context.text(tooLong, 413);
-    const { response } = await rpc.handle(new Request(url, { method, headers, signal, body }), { prefix: rpcPrefix });
+    const { project, router } = await opened();
+    // What a window of another project says is not for this one: it has to load itself anew.
+    if ((headers.get(projectHeader) ?? project) !== project) return context.text('Another project is open.\n', 410);
+    const { response } = await handlerOf(router).handle(new Request(url, { method, headers, signal, body }), {
+      prefix: rpcPrefix,
+    });
     return response ?? context.notFound();
   });
 

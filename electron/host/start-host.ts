@@ -7,8 +7,10 @@ import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import type { SecretPort } from '../services/ports/ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
+import type { BridgeRouter } from '../services/router/router.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
+import type { Workspace } from '../services/workspace/workspace.ts';
 import type { HostOptions } from './host-options.ts';
 import { keepAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
@@ -70,14 +72,25 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
   const ports = nodePorts({ version, capabilities, report, stores, secrets, keychain: null });
   const files = await mapStaticFiles(windowFolder);
   return openInOrder(async (endLater) => {
-    const bench = await openBench(options.dataFolder ?? usualDataFolder(), 'the local host', ports);
+    const { dataFolder, projectFolder } = options;
+    const bench = await openBench(dataFolder ?? usualDataFolder(), 'the local host', ports, projectFolder ?? null);
     endLater(bench.close);
     const sessions = keepSessions({ now: ports.now, randomBytes });
-    const { workspace, folder } = bench;
+    const { folder } = bench;
     const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord });
-    const router = bridgeRouter(workspace, report, { newAddress: () => `/#${sessions.newCode('window')}` });
+    const newAddress = (): string => `/#${sessions.newCode('window')}`;
+    const routers = new WeakMap<Workspace, BridgeRouter>();
+    const routerOf = (workspace: Workspace): BridgeRouter => {
+      const router = routers.get(workspace) ?? bridgeRouter(workspace, report, { newAddress });
+      routers.set(workspace, router);
+      return router;
+    };
+    const opened = async () => {
+      const { place, workspace } = await bench.opened();
+      return { project: place.id, router: routerOf(workspace) };
+    };
     const isStatic = (target: string): boolean => files.has(target);
-    const app = routes({ files, admission, router, report });
+    const app = routes({ files, admission, opened, report });
     const server = await serveGuarded(app, { port: options.port, isStatic, sessions });
     endLater(server.close);
     const origin = `http://127.0.0.1:${server.port}`;
@@ -86,7 +99,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
     return {
       port: server.port,
       dataFolder: folder.path,
-      notes: folder.notes,
+      notes: bench.notes,
       newUrl: () => `${origin}/#${sessions.newCode('terminal')}`,
       openingFile: async () => {
         const file = await writeOpeningFile(folder.path, `${origin}/#${sessions.newCode('browser')}`);

@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const files = await mapStaticFiles(here('../renderer'));
   await app.whenReady();
   const bench = await openOwnBench();
-  for (const note of bench.folder.notes) complain(`passbench: Warning: ${note}`);
+  for (const note of bench.notes) complain(`passbench: Warning: ${note}`);
   endWith(bench);
   lockWhenAway(bench);
   try {
@@ -54,13 +54,14 @@ async function showBench(bench: Bench, files: ReadonlyMap<string, StaticFile>): 
   serveApp(files);
   denyOutside();
   const window = openWindow(here('preload.cjs'));
-  connectWindow(window, bridgeRouter(bench.workspace, complain));
+  connectWindow(window, async () => bridgeRouter((await bench.opened()).workspace, complain));
   window.once('show', () => process.send?.('passbench: open'));
   await window.loadURL(`${appOrigin}/`);
 }
 
 function openOwnBench(): Promise<Bench> {
-  const { values } = parseArgs({ options: { data: { type: 'string' } }, strict: false, allowPositionals: true });
+  const options = { data: { type: 'string' }, project: { type: 'string' } } as const;
+  const { values } = parseArgs({ options, strict: false, allowPositionals: true });
   const capabilities = { moreWindows: false, fileDialogs: true } as const;
   const stores = builtPrograms(import.meta.url);
   const ports = nodePorts({
@@ -72,12 +73,14 @@ function openOwnBench(): Promise<Bench> {
     keychain: safeStorage,
     chooseFile: () => chooseFile(largeWindow()),
   });
-  return openBench(typeof values.data === 'string' ? values.data : usualDataFolder(), 'Passbench', ports);
+  const { data, project } = values;
+  const dataFolder = typeof data === 'string' ? data : usualDataFolder();
+  return openBench(dataFolder, 'Passbench', ports, typeof project === 'string' ? project : null);
 }
 
 /** A machine that sleeps, or whose screen is locked, has nobody at it who could answer for the keys. */
-function lockWhenAway({ workspace }: Bench): void {
-  const lock = (): void => void workspace.ownKeys.vault.lock().catch(complain);
+function lockWhenAway(bench: Bench): void {
+  const lock = (): void => void bench.workspace.ownKeys.vault.lock().catch(complain);
   powerMonitor.on('suspend', lock);
   powerMonitor.on('lock-screen', lock);
 }

@@ -1,8 +1,10 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const help = `npm start [-- OPTIONS]
+export const help = `npm start [-- OPTIONS] [FOLDER]
 
-Installs what is missing, builds what is stale, and opens Passbench.
+Installs what is missing, builds what is stale, and opens Passbench. FOLDER is a project; without it the one opens that
+was open last.
 
   --browser     open in a browser at once, without trying Electron
   --electron    try Electron's runtime again, even if it failed today
@@ -11,7 +13,7 @@ Installs what is missing, builds what is stale, and opens Passbench.
   --data DIR    keep documents, calls and the demo key in this folder
   --help        say this
 
-Example: npm start -- --browser --port 7400`;
+Example: npm start -- --browser --port 7400 ~/team/orders`;
 
 const options = {
   browser: { type: 'boolean' },
@@ -25,7 +27,8 @@ const options = {
 /** The options of a start, or { problem } with one sentence when they cannot be understood. */
 export function readStartOptions(args) {
   try {
-    const { values } = parseArgs({ args, options, strict: true, allowPositionals: false });
+    const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
+    if (positionals.length > 1) return { problem: 'One project is opened at a time.' };
     const port = values.port === undefined ? 0 : Number(values.port);
     if (!/^\d{1,5}$/.test(values.port ?? '0') || port > 65535)
       return { problem: '--port takes a number from 0 to 65535.' };
@@ -36,11 +39,17 @@ export function readStartOptions(args) {
       open: values['no-open'] !== true,
       port,
       data: values.data ?? null,
+      project: positionals.length === 0 ? null : fromWhereItWasTyped(positionals[0]),
       help: values.help === true,
     };
   } catch (error) {
     return { problem: `${unknownOption(error)} npm start -- --help lists the options.` };
   }
+}
+
+/** npm runs a script in the folder of the package, and says where it was asked for. */
+function fromWhereItWasTyped(folder) {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), folder);
 }
 
 function unknownOption(error) {
@@ -49,7 +58,5 @@ function unknownOption(error) {
     const near = Object.keys(options).find((each) => each.startsWith(name.replace(/^-+/, '').slice(0, 2)));
     return `There is no option ${name}.${near === undefined ? '' : ` Did you mean --${near}?`}`;
   }
-  return error.code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL'
-    ? `"${name}" is no option.`
-    : error.message.split('.')[0].concat('.');
+  return error.message.split('.')[0].concat('.');
 }

@@ -26,6 +26,7 @@ import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
 import { versions } from './versions.ts';
 import { procedure } from './procedure.ts';
+import { projects } from './projects.ts';
 
 /**
  * The one contract between the window and a host. Every host serves exactly this, over whatever carries it: the local
@@ -179,6 +180,7 @@ export const contract = {
     dismiss: procedure.input(z.strictObject({ id })).output(nothing),
   },
   ...ownKeys,
+  ...projects,
   send: {
     /** What a send to one of the user's environments would be, in the words a user agrees to. Sends and signs nothing. */
     summary: procedure

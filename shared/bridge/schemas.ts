@@ -8,6 +8,7 @@ import { signatureMistakes } from '../documents/signature-mistake.ts';
 import { vaultInfoSchema } from '../documents/vault.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
 import { environmentsSchema } from './environment-info.ts';
+import { projectInfoSchema } from './project-info.ts';
 
 /** One change of a choice; null takes the default again. Whether the value is one is asked behind the contract. */
 export const gapChangeSchema = z.strictObject({ id: gapIdSchema, value: text.min(1).max(600).nullable() });
@@ -109,6 +110,8 @@ export const sessionSchema = z.object({
   storeNotes: z.array(storeNoteSchema).readonly(),
   capabilities: capabilitiesSchema,
   dataFolder: text,
+  /** The project that is open. */
+  project: projectInfoSchema,
   sandbox: sandboxInfoSchema,
   /** Of the bench's own sandbox. */
   environment: sandboxEnvironmentSchema,
@@ -159,6 +162,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('calls'), calls: z.array(callSummarySchema).readonly(), more: z.boolean() }),
   /** The journal was cleared: everything known of calls is to be asked for anew. */
   z.object({ event: z.literal('calls-cleared') }),
+  /** Another window goes to another project: this one is to write what is unsaved, and then to say that it has left. */
+  z.object({ event: z.literal('project-leaving') }),
   z.object({ event: z.literal('clock'), clock: runClockSchema }),
   z.object({ event: z.literal('gaps'), gaps: gapChoicesSchema }),
   z.object({ event: z.literal('sandbox'), sandbox: sandboxInfoSchema }),

@@ -22,3 +22,7 @@ export const faultLimits = { count: 50, units: 500 } as const;
 
 /** So many UTF-16 units of a pasted key are looked at at all; what is no key by then is refused in words. */
 export const longestPasted = 1024 * 1024;
+
+/** So many UTF-16 units may the notes of a project have, and its name. */
+export const longestNotes = 100_000;
+export const longestProjectName = 100;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestProjectName } from './limits.ts';
 import { gapChoicesSchema, text } from './schema-parts.ts';
 import { wholeTextSchema } from './payload-document.ts';
 
@@ -11,7 +12,7 @@ export const projectFormat = 'passbench.project/1';
  */
 export const projectFileSchema = z.strictObject({
   format: z.literal(projectFormat),
-  name: text.min(1).max(100),
+  name: text.min(1).max(longestProjectName),
   gaps: gapChoicesSchema,
   scheme: text.min(1).max(64).optional(),
 });

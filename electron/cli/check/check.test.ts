@@ -155,8 +155,8 @@ describe('check --ask', () => {
     expect(await check('UAT', '--ask')).toMatchObject({ code: 2, err: expect.stringContaining('passphrase') });
     // Another hand moves the environment elsewhere: what was granted was another origin.
     await env('MOVED', `baseUrl=http://127.0.0.1:2`, 'clientId=SHOP', 'key=shop');
-    const [file] = (await readdir(join(data, 'environments'))).filter((name) => name.startsWith('MOVED'));
-    const path = join(data, 'environments', file ?? '');
+    const [file] = (await readdir(join(data, 'project', 'environments'))).filter((name) => name.startsWith('MOVED'));
+    const path = join(data, 'project', 'environments', file ?? '');
     const text = await readFile(path, 'utf8');
     await writeFile(path, text.replace('http://127.0.0.1:2', sandbox.server.url.replace('127.0.0.1', 'localhost')));
     const moved = await check('MOVED', '--ask', ...passphrase());

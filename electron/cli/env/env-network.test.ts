@@ -81,7 +81,7 @@ test('an environment’s authority, client certificate and proxy are the way of 
     file('client.key'),
   );
   expect(set.code).toBe(0);
-  const record = await readFile(file('data/environments/way.json'), 'utf8');
+  const record = await readFile(file('data/project/environments/way.json'), 'utf8');
   expect(record).not.toMatch(/geheim|PRIVATE KEY|of the company/);
   expect(await secretFiles()).toHaveLength(2);
   const sent = await run('send', file('call.json'), '--env', 'way', '--json');

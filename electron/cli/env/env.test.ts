@@ -112,14 +112,14 @@ describe('env', () => {
     [['set', 'UAT', 'baseUrl=https://me:geheim@host'], /may hold a password/],
   ])('a command that cannot be, %#, changes nothing and says why', async (args, says) => {
     await env('add', 'UAT', 'clientId=SHOP');
-    const before = await readFile(join(data, 'environments', 'UAT.json'), 'utf8');
+    const before = await readFile(join(data, 'project', 'environments', 'UAT.json'), 'utf8');
     const { code, out, err } = await env(...args);
     expect([code, out]).toEqual([2, '']);
     expect(err).toMatch(says);
     expect(err).not.toContain('geheim');
     expect(err).not.toContain(pkcs8.split('\n')[1]);
-    expect(await readdir(join(data, 'environments'))).toEqual(['UAT.json']);
-    expect(await readFile(join(data, 'environments', 'UAT.json'), 'utf8')).toBe(before);
+    expect(await readdir(join(data, 'project', 'environments'))).toEqual(['UAT.json']);
+    expect(await readFile(join(data, 'project', 'environments', 'UAT.json'), 'utf8')).toBe(before);
   });
 
   test('a private key for the platform is refused and kept nowhere', async () => {
@@ -130,7 +130,7 @@ describe('env', () => {
 
   test('a broken file of another hand is told, and the others work', async () => {
     await env('add', 'UAT');
-    await writeFile(join(data, 'environments', 'theirs.json'), '{"privateKey":1}', { mode: 0o600 });
+    await writeFile(join(data, 'project', 'environments', 'theirs.json'), '{"privateKey":1}', { mode: 0o600 });
     const { code, out, err } = await env('list');
     expect([code, out]).toEqual([0, 'UAT  test  -  -  -\n']);
     expect(err).toMatch(/environments\/theirs\.json is not used.*left as it is/);
@@ -190,7 +190,7 @@ describe('secrets', () => {
       proxy: 'http://proxy.example:3128',
       'header.Authorization': '(in the vault)',
     });
-    const file = await readFile(join(data, 'environments', 'UAT.json'), 'utf8');
+    const file = await readFile(join(data, 'project', 'environments', 'UAT.json'), 'utf8');
     for (const said of [file, added.err, shown.out, (await env('show', 'UAT')).out, (await env('list', '--json')).out])
       for (const secret of [
         'geheim',
@@ -228,5 +228,5 @@ describe('secrets', () => {
 
 test.skipIf(process.platform === 'win32')('what is written is its owner’s alone', async () => {
   await env('add', 'UAT');
-  expect((await stat(join(data, 'environments', 'UAT.json'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(data, 'project', 'environments', 'UAT.json'))).mode & 0o777).toBe(0o600);
 });

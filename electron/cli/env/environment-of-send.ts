@@ -10,12 +10,13 @@ import type { ReadyToSend, SendPorts } from '../../services/environments/ready-t
 import { shellWord } from '../../services/environments/shell-word.ts';
 import { addressBelow } from '../../services/sender/send-address.ts';
 import type { Io } from '../io.ts';
-import { gapChoices } from '../options.ts';
+import { gapChoices, ownChoices } from '../options.ts';
 import { readSigningKey, vaultPrefix } from '../signing-options.ts';
 import type { SigningArgs } from '../signing-options.ts';
 import { cliVault, keyNamed, unlock } from '../vault/cli-vault.ts';
 import type { NetworkArgs } from '../network-options.ts';
-import { dataOptionOf, storeOf } from './store-option.ts';
+import { dataOptionOf } from '../project/project-option.ts';
+import { storeOf } from './store-option.ts';
 
 export type EnvironmentArgs = SigningArgs &
   NetworkArgs & {
@@ -45,7 +46,7 @@ export async function chosenEnvironment(args: EnvironmentArgs, io: Io): Promise<
     throw new BenchError('USAGE', '--production was given without --env.', 'Name the environment with --env NAME.');
   }
   if (args.to !== undefined) addressBelow(args.to, '');
-  const environment = withOptions(await storeOf(args).named(args.env), args);
+  const environment = withOptions(await (await storeOf(args)).named(args.env), args);
   requireProduction(environment, args);
   const { name, kind, baseUrl } = environment;
   if (baseUrl !== undefined) io.err(`passbench: To ${name} (${kind}) at ${originOf(baseUrl)}.\n`);
@@ -71,7 +72,7 @@ export async function readyEnvironment(environment: Environment, args: Environme
       given === null ? environment : { ...environment, key: { name: given.name, publicSha256: given.publicSha256 } };
     const ports: SendPorts = {
       vault,
-      gaps: {},
+      gaps: args.projectGaps ?? {},
       variables: io.environment,
       ...(isHandedOver ? { key: await readSigningKey(args, io) } : {}),
       ...dataOptionOf(args),
@@ -99,7 +100,7 @@ function withOwnEnvironment(error: unknown, { clientId = 'CLIENT_ID', key, baseU
 
 /** The options' choices stand over the environment's; what is then in force is said. */
 function withGaps(ready: ReadyToSend, args: EnvironmentArgs, io: Io): ReadyToSend {
-  const gaps = { ...ready.gaps, ...gapChoices(args) };
+  const gaps = { ...ready.gaps, ...ownChoices(args) };
   const stamp = stampOf(gaps);
   if (stamp !== stampOf(gapChoices(args))) io.err(`passbench: Assumptions in force: ${stamp}.\n`);
   return { ...ready, gaps };

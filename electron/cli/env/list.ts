@@ -5,6 +5,8 @@ import { exitCodes } from '../../services/exit-codes.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
+import { withProjectOption } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 import type { Io } from '../io.ts';
 import { withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
@@ -12,14 +14,14 @@ import { joined, printed } from '../print/printed.ts';
 import type { Printed } from '../print/printed.ts';
 import { sayUnreadable, storeOf } from './store-option.ts';
 
-type ListArgs = VaultArgs & { readonly json?: boolean };
+type ListArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 export function listCommand(io: Io, finish: Finish): Command {
   const command = newCommand('list', 'List the environments.', 'passbench env list --json', 'env list');
-  return withVaultOptions(command)
+  return withProjectOption(withVaultOptions(command), 'environments')
     .option('--json', 'make standard output one JSON document')
     .action(async (args: ListArgs) => {
-      const { environments, unreadable } = await storeOf(args).list();
+      const { environments, unreadable } = await (await storeOf(args)).list();
       if (args.json === true) printJson(io, environments.map(environmentDocument));
       else io.out(tableOf(environments));
       sayUnreadable(unreadable, io);

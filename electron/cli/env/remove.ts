@@ -4,13 +4,15 @@ import { exitCodes } from '../../services/exit-codes.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
+import { withProjectOption } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 import type { Io } from '../io.ts';
 import { cliVault, withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import { environmentDocument } from './list.ts';
 import { forgetUnused, storeOf } from './store-option.ts';
 
-type RemoveArgs = VaultArgs & { readonly json?: boolean };
+type RemoveArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 export function removeCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -19,11 +21,11 @@ export function removeCommand(io: Io, finish: Finish): Command {
     'passbench env remove UAT',
     'env remove',
   );
-  return withVaultOptions(command)
+  return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, args: RemoveArgs) => {
-      const store = storeOf(args);
+      const store = await storeOf(args);
       const environment = await store.named(name);
       const vault = await cliVault(args, io);
       await store.remove(environment.id);

@@ -61,7 +61,7 @@ beforeAll(async () => {
   vault.close();
   const platform = { platformKey: vectors.keys.platformPublicSpki };
   const record = { baseUrl: `${base}/gw`, clientId: 'SHOP', key: { name, publicSha256 }, ...platform };
-  await environmentStore(files).save(plainEnvironment(record));
+  await environmentStore(join(files, 'project')).save(plainEnvironment(record));
 });
 afterAll(async () => {
   service.close();
@@ -70,8 +70,7 @@ afterAll(async () => {
 beforeEach(async () => {
   received = [];
   data = await mkdtemp(join(tmpdir(), 'passbench-send-env-data-'));
-  for (const folder of ['vault', 'environments'])
-    await cp(join(files, folder), join(data, folder), { recursive: true });
+  for (const folder of ['vault', 'project']) await cp(join(files, folder), join(data, folder), { recursive: true });
 });
 afterEach(() => rm(data, { recursive: true, force: true }));
 
@@ -204,7 +203,7 @@ describe('a key signs for no origin that it was not granted', () => {
   });
 
   test('nor does a file grant one that somebody put there, or changed', async () => {
-    const file = join(data, 'environments', 'UAT.json');
+    const file = join(data, 'project', 'environments', 'UAT.json');
     const text = await readFile(file, 'utf8');
     const elsewhere = base.replace('127.0.0.1', 'localhost');
     await writeFile(file, text.replace(base, elsewhere), { mode: 0o600 });
@@ -212,7 +211,7 @@ describe('a key signs for no origin that it was not granted', () => {
       .replace(base, elsewhere)
       .replace('"UAT"', '"theirs"')
       .replace(/"id": "./, '"id": "f');
-    await writeFile(join(data, 'environments', 'theirs.json'), theirs, { mode: 0o600 });
+    await writeFile(join(data, 'project', 'environments', 'theirs.json'), theirs, { mode: 0o600 });
     for (const name of ['UAT', 'theirs']) {
       const { code, err } = await sendUnlocked('--env', name);
       expect([code, err]).toEqual([2, expect.stringContaining(`never allowed to sign for ${elsewhere}`)]);
@@ -256,7 +255,7 @@ test('a credential of the vault is on the wire and in no output', async () => {
   }
   expect(received.map(({ headers }) => headers.authorization)).toEqual(['Bearer geheim']);
   // The dry run left nothing; the call is in the history, of the environment's own orders.
-  const { id } = await environmentStore(data).named('UAT');
+  const { id } = await environmentStore(join(data, 'project')).named('UAT');
   const kept = await readOutbox(data);
   expect(kept.map(({ environment }) => environment)).toEqual([{ id, name: 'UAT' }]);
   expect(kept[0]?.headers).toContainEqual(['Authorization', '(in the vault)']);

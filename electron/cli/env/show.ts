@@ -8,6 +8,8 @@ import { certificatesOf } from '../../services/network/trusted-authorities.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { printJson } from '../io.ts';
+import { withProjectOption } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 import type { Io } from '../io.ts';
 import { withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
@@ -16,7 +18,7 @@ import type { Printed } from '../print/printed.ts';
 import { environmentDocument } from './list.ts';
 import { storeOf } from './store-option.ts';
 
-type ShowArgs = VaultArgs & { readonly json?: boolean };
+type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 export function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -25,11 +27,11 @@ export function showCommand(io: Io, finish: Finish): Command {
     'passbench env show UAT --json',
     'env show',
   );
-  return withVaultOptions(command)
+  return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
     .option('--json', 'make standard output one JSON document')
     .action(async (name: string, args: ShowArgs) => {
-      const environment = await storeOf(args).named(name);
+      const environment = await (await storeOf(args)).named(name);
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.out(fieldLines(environment));
       finish(exitCodes.good);

@@ -2,25 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
 import { secretsOf } from '../../services/environments/seal-draft.ts';
-import { shellWord } from '../../services/environments/shell-word.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import type { Io } from '../io.ts';
-import { dataFolderOf } from '../vault/cli-vault.ts';
+import { environmentsHolder } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 
-type StoreArgs = { readonly data?: string };
-
-export function storeOf(args: StoreArgs): EnvironmentStore {
-  return environmentStore(dataFolderOf(args));
+/** The environments of --project, or of the first project of the data folder. Throws NO_PROJECT. */
+export async function storeOf(args: ProjectArgs): Promise<EnvironmentStore> {
+  const { folder, isShared } = await environmentsHolder(args);
+  return environmentStore(folder, { isShared });
 }
 
 /** An id for a record that is kept: 32 hexadecimal digits. */
 export function newRecordId(): string {
   return randomBytes(16).toString('hex');
-}
-
-/** --data as a command that is named to the user repeats it; absent where none was given. */
-export function dataOptionOf({ data }: StoreArgs): { readonly dataOption?: string } {
-  return data === undefined ? {} : { dataOption: `--data ${shellWord(data)}` };
 }
 
 /** Has the vault forget secrets that no environment names any more. */

@@ -15,6 +15,8 @@ import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
 import { keyFile } from '../input/key-option.ts';
 import { printJson } from '../io.ts';
+import { dataOptionOf, withProjectOption } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 import type { Io } from '../io.ts';
 import { cliVault, unlock, withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
@@ -23,9 +25,11 @@ import type { Assignment } from './assignments.ts';
 import { fieldSources } from './field-sources.ts';
 import type { ClientKeyArgs } from './field-sources.ts';
 import { environmentDocument } from './list.ts';
-import { dataOptionOf, forgetUnused, newRecordId, storeOf } from './store-option.ts';
+import { forgetUnused, newRecordId, storeOf } from './store-option.ts';
 
-type WriteArgs = VaultArgs & ClientKeyArgs & { readonly unset?: readonly string[]; readonly json?: boolean };
+type WriteArgs = VaultArgs &
+  ProjectArgs &
+  ClientKeyArgs & { readonly unset?: readonly string[]; readonly json?: boolean };
 
 export function addCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -35,7 +39,7 @@ export function addCommand(io: Io, finish: Finish): Command {
     'env add',
   );
   return writing(command).action(async (name: string, fields: string[], args: WriteArgs) => {
-    const store = storeOf(args);
+    const store = await storeOf(args);
     const { environments } = await store.list();
     if (environments.some((each) => each.name === name.normalize('NFC')))
       throw new BenchError(
@@ -60,7 +64,7 @@ export function setCommand(io: Io, finish: Finish): Command {
     .action(async (name: string, fields: string[], args: WriteArgs) => {
       if (fields.length === 0 && args.unset === undefined)
         throw new BenchError('USAGE', 'There is nothing to set.', 'Write FIELD=VALUE, or --unset FIELD.');
-      await write(await storeOf(args).named(name), { fields, args, io });
+      await write(await (await storeOf(args)).named(name), { fields, args, io });
       finish(exitCodes.good);
     });
 }
@@ -70,7 +74,7 @@ function manyFields(field: string, before: readonly string[] | undefined): reado
 }
 
 function writing(command: Command): Command {
-  return withVaultOptions(command)
+  return withProjectOption(withVaultOptions(command), 'environments')
     .argument('<NAME>', 'its name')
     .argument('[FIELD=VALUE...]', `${environmentFields.join(', ')}, header.NAME`)
     .option(
@@ -99,7 +103,7 @@ type Given = { readonly fields: readonly string[]; readonly args: WriteArgs; rea
 
 /** Writes all fields or none: whatever may fail does so before anything is stored. */
 async function write(before: Environment, { fields, args, io }: Given): Promise<void> {
-  const store = storeOf(args);
+  const store = await storeOf(args);
   const vault = await cliVault(args, io);
   try {
     const assignments = readAssignments(fields);

@@ -1,11 +1,13 @@
 import type { Command } from 'commander';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { environmentStore } from '../../services/environments/environment-store.ts';
 import { exitCodes } from '../../services/exit-codes.ts';
 import { environmentOfAddress } from '../../services/outbox/call-of-send.ts';
 import { newCommand, speaking } from '../command.ts';
 import type { Finish } from '../command.ts';
+import { storeOf } from '../env/store-option.ts';
+import { placeOfProject, withProjectOption } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 import { printJsonLine } from '../io.ts';
 import type { Io } from '../io.ts';
 import { parseInstant, wholeNumber } from '../options.ts';
@@ -15,15 +17,16 @@ import { historyDocument, historyLine } from './history-lines.ts';
 import { openHistory } from './open-history.ts';
 import { showCommand } from './show.ts';
 
-type HistoryArgs = VaultArgs & {
-  readonly order?: string;
-  readonly code?: string;
-  readonly env?: string;
-  readonly since?: number;
-  readonly until?: number;
-  readonly limit: number;
-  readonly json?: boolean;
-};
+type HistoryArgs = VaultArgs &
+  ProjectArgs & {
+    readonly order?: string;
+    readonly code?: string;
+    readonly env?: string;
+    readonly since?: number;
+    readonly until?: number;
+    readonly limit: number;
+    readonly json?: boolean;
+  };
 
 /** So many characters of a word, a number or a code are looked for. */
 const longest = { text: 200, orderNo: 200, resultCode: 100 } as const;
@@ -34,7 +37,7 @@ export function historyCommand(io: Io, finish: Finish): Command {
     'List the calls of a data folder, newest first, whether a window has it open or not.',
     'passbench history 4711 --code PARAM_ILLEGAL --since 2026-11-25T00:00:00+08:00',
   );
-  return withVaultOptions(command)
+  return withProjectOption(withVaultOptions(command), 'calls and environments')
     .argument('[TEXT]', 'words that all occur somewhere in a call: its numbers, codes, messages, path, payload')
     .option('--order <NO>', 'the calls of this merchantBizNo')
     .option('--code <CODE>', 'those with this resultCode')
@@ -52,8 +55,8 @@ export function historyCommand(io: Io, finish: Finish): Command {
 
 async function history(text: string | undefined, args: HistoryArgs, io: Io): Promise<void> {
   const folder = dataFolderOf(args);
-  const search = await searchOf(text, args, folder);
-  const calls = await openHistory(folder);
+  const search = await searchOf(text, args);
+  const calls = await openHistory(folder, await placeOfProject(args));
   let isEmpty = true;
   try {
     for await (const { record } of calls.search(search, args.limit)) {
@@ -68,7 +71,7 @@ async function history(text: string | undefined, args: HistoryArgs, io: Io): Pro
   if (isEmpty && args.json !== true) io.err('passbench: No call fits.\n');
 }
 
-async function searchOf(text: string | undefined, args: HistoryArgs, folder: string): Promise<CallSearch> {
+async function searchOf(text: string | undefined, args: HistoryArgs): Promise<CallSearch> {
   const { order, code, env, since, until } = args;
   for (const [name, value, most] of [
     ['TEXT', text, longest.text],
@@ -81,7 +84,7 @@ async function searchOf(text: string | undefined, args: HistoryArgs, folder: str
     ...(text === undefined ? {} : { text }),
     ...(order === undefined ? {} : { orderNo: order }),
     ...(code === undefined ? {} : { resultCode: code }),
-    ...(env === undefined ? {} : { environment: await environmentNamed(env, folder) }),
+    ...(env === undefined ? {} : { environment: await environmentNamed(env, args) }),
     ...(since === undefined ? {} : { since }),
     ...(until === undefined ? {} : { until }),
   };
@@ -90,8 +93,8 @@ async function searchOf(text: string | undefined, args: HistoryArgs, folder: str
 const ownSandbox = 'sandbox';
 
 /** The id of an environment, of the own sandbox, or of an address. Throws ENVIRONMENT_UNKNOWN with the nearest name. */
-async function environmentNamed(name: string, folder: string): Promise<string> {
-  const store = environmentStore(folder);
+async function environmentNamed(name: string, args: HistoryArgs): Promise<string> {
+  const store = await storeOf(args);
   const { environments } = await store.list();
   const found = environments.find((environment) => environment.name === name);
   if (found !== undefined) return found.id;

@@ -3,12 +3,12 @@ import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { isFound, readySearch, searchedCall } from '../../services/call-search/searched-call.ts';
-import { storesIn } from '../../services/data-folder/data-folder.ts';
 import { recordOf } from '../../services/journal/call-record.ts';
 import type { CallRecord } from '../../services/journal/call-record.ts';
 import { rowAsRead } from '../../services/journal/call-row.ts';
 import type { NumberedCall } from '../../services/journal/summary-of.ts';
 import { readOutbox } from '../../services/outbox/read-outbox.ts';
+import type { ProjectPlace } from '../../services/projects/project-place.ts';
 import { readCalls } from '../../services/store-care/read-calls.ts';
 import { openCall } from '../../services/workspace/call-views.ts';
 
@@ -23,13 +23,16 @@ export type History = {
 
 const pageSize = 200;
 
+/** The project whose calls are meant. */
+export type CallsOf = Pick<ProjectPlace, 'id' | 'stores'>;
+
 /** Opens both for reading. Throws USAGE where there is no such folder, and the errors of `readCalls`. */
-export async function openHistory(folder: string): Promise<History> {
+export async function openHistory(folder: string, { id, stores }: CallsOf): Promise<History> {
   if (!existsSync(folder))
     throw new BenchError('USAGE', `No calls are kept in ${folder}.`, 'Name the data folder with --data.');
   // First: what is taken in between the two looks is then found in the store.
-  const waiting = await readOutbox(folder);
-  const stored = await readCalls(storesIn(folder).callsFile);
+  const waiting = await readOutbox(folder, id);
+  const stored = await readCalls(stores.callsFile);
 
   const isStored = async (id: string): Promise<boolean> => ((await stored?.one(id)) ?? null) !== null;
   async function* ofStore(search: CallSearch): AsyncGenerator<NumberedCall, void> {

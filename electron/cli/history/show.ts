@@ -13,9 +13,11 @@ import type { Printed } from '../print/printed.ts';
 import { dataFolderOf, withVaultOptions } from '../vault/cli-vault.ts';
 import type { VaultArgs } from '../vault/cli-vault.ts';
 import { historyLine } from './history-lines.ts';
+import { placeOfProject, withProjectOption } from '../project/project-option.ts';
+import type { ProjectArgs } from '../project/project-option.ts';
 import { openHistory } from './open-history.ts';
 
-type ShowArgs = VaultArgs & { readonly json?: boolean };
+type ShowArgs = VaultArgs & ProjectArgs & { readonly json?: boolean };
 
 export function showCommand(io: Io, finish: Finish): Command {
   const command = newCommand(
@@ -24,13 +26,13 @@ export function showCommand(io: Io, finish: Finish): Command {
     'passbench history show 0f3a9c510f3a9c510f3a9c510f3a9c51',
     'history show',
   );
-  return withVaultOptions(command)
+  return withProjectOption(withVaultOptions(command), 'calls')
     .argument('<ID>', 'the id of the call, as history prints it')
     .option('--json', 'make standard output one JSON document: the record as it is kept, bodies in base64')
     .action(async (id: string, _: ShowArgs, own: Command) => {
       // Options that history has too are taken by it, wherever they stand.
       const args = own.optsWithGlobals<ShowArgs>();
-      const calls = await openHistory(dataFolderOf(args));
+      const calls = await openHistory(dataFolderOf(args), await placeOfProject(args));
       try {
         const call = await calls.open(id);
         if (args.json === true) printJson(io, call);

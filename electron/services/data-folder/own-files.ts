@@ -5,13 +5,13 @@ import { isError, sweepTemporaries } from './durable-file.ts';
 import { makePrivate, makePrivateDirectory } from './private-file.ts';
 
 /** The folders that the product makes in its data folder. A window's profile is the browser's. */
-const ownFolders = ['environments', 'vault', 'inbox', 'outbox', 'logs', 'backups'] as const;
+const ownFolders = ['environments', 'vault', 'inbox', 'outbox', 'logs', 'backups', 'project', 'projects'] as const;
 
 /** Whose files are refused where they are open to others, and not mended: who could change a key may have done so. */
 const refusedFolder = 'vault';
 
 /** Everything else this product writes there: stores and what belongs to them, the lock, keys. */
-const ownFile = /^(?:passbench[.-]|calls\.db|lock$|lock\.|demo-merchant\.|sandbox\.)/;
+const ownFile = /^(?:passbench[.-]|calls\.db|machine\.|lock$|lock\.|demo-merchant\.|sandbox\.)/;
 
 const privateKeyFile = /(?<!\.public)\.pem$/;
 

@@ -57,6 +57,21 @@ export async function readPrivateWithin(path: string, limit: number): Promise<Pr
 }
 
 /**
+ * Reads at most so many bytes of a plain file that others may read as well; it may be another user's. Throws FILE_NOT_OWN for
+ * a link and for anything but a plain file.
+ */
+export async function readPlainWithin(path: string, limit: number): Promise<Pick<PrivateRead, 'bytes'>> {
+  const file = await opened(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    const stats = await file.stat();
+    if (!stats.isFile()) throw notOwn(path, notPlain);
+    return { bytes: stats.size > limit ? null : await readUpTo(file, stats.size, limit) };
+  } finally {
+    await file.close();
+  }
+}
+
+/**
  * Reads at most so many bytes of a file of the product that is its owner's alone already. Throws FILE_OPEN_TO_OTHERS, whose
  * next step is the command that closes it, where others may do anything with it: it is left as it is, since what they may
  * have done to it cannot be mended by its mode. Other errors as makePrivate has them.

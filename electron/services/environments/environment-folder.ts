@@ -6,7 +6,7 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { createDurably, isError, makePrivateFolder, syncFolder, writeDurably } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
-import { makePrivateDirectory, readPrivateWithin } from '../data-folder/private-file.ts';
+import { makePrivateDirectory, readPlainWithin, readPrivateWithin } from '../data-folder/private-file.ts';
 import { safeFileName, sameOnDisk } from '../data-folder/safe-file-name.ts';
 import { largestEnvironmentFile, readEnvironment, writeEnvironment } from './read-environment.ts';
 import { wordsOf } from './value-words.ts';
@@ -33,15 +33,15 @@ export type FolderReading = {
 
 /**
  * Reads a folder of environments, which may be absent. Of two with the same id or name the first by file name counts. No
- * link is followed, and nothing is changed but a mode that let others read.
+ * link is followed, and nothing is changed but a mode that let others read, where the folder is not to be shared.
  */
-export async function readFolder(folder: string): Promise<FolderReading> {
+export async function readFolder(folder: string, isShared: boolean): Promise<FolderReading> {
   const names = await namesIn(folder);
   const files: EnvironmentFile[] = [];
   const unreadable: UnreadableEnvironment[] = [];
   const candidates = names.filter((name) => name.toLowerCase().endsWith(ending) && !name.startsWith('.'));
   for (const file of candidates) {
-    const found = files.length < environmentLimits.environments ? await readOne(folder, file) : tooMany;
+    const found = files.length < environmentLimits.environments ? await readOne(folder, file, isShared) : tooMany;
     if (found === null) continue;
     const other = 'id' in found ? files.find(({ environment }) => isSame(environment, found)) : undefined;
     if (!('id' in found)) unreadable.push({ file, ...found });
@@ -51,18 +51,25 @@ export async function readFolder(folder: string): Promise<FolderReading> {
   return { files, unreadable, names };
 }
 
+/** The file that an environment has, if any; what else lies there; and whether others may read it. */
+type FolderState = {
+  readonly before: string | null;
+  readonly names: readonly string[];
+  readonly isShared: boolean;
+};
+
 /** Writes the file of an environment; `before` is the one it has, if any. No other file is ever written over. */
 export async function writeFile(
   folder: string,
   environment: Environment,
-  { before, names }: { readonly before: string | null; readonly names: readonly string[] },
+  { before, names, isShared }: FolderState,
 ): Promise<void> {
   const text = writeEnvironment(environment);
   const others = names.filter((name) => name !== before);
   const file = safeFileName(environment.name, ending, others);
   await attempt(folder, async () => {
     await makePrivateFolder(folder);
-    await makePrivateDirectory(folder);
+    if (!isShared) await makePrivateDirectory(folder);
     if (before === null) return createUnder(folder, text, environment.name, others);
     await writeDurably(join(folder, before), text);
     // The name inside counts: a kill between the two loses nothing.
@@ -97,9 +104,10 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 type Refusal = Omit<UnreadableEnvironment, 'file'>;
 
 /** null where it is gone by now. */
-async function readOne(folder: string, file: string): Promise<Environment | Refusal | null> {
+async function readOne(folder: string, file: string, isShared: boolean): Promise<Environment | Refusal | null> {
   try {
-    const { bytes } = await readPrivateWithin(join(folder, file), largestEnvironmentFile);
+    const read = isShared ? readPlainWithin : readPrivateWithin;
+    const { bytes } = await read(join(folder, file), largestEnvironmentFile);
     const found = readEnvironment(bytes);
     return 'id' in found ? found : refusal(file, found);
   } catch (error) {

@@ -37,23 +37,26 @@ export type EnvironmentStore = {
   readonly remove: (id: string) => Promise<void>;
 };
 
-/** The environments of a data folder, which need not be owned, nor be there. Nothing is written before the first `save`. */
-export function environmentStore(dataFolder: string): EnvironmentStore {
-  const folder = join(resolve(dataFolder), 'environments');
+/**
+ * The environments of a project's folder, which need not be there. Nothing is written before the first `save`. In a folder of
+ * the user's own, `isShared`, files keep the modes they have: whoever may read the project may read them, too.
+ */
+export function environmentStore(projectFolder: string, { isShared = false } = {}): EnvironmentStore {
+  const folder = join(resolve(projectFolder), 'environments');
   const inOrder = inTurn();
   const find = async (id: string): Promise<EnvironmentFile> => {
-    const found = (await readFolder(folder)).files.find(({ environment }) => environment.id === id);
+    const found = (await readFolder(folder, isShared)).files.find(({ environment }) => environment.id === id);
     if (found === undefined) throw unknown(null, null);
     return found;
   };
   return {
     list: async () => {
-      const { files, unreadable } = await readFolder(folder);
+      const { files, unreadable } = await readFolder(folder, isShared);
       const environments = files.map(({ environment }) => environment);
       return { environments: environments.toSorted((one, other) => (one.name < other.name ? -1 : 1)), unreadable };
     },
     named: async (name) => {
-      const { files, unreadable } = await readFolder(folder);
+      const { files, unreadable } = await readFolder(folder, isShared);
       const found = files.find(({ environment }) => environment.name === name.normalize('NFC'));
       if (found !== undefined) return found.environment;
       const broken = unreadable.find(({ file }) => sameOnDisk(file) === sameOnDisk(safeFileName(name, '.json', [])));
@@ -65,13 +68,13 @@ export function environmentStore(dataFolder: string): EnvironmentStore {
     save: (environment) =>
       inOrder(async () => {
         checkEnvironment(environment);
-        const { files, names } = await readFolder(folder);
+        const { files, names } = await readFolder(folder, isShared);
         const before = files.find((each) => each.environment.id === environment.id)?.file ?? null;
         const namesake = files.find((each) => sameOnDisk(each.environment.name) === sameOnDisk(environment.name));
         if (namesake !== undefined && namesake.file !== before) throw taken(namesake.environment.name);
         if (before === null && files.length >= environmentLimits.environments) throw full;
         const name = environment.name.normalize('NFC');
-        await writeFile(folder, { ...environment, name }, { before, names });
+        await writeFile(folder, { ...environment, name }, { before, names, isShared });
       }),
     remove: (id) => inOrder(async () => removeFile(folder, (await find(id)).file)),
   };

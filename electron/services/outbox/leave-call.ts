@@ -3,7 +3,7 @@ import type { Call } from '../../../shared/documents/call.ts';
 import { makePrivateFolder, writeDurably } from '../data-folder/durable-file.ts';
 import { makePrivateDirectory } from '../data-folder/private-file.ts';
 import { thisProcess } from '../data-folder/process-identity.ts';
-import { fileOfCall, outboxIn } from './outbox-file.ts';
+import { fileOfCall, firstProject, outboxIn } from './outbox-file.ts';
 import type { OutboxFile } from './outbox-file.ts';
 
 /** A call whose record lies in the outbox. */
@@ -15,18 +15,18 @@ export type LeftCall = {
 };
 
 /**
- * Leaves a call in the outbox of a data folder, on disk before anything is sent: whoever owns the folder takes it in. A
+ * Leaves a call in the outbox of a data folder, for a project of that id, on disk before anything is sent: whoever owns the folder takes it in. A
  * command that is killed leaves it as one that may have been received. Makes the outbox where there is none. Throws
  * FILE_NOT_OWN for an outbox that is a link or another user's; errors of the file system pass through.
  */
-export async function leaveCall(dataFolder: string, call: Call): Promise<LeftCall> {
+export async function leaveCall(dataFolder: string, call: Call, project = firstProject): Promise<LeftCall> {
   const outbox = outboxIn(dataFolder);
   await makePrivateFolder(outbox);
   await makePrivateDirectory(outbox);
   const { pid, started } = await thisProcess();
   const path = fileOfCall(outbox, call.id);
   const write = (file: Pick<OutboxFile, 'isEnded' | 'call'>): Promise<void> =>
-    writeDurably(path, JSON.stringify({ format: 'passbench.outbox/1', sender: { pid, started }, ...file }));
+    writeDurably(path, JSON.stringify({ format: 'passbench.outbox/1', project, sender: { pid, started }, ...file }));
   await write({ isEnded: false, call });
   return { end: (ended) => write({ isEnded: true, call: ended }), remove: () => rm(path, { force: true }) };
 }

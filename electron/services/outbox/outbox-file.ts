@@ -7,9 +7,14 @@ import type { Call, CallFailure } from '../../../shared/documents/call.ts';
 import { isError } from '../data-folder/durable-file.ts';
 import { isRunning } from '../data-folder/process-identity.ts';
 
+/** The id of the project that every data folder has. */
+export const firstProject = 'first';
+
 /** A call that a command sends, or has sent, as its file in the outbox has it. */
 const outboxFileSchema = z.strictObject({
   format: z.literal('passbench.outbox/1'),
+  /** The project that it belongs to, as this machine knows it. Earlier versions knew of the first alone. */
+  project: z.string().max(64).default(firstProject),
   /** Who sends it: the same process runs, or nobody does any more. */
   sender: z.strictObject({ pid: z.number().int().positive(), started: z.string() }),
   /** Whether the call is as it ended. Until then it may be under way. */
@@ -64,10 +69,11 @@ function isOfAnother(uid: number): boolean {
   return own !== undefined && own !== uid;
 }
 
-/** The call of a file once it has ended, by itself or with its sender; null while it may still be under way. */
-export async function endedCallIn(path: string): Promise<Call | null> {
+/** The call of a file of that project once it has ended, by itself or with its sender; null while it may still be under way. */
+export async function endedCallIn(path: string, project: string): Promise<Call | null> {
   const file = await readOutboxFile(path);
-  if (file === null || file.isEnded) return file?.call ?? null;
+  if (file === null || file.project !== project) return null;
+  if (file.isEnded) return file.call;
   if (await isRunning(file.sender)) return null;
   // It may have ended between the first look and the sender's own end.
   const last = await readOutboxFile(path);

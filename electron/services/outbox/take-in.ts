@@ -4,13 +4,15 @@ import { rm } from 'node:fs/promises';
 import type { Call } from '../../../shared/documents/call.ts';
 import { makePrivateFolder } from '../data-folder/durable-file.ts';
 import { makePrivateDirectory } from '../data-folder/private-file.ts';
-import { endedCallIn, filesIn, outboxIn } from './outbox-file.ts';
+import { endedCallIn, filesIn, firstProject, outboxIn } from './outbox-file.ts';
 
 /** An outbox is looked through as often even where the system tells of no change: a sender that was killed tells nobody. */
 const lookEveryMs = 3000;
 
 export type TakeInParts = {
   readonly dataFolder: string;
+  /** Calls of other projects stay where they are. */
+  readonly project?: string;
   /** Keeps a call for good; the same one may come again after a kill. */
   readonly keep: (call: Call) => Promise<void>;
   /** Hears what kept a call from being taken in; it stays where it is, and is tried again. */
@@ -58,10 +60,14 @@ export async function takeIn(parts: TakeInParts): Promise<{ readonly close: () =
   };
 }
 
-async function takeAll(outbox: string, { keep, report }: TakeInParts, isOver: () => boolean): Promise<void> {
+async function takeAll(
+  outbox: string,
+  { project = firstProject, keep, report }: TakeInParts,
+  isOver: () => boolean,
+): Promise<void> {
   const ended: { readonly path: string; readonly call: Call }[] = [];
   for (const path of await filesIn(outbox)) {
-    const call = await endedCallIn(path);
+    const call = await endedCallIn(path, project);
     if (call !== null) ended.push({ path, call });
   }
   for (const { path, call } of ended.sort((one, other) => one.call.atReal - other.call.atReal)) {

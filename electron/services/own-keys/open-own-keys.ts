@@ -22,10 +22,10 @@ export function openOwnKeys(parts: OwnKeysParts & { readonly sendAsked: SendAske
   const state = ownState(parts, asking, guard);
   const grants = keyGrants(vault, asking, ports.now);
   const stopListening = vault.onChange(state.tellVault);
-  const stopWatching = watchFolders(parts.dataFolder, {
-    vault: () => void vault.refresh().catch(ports.report),
-    environments: state.tellEnvironments,
-  });
+  const stopWatching = [
+    watchFolders(parts.dataFolder, { vault: () => void vault.refresh().catch(ports.report) }),
+    watchFolders(parts.projectFolder, { environments: state.tellEnvironments }),
+  ];
   const unused = unusedSecrets(parts, ports);
   const environments = environmentProcedures({ parts, asking, state, guard, grants, unused });
   return {
@@ -36,7 +36,7 @@ export function openOwnKeys(parts: OwnKeysParts & { readonly sendAsked: SendAske
     used: vault.used,
     close: async () => {
       stopListening();
-      stopWatching();
+      for (const stop of stopWatching) stop();
       asking.cancel();
       guard.closeAll();
       vault.lock();

@@ -18,6 +18,8 @@ export type OwnStores = {
 /** What windows are offered of the user's own keys and environments is made of these. */
 export type OwnKeysParts = OwnStores & {
   readonly dataFolder: string;
+  /** Where the environments lie. */
+  readonly projectFolder: string;
   readonly ports: Pick<HostPorts, 'now' | 'newId' | 'later' | 'secrets' | 'chooseFile' | 'report'>;
   /** How many idle minutes lock the vault. */
   readonly autoLock: KeptSetting;

@@ -33,7 +33,12 @@ const transports: Readonly<Record<string, (workspace: Workspace, report: (error:
       const sessions = keepSessions({ now: Date.now, randomBytes: (size) => Buffer.alloc(size, 7) });
       const ownerOf = async () => 'own' as const;
       const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord: () => {} });
-      const app = routes({ files: new Map(), admission, router: bridgeRouter(workspace, report), report });
+      const app = routes({
+        files: new Map(),
+        admission,
+        opened: async () => ({ project: 'first', router: bridgeRouter(workspace, report) }),
+        report,
+      });
       const server = await serveGuarded(app, { port: 0, isStatic: () => false, sessions });
       const redeemed = sessions.find(sessions.newCode('terminal'))?.redeem();
       const token = typeof redeemed === 'object' ? redeemed.token : '';
@@ -81,6 +86,7 @@ describe.each(Object.entries(transports))('the bridge over %s', (_name, connect)
     expect(await client.session.open({})).toEqual({
       version: '1.2.3',
       storeNotes: [],
+      project: { id: 'first', name: 'Orders', place: '~/orders' },
       capabilities: { moreWindows: false },
       dataFolder: '/data',
       sandbox: {

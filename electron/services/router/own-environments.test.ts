@@ -20,15 +20,17 @@ describe('an environment, from a window', () => {
   const info = async (id = shop.id) => (await own.session()).environments.find((each) => each.id === id);
 
   test('that is none is told in words beside the others, and changes nothing', async () => {
-    await mkdir(join(own.folder, 'environments'), { recursive: true, mode: 0o700 });
-    await writeFile(join(own.folder, 'environments', 'theirs.json'), '{"privateKey":"geheim"}', { mode: 0o600 });
+    await mkdir(join(own.folder, 'project', 'environments'), { recursive: true, mode: 0o700 });
+    await writeFile(join(own.folder, 'project', 'environments', 'theirs.json'), '{"privateKey":"geheim"}', {
+      mode: 0o600,
+    });
     const { environments, unreadableEnvironments } = await own.session();
     expect(environments.map(({ name }) => name)).not.toContain('theirs');
     expect(unreadableEnvironments).toMatchObject([
       { file: 'theirs.json', message: { zh: expect.stringContaining('不會使用') } },
     ]);
     expect(JSON.stringify(unreadableEnvironments)).not.toContain('geheim');
-    await rm(join(own.folder, 'environments', 'theirs.json'));
+    await rm(join(own.folder, 'project', 'environments', 'theirs.json'));
     expect((await own.session()).unreadableEnvironments).toEqual([]);
   });
 
@@ -262,7 +264,7 @@ describe('what another hand has put into the folder', () => {
     };
     const isThere = (event: BridgeEvent): boolean =>
       event.event === 'environments' && event.environments.some(({ id }) => id === foreign.id);
-    const file = join(own.folder, 'environments', 'Foreign.json');
+    const file = join(own.folder, 'project', 'environments', 'Foreign.json');
     const events = await own.told(() => writeFile(file, JSON.stringify(foreign), { mode: 0o600 }), isThere);
     expect(events.filter(isThere)).not.toEqual([]);
     expect((await own.session()).environments.map(({ name }) => name)).toEqual(['Foreign', 'Shop']);

@@ -1,6 +1,7 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { ownKeysOf } from './own-keys-procedures.ts';
+import { projectsOf } from './projects-procedures.ts';
 import { refusing } from './procedures.ts';
 import { versionsOf } from './versions-procedures.ts';
 import type { Procedures } from './procedures.ts';
@@ -52,6 +53,7 @@ export function bridgeRouter(
     },
     sandbox: sandboxOf(os, workspace),
     ...ownKeysOf(os, workspace),
+    ...projectsOf(os, workspace),
     store: {
       renew: os.store.renew.handler(async () => {
         await workspace.store.renew();

@@ -9,6 +9,8 @@ export type EventHub = {
   /** Lets the present followers go. Later ones are not touched. */
   readonly dismiss: () => void;
   readonly followerCount: () => number;
+  /** The windows that follow and have said which they are. */
+  readonly windows: () => readonly string[];
 };
 
 /** A follower this far behind is let go: it follows again and reads the lists anew, and the host's memory stays bounded. */
@@ -36,6 +38,7 @@ export function eventHub(): EventHub {
       for (const follower of followers.keys()) follower.finish();
     },
     followerCount: () => followers.size,
+    windows: () => [...followers.values()].flatMap((window) => window ?? []),
   };
 }
 

@@ -1,128 +1,116 @@
-import { X509Certificate } from 'node:crypto';
-import type { KeptClient } from '../../../shared/documents/sandbox-controls.ts';
-import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
-import { scenarios } from '../../../shared/scenarios/index.ts';
-import { schemeInForce } from '../../../shared/gaps/gaps.ts';
-import { localAuthority } from '../certificates/index.ts';
-import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
-import { ownDataFolder } from '../data-folder/data-folder.ts';
+import { lstat, realpath, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { escapeHidden } from '../../../shared/lib/text/hidden-characters.ts';
 import type { DataFolder } from '../data-folder/data-folder.ts';
-import { demoClient, knownDemoClient } from '../demo-client.ts';
-import type { KnownDemo } from '../demo-client.ts';
-import { environmentStore } from '../environments/environment-store.ts';
-import { openInbox } from '../inbox/inbox.ts';
 import { openInOrder } from '../open-in-order.ts';
-import { takeIn } from '../outbox/take-in.ts';
 import type { HostPorts } from '../ports/ports.ts';
-import { givenTls } from '../sandbox-owner/given-tls.ts';
-import type { GivenTls } from '../sandbox-owner/given-tls.ts';
-import { namelessKey } from '../sandbox-owner/pasted-key.ts';
-import { sandboxKeys, startSandboxServer } from '../sandbox-server/index.ts';
-import type { SandboxClient } from '../sandbox-server/index.ts';
-import { openStores } from '../store-care/store-care.ts';
-import { openVault } from '../vault/open-vault.ts';
-import { versionsIn } from '../versions/versions.ts';
-import { databaseRepository } from './database-repository.ts';
-import { signingAs, transmitAs } from './sending/transmit.ts';
-import { openWorkspace } from './workspace.ts';
+import { moveEnvironments } from '../projects/move-environments.ts';
+import { openOneOf } from '../projects/open-in-turn.ts';
+import { projectFileName } from '../project/layout.ts';
+import { readDescription } from '../project/read-project.ts';
+import { beginProject } from '../projects/project-files.ts';
+import { firstPlace, makeStoresFolder, projectPlace } from '../projects/project-place.ts';
+import type { ProjectPlace } from '../projects/project-place.ts';
+import { nameIn, openProjects } from '../projects/projects.ts';
+import { openMachine } from './machine-parts.ts';
+import type { MachineParts } from './machine-parts.ts';
+import { openProjectBench } from './project-bench.ts';
+import type { ProjectBench } from './project-bench.ts';
 import type { Workspace } from './workspace.ts';
 
-/** A data folder at work: the workspace over it, until it is closed. */
+/** A data folder at work: the workspace over its open project, until it is closed. */
 export type Bench = {
   readonly folder: DataFolder;
+  /** What a user should know of the start. One sentence each. */
+  readonly notes: readonly string[];
+  /** That of the project that is open. */
   readonly workspace: Workspace;
+  /** The project that is open, once no other one is being opened. */
+  readonly opened: () => Promise<Pick<ProjectBench, 'place' | 'workspace'>>;
   /** Ends what is under way, writes what is waiting, lets go of the folder. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Takes the folder for this process and opens everything in it. `what` names the program to later starts. Throws
- * DataFolderOwned when another process has it, and the BenchErrors of its parts; nothing is left open then.
+ * Takes the folder for this process and opens a project in it: that of `projectFolder`, which becomes one where it has none;
+ * else the one that was open last, or the first. `what` names the program to later starts. Throws DataFolderOwned when another
+ * process has it, and the BenchErrors of its parts; nothing is left open then.
  */
-export function openBench(dataFolder: string, what: string, ports: HostPorts): Promise<Bench> {
-  return openInOrder(async (endLater) => {
-    const folder = await ownDataFolder(dataFolder, what);
-    endLater(folder.release);
-    const stores = await openStores(folder, { ...ports.stores, now: ports.now, report: ports.report });
-    endLater(stores.close);
-    const platform = await sandboxKeys(folder.path);
-    const client = await demoClient(folder.path);
-    const knownDemo = knownDemoClient(client);
-    const keys = {
-      RSA256: { key: client.privateKey, keyVersion: '1' },
-      ECC224: { key: client.ecc224.privateKey, keyVersion: '2' },
-    } as const;
-    const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
-      localAuthority(folder.path, { hosts, now: ports.now() });
-    const vault = await openVault(folder.path, ports);
-    endLater(async () => vault.close());
-    const demoKeys = knownDemo.keys.map(({ key }) => key);
-    const inbox = openInbox(folder.path);
-    const given = givenTls(folder.path, inbox, ports.now);
-    const workspace = await openWorkspace({
-      ports,
-      repository: databaseRepository(stores.documents, ports.now),
-      versions: versionsIn(stores.documents, ports.now),
-      stores,
-      dataFolder: folder.path,
-      scenarios,
-      demo: keptDemo(knownDemo),
-      prepareTls: async (hosts) => {
-        await authorityFor(hosts);
-      },
-      givenTls: given,
-      startSandbox: async ({ tls, given: pair, hosts, clients, ...options }) => {
-        const shown = tls
-          ? await (pair === null ? authorityFor(hosts).then(ownTls) : given.read(pair, hosts).then(givenTlsInfo))
-          : null;
-        const server = await startSandboxServer({
-          ...options,
-          calls: stores.calls,
-          keys: platform,
-          clients: withDemo(knownDemo, clients),
-          hosts,
-          tls: shown?.identity ?? null,
-          realNow: ports.now,
-          scheme: () => schemeInForce(options.gaps()),
-          report: ports.report,
-        });
-        return { ...server, tls: shown?.info ?? null };
-      },
-      sign: signingAs({ clientId: client.clientId, keys, demoKeys }, ports.now),
-      transmit: transmitAs({ keys }, ports.now),
-      own: { vault, environments: environmentStore(folder.path), inbox },
-      demoKeys,
-    });
-    endLater(workspace.close);
-    const { later, report } = ports;
-    const outbox = await takeIn({ dataFolder: folder.path, keep: workspace.takeIn, report, later });
-    endLater(outbox.close);
-    return { folder, workspace };
+export async function openBench(
+  dataFolder: string,
+  what: string,
+  ports: HostPorts,
+  projectFolder: string | null = null,
+): Promise<Bench> {
+  const { folder, notes, one, close } = await openInOrder(async (endLater) => {
+    const machine = await openMachine(dataFolder, { what, ports }, endLater);
+    const { place, notes } = await placeAtStart(machine, projectFolder);
+    const keeper = await openProjectsOf(machine, place);
+    endLater(keeper.close);
+    return { folder: machine.folder, notes: [...machine.folder.notes, ...notes], one: keeper };
   });
-}
-
-/** What is shown in TLS, and what windows are told of it. */
-type Shown = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
-
-function ownTls({ identity, rootPem }: LocalAuthority): Shown {
-  return { identity, info: { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 } };
-}
-
-function givenTlsInfo({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): Shown {
-  return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
-}
-
-function keptDemo({ clientId, keys }: KnownDemo): KeptClient {
-  return { clientId, keys: keys.map(({ version, key }) => ({ version, ...namelessKey(key) })) };
-}
-
-/** The demo client before those that were added: another array whenever they are another one. */
-function withDemo(demo: KnownDemo, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
-  let before = added();
-  let all: readonly SandboxClient[] = [demo, ...before];
-  return () => {
-    const now = added();
-    if (now !== before) [before, all] = [now, [demo, ...now]];
-    return all;
+  return {
+    folder,
+    notes,
+    get workspace() {
+      return one.current().workspace;
+    },
+    opened: one.settled,
+    close,
   };
+}
+
+type ToOpen = { readonly place: ProjectPlace; readonly hasSamples: boolean };
+
+async function openProjectsOf(machine: MachineParts, first: ProjectPlace) {
+  const { ports, folder } = machine;
+  let current: ProjectPlace = first;
+  const projects = openProjects({
+    machine: machine.machine,
+    newId: ports.newId,
+    current: () => current,
+    switchTo: async (path, { hasSamples }) => {
+      const place = await projectPlace(folder.path, path);
+      await one.change({ place, hasSamples: hasSamples || place.isFirst });
+    },
+  });
+  const open = async ({ place, hasSamples }: ToOpen): Promise<ProjectBench> => {
+    await makeStoresFolder(folder.path, place);
+    const opened = await openProjectBench(machine, place, { projects, fills: hasSamples });
+    current = place;
+    await machine.machine.wasOpened({ folder: place.folder, name: await nameIn(place.folder) });
+    return opened;
+  };
+  const again = ({ place }: ProjectBench): ToOpen => ({ place, hasSamples: place.isFirst });
+  const one = await openOneOf({ place: first, hasSamples: first.isFirst }, { open, again });
+  return one;
+}
+
+/** The project to begin with, and what is to be told of it. */
+async function placeAtStart(
+  { machine, folder, ports }: MachineParts,
+  asked: string | null,
+): Promise<{ readonly place: ProjectPlace; readonly notes: readonly string[] }> {
+  const first = await firstPlace(folder.path);
+  await moveEnvironments(folder.path, first.folder, ports.now());
+  if (asked !== null) return { place: await askedPlace(folder.path, asked), notes: [] };
+  const [last] = machine.recent();
+  if (last === undefined || last.folder === first.folder) return { place: first, notes: [] };
+  const isThere = (await readDescription(last.folder).catch(() => null)) !== null;
+  if (isThere) return { place: await projectPlace(folder.path, last.folder), notes: [] };
+  const gone = `The project ${escapeHidden(last.folder)} is not there; the one of the data folder is open in its place.`;
+  return { place: first, notes: [gone] };
+}
+
+/** A folder that somebody named is a project from then on. Throws USAGE where there is none. */
+async function askedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
+  const found = await stat(asked).catch(() => null);
+  if (found?.isDirectory() !== true)
+    throw new BenchError('USAGE', `There is no folder ${escapeHidden(asked)}.`, 'Make it first, or name another one.');
+  const place = await projectPlace(dataFolder, await realpath(asked));
+  const isBegun = (await lstat(join(place.folder, projectFileName)).catch(() => null)) !== null;
+  if (!isBegun && !place.isFirst) await beginProject(place.folder);
+  if (isBegun) await readDescription(place.folder);
+  return place;
 }

@@ -10,6 +10,8 @@ import type { SignatureAlgorithm } from '../../../shared/specification/authentic
 import type { OwnStores } from '../own-keys/own-keys-parts.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { GivenTls } from '../sandbox-owner/given-tls.ts';
+import type { ProjectPlace } from '../projects/project-place.ts';
+import type { Projects } from '../projects/projects.ts';
 import type { SandboxClient } from '../sandbox-server/index.ts';
 import type { SignedRequest } from '../signer/index.ts';
 import type { Stores } from '../store-care/store-care.ts';
@@ -26,6 +28,11 @@ export interface WorkspaceParts {
   readonly versions: Versions;
   readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew'>;
   readonly dataFolder: string;
+  /** The folder of the project that is open, and its id on this machine. */
+  readonly project: Pick<ProjectPlace, 'id' | 'folder'>;
+  readonly projects: Projects;
+  /** Of which scenarios a first order is put among the documents where they are none. */
+  readonly firstDocuments: readonly KnownScenario[];
   readonly scenarios: readonly KnownScenario[];
   /** As whom the bench itself sends. */
   readonly demo: KeptClient;

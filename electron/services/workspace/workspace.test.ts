@@ -26,7 +26,9 @@ describe('a workspace', () => {
     const first = await openWorkspace(await testParts({ repository }));
     for (const { id } of await first.documents.list()) await first.documents.remove(id);
     const later = { ...testScenario, id: 'later' };
-    const second = await openWorkspace(await testParts({ repository, scenarios: [testScenario, later] }));
+    const second = await openWorkspace(
+      await testParts({ repository, scenarios: [testScenario, later], firstDocuments: [testScenario, later] }),
+    );
     expect((await second.documents.list()).map(({ scenario }) => scenario)).toEqual(['later', 'later']);
   });
 

@@ -7,6 +7,7 @@ import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
 import { leaveCall } from '../outbox/leave-call.ts';
+import type { Projects } from '../projects/projects.ts';
 import { openOwnKeys } from '../own-keys/open-own-keys.ts';
 import type { OwnKeys } from '../own-keys/own-keys.ts';
 import { callEvents } from './call-events.ts';
@@ -25,6 +26,8 @@ import { keepClock } from './run-clock.ts';
 import type { ClockKeeper } from './run-clock.ts';
 import { openOwnSandbox } from './own-sandbox.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
+import { leavingWindows } from './leaving.ts';
+import type { LeavingWindows } from './leaving.ts';
 import { sendService, sender } from './sending/send-service.ts';
 import type { SendService } from './sending/send-service.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -50,6 +53,8 @@ export type Workspace = {
   readonly chooseGaps: (changes: readonly GapChange[]) => Promise<GapChoices>;
   readonly sandbox: OwnSandbox;
   readonly ownKeys: OwnKeys;
+  readonly projects: Projects;
+  readonly leaving: LeavingWindows;
   readonly send: SendService;
   /** Keeps a call that a command has sent. */
   readonly takeIn: (call: Call) => Promise<void>;
@@ -75,7 +80,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   endLater(async () => told.close());
   const journal = callJournal(stores.calls, told.happened);
   stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
-  await fillFirstDocuments(repository, settings, parts.scenarios, { now: clock.now, newId: ports.newId });
+  await fillFirstDocuments(repository, settings, parts.firstDocuments, { now: clock.now, newId: ports.newId });
 
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }));
   const sandbox = await openOwnSandbox({ parts, settings, clock, gaps, events, received: journal.received, calls });
@@ -85,6 +90,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const ownKeys = openOwnKeys({
     ...parts.own,
     dataFolder: parts.dataFolder,
+    projectFolder: parts.project.folder,
     ports,
     autoLock: settingNamed(settings, 'vault.auto-lock'),
     emit: events.emit,
@@ -97,7 +103,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const sending = {
     ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
     journal,
-    leave: (call: Call) => leaveCall(parts.dataFolder, call),
+    leave: (call: Call) => leaveCall(parts.dataFolder, call, parts.project.id),
     virtualNow: clock.now,
     realNow: ports.now,
     newId: ports.newId,
@@ -115,6 +121,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       storeNotes: stores.notes.all(),
       capabilities: ports.capabilities,
       dataFolder: parts.dataFolder,
+      project: await parts.projects.info(),
       sandbox: sandbox.info(),
       environment: environment(),
       vault: await ownKeys.vault.info(),
@@ -135,6 +142,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     store: { renew: stores.renew, dismiss: stores.notes.remove },
     sandbox,
     ownKeys,
+    projects: parts.projects,
+    leaving: leavingWindows(events, ports),
     ...changing({ clock, gaps, events }),
     send,
     takeIn: async (call) => {

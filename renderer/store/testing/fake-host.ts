@@ -19,6 +19,8 @@ import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
 import type { FakeOwnKeys } from './fake-own-keys.ts';
 import { fakeVersion, fakeVersions } from './fake-versions.ts';
 import type { FakeVersion } from './fake-versions.ts';
+import { fakeProjects, firstProjects } from './fake-projects.ts';
+import type { FakeProjects } from './fake-projects.ts';
 import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 
 /** What the fake host says to a send: the status to answer with, or that it breaks off. */
@@ -41,6 +43,7 @@ export type FakeHost = {
     readonly agreed?: string | undefined;
   }[];
   readonly own: FakeOwnKeys;
+  readonly projects: FakeProjects;
   readonly saves: string[][];
   clock: RunClock;
   gaps: Session['gaps'];
@@ -90,6 +93,7 @@ export function createFakeHost(startMs: number): FakeHost {
     sent: [],
     sendOptions: [],
     own: firstOwnKeys(),
+    projects: firstProjects(),
     saves: [],
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
@@ -132,6 +136,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return { address: '/#code' };
       }),
     },
+    project: fakeProjects(made, host),
     documents: {
       list: made.documents.list.handler(() => [...host().documents.values()]),
       read: made.documents.read.handler(({ input }) => input.ids.flatMap((id) => host().documents.get(id) ?? [])),
@@ -287,6 +292,7 @@ function sessionOf(host: FakeHost): Session {
     storeNotes: host.storeNotes,
     capabilities: { moreWindows: true },
     dataFolder: '/data',
+    project: host.projects.open,
     sandbox: host.sandbox,
     environment: {
       id: 'sandbox',

@@ -9,6 +9,7 @@ import type { OwnStores } from '../../own-keys/own-keys-parts.ts';
 import type { HostPorts } from '../../ports/ports.ts';
 import { typedSecrets } from '../../ports/testing/typed-secrets.ts';
 import { callsIn } from '../../sandbox-server/testing/calls-of-test.ts';
+import type { Projects } from '../../projects/projects.ts';
 import { storesHere } from '../../store-care/store-care.ts';
 import { storeNotes } from '../../store-care/store-notes.ts';
 import { openVault } from '../../vault/open-vault.ts';
@@ -60,7 +61,10 @@ export async function testParts(
     repository: memoryRepository(),
     versions: versionsIn(await openDatabase(inMemory, 'documents'), now),
     dataFolder: '/data',
+    project: { id: 'first', folder: nowhere },
+    projects: noProjects,
     scenarios: [testScenario],
+    firstDocuments: [testScenario],
     demo: { clientId: 'DEMO_MERCHANT', keys: [] },
     prepareTls: async () => {},
     givenTls: noGivenTls,
@@ -82,6 +86,21 @@ export async function testParts(
     ...changes,
   };
 }
+
+const elsewhere = (): Promise<never> => Promise.reject(new Error('a test of one project'));
+
+/** One project, and no way to another. */
+const noProjects: Projects = {
+  info: async () => ({ id: 'first', name: 'Orders', place: '~/orders' }),
+  recent: async () => [],
+  forget: async () => [],
+  browse: elsewhere,
+  open: elsewhere,
+  create: elsewhere,
+  copy: elsewhere,
+  notes: elsewhere,
+  saveNotes: elsewhere,
+};
 
 /** A folder that is not there: nothing is in it, and nothing is written into it unasked. */
 const nowhere = join(tmpdir(), `passbench-nowhere-${process.pid}`);

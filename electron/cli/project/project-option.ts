@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { shellWord } from '../../services/environments/shell-word.ts';
+import { gapsOfProject } from '../../services/project/describing-files.ts';
+import { readDescription, realFolder } from '../../services/project/read-project.ts';
+import { storesIn } from '../../services/data-folder/data-folder.ts';
+import { firstProjectIn, projectPlace } from '../../services/projects/project-place.ts';
+import type { ProjectPlace } from '../../services/projects/project-place.ts';
+import { dataFolderOf } from '../vault/cli-vault.ts';
+
+export type ProjectArgs = { readonly data?: string; readonly project?: string };
+
+/** Adds --project. What `of` names of the project is used by the command. */
+export function withProjectOption(command: Command, of: string): Command {
+  return command.option(
+    '--project <FOLDER>',
+    `the project whose ${of} are meant (default: the first of the data folder)`,
+  );
+}
+
+/** The folder that holds the environments: that of --project; else the first project of the data folder. Throws NO_PROJECT. */
+export async function environmentsHolder(
+  args: ProjectArgs,
+): Promise<{ readonly folder: string; readonly isShared: boolean }> {
+  if (args.project !== undefined) return { folder: await namedProject(args.project), isShared: true };
+  const data = dataFolderOf(args);
+  const first = firstProjectIn(data);
+  // Where the bench has not been opened since there are projects, they lie in the data folder itself.
+  const isOld = existsSync(join(data, 'environments')) && !existsSync(join(first, 'environments'));
+  return { folder: isOld ? data : first, isShared: false };
+}
+
+/** Where the calls of the project are kept that is named, or of the first of the data folder. Throws NO_PROJECT. */
+export async function placeOfProject(args: ProjectArgs): Promise<Pick<ProjectPlace, 'id' | 'stores'>> {
+  const data = dataFolderOf(args);
+  if (args.project !== undefined) return projectPlace(data, await namedProject(args.project));
+  return { id: 'first', stores: storesIn(data) };
+}
+
+/** --data and --project as a command that is named to the user repeats them; absent where none was given. */
+export function dataOptionOf({ data, project }: ProjectArgs): { readonly dataOption?: string } {
+  const options = [
+    ...(data === undefined ? [] : [`--data ${shellWord(data)}`]),
+    ...(project === undefined ? [] : [`--project ${shellWord(project)}`]),
+  ];
+  return options.length === 0 ? {} : { dataOption: options.join(' ') };
+}
+
+/** The choices of gaps that a project makes. Throws NO_PROJECT, PROJECT_REFUSED. */
+export async function gapsOfNamed(folder: string): Promise<GapChoices> {
+  return gapsOfProject(await readDescription(await namedProject(folder)));
+}
+
+async function namedProject(folder: string): Promise<string> {
+  if (folder === '')
+    throw new BenchError('USAGE', 'The name of the project is empty.', 'Name its folder with --project.');
+  const root = await realFolder(resolve(folder));
+  await readDescription(root);
+  return root;
+}

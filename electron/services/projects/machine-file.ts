@@ -1,0 +1,75 @@
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { isError, writeDurably } from '../data-folder/durable-file.ts';
+
+const recentSchema = z.object({ folder: z.string().min(1).max(4096), name: z.string().max(200) });
+export type RecentFolder = Readonly<z.infer<typeof recentSchema>>;
+
+const machineSchema = z.object({
+  format: z.literal('passbench.machine/1'),
+  recent: z.array(recentSchema).max(100),
+  settings: z.record(z.string(), z.string()),
+});
+
+/** So many projects are remembered. */
+const mostRecent = 20;
+
+/** What a machine knows whatever project is open: the projects that were, and settings. */
+export type MachineFile = {
+  /** The last one first. */
+  readonly recent: () => readonly RecentFolder[];
+  readonly settings: ReadonlyMap<string, string>;
+  readonly wasOpened: (project: RecentFolder) => Promise<void>;
+  readonly forget: (folder: string) => Promise<void>;
+  readonly set: (values: Readonly<Record<string, string>>) => Promise<void>;
+};
+
+/**
+ * Opens `machine.json` of a data folder. One that cannot be read is set aside under a name that says so, and begun anew. Every
+ * change is on disk when its promise resolves.
+ */
+export async function openMachineFile(dataFolder: string, now: () => Instant): Promise<MachineFile> {
+  const path = join(dataFolder, 'machine.json');
+  const kept = await read(path, now);
+  let recent: readonly RecentFolder[] = kept.recent;
+  const settings = new Map(Object.entries(kept.settings));
+  const next = inTurn();
+  const write = (): Promise<void> =>
+    next(() => {
+      const file = { format: 'passbench.machine/1', recent, settings: Object.fromEntries(settings) };
+      return writeDurably(path, `${JSON.stringify(file, null, 2)}\n`);
+    });
+  const others = (folder: string): readonly RecentFolder[] => recent.filter((each) => each.folder !== folder);
+  return {
+    recent: () => recent,
+    settings,
+    wasOpened: (project) => {
+      recent = [project, ...others(project.folder)].slice(0, mostRecent);
+      return write();
+    },
+    forget: (folder) => {
+      recent = others(folder);
+      return write();
+    },
+    set: (values) => {
+      for (const [key, value] of Object.entries(values)) settings.set(key, value);
+      return write();
+    },
+  };
+}
+
+async function read(path: string, now: () => Instant): Promise<Omit<z.infer<typeof machineSchema>, 'format'>> {
+  const nothing = { recent: [], settings: {} };
+  try {
+    const found = machineSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    if (found.success) return found.data;
+  } catch (error) {
+    if (isError(error, 'ENOENT')) return nothing;
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  await rename(path, path.replace(/\.json$/, `.damaged-${now()}.json`));
+  return nothing;
+}

@@ -1,0 +1,111 @@
+import { homedir } from 'node:os';
+import { lstat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProjectInfo } from '../../../shared/bridge/project-info.ts';
+import type { FolderListing, ProjectNotes, RecentProject } from '../../../shared/bridge/projects.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { projectFileName } from '../project/layout.ts';
+import { readDescription } from '../project/read-project.ts';
+import { folderTree, placeWords } from './browse-folders.ts';
+import { folderHandles } from './folder-handles.ts';
+import type { MachineFile } from './machine-file.ts';
+import { readNotes, writeNotes } from './notes.ts';
+import { copyProject, makeProject, nameOfFolder } from './project-files.ts';
+import type { ProjectPlace } from './project-place.ts';
+
+/** Runs before the open project is closed: the windows write what is unsaved. */
+export type Leaving = () => Promise<void>;
+
+/** Where a new project is to be made. */
+export type NewProject = { readonly handle: string; readonly name: string };
+
+/** The project that is open, and the ways to another one. Folders have handles; only the host knows where they are. */
+export interface Projects {
+  /** As the project is called now: its name is read anew. */
+  readonly info: () => Promise<ProjectInfo>;
+  readonly recent: () => Promise<readonly RecentProject[]>;
+  readonly forget: (handle: string) => Promise<readonly RecentProject[]>;
+  readonly browse: (handle: string | null) => Promise<FolderListing>;
+  readonly open: (handle: string, leaving: Leaving) => Promise<ProjectInfo>;
+  readonly create: (project: NewProject & { readonly hasSamples: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
+  readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
+  readonly notes: () => Promise<ProjectNotes>;
+  readonly saveNotes: (notes: ProjectNotes) => Promise<ProjectNotes>;
+}
+
+export type ProjectsParts = {
+  readonly machine: MachineFile;
+  readonly newId: () => string;
+  /** The project that is open. */
+  readonly current: () => ProjectPlace;
+  /** Closes the open project and opens that one; where it cannot be opened, the one before is open again. */
+  readonly switchTo: (folder: string, options: { readonly hasSamples: boolean }) => Promise<void>;
+  /** Nothing above it is listed. */
+  readonly home?: string;
+};
+
+/** One change of projects at a time, whichever window asks. */
+export function openProjects(parts: ProjectsParts): Projects {
+  const { machine, current, switchTo, home = homedir() } = parts;
+  const handles = folderHandles(parts.newId);
+  const tree = folderTree(home, handles);
+  const next = inTurn();
+  const info = async (): Promise<ProjectInfo> => {
+    const { id, folder } = current();
+    return { id, name: await nameIn(folder), place: placeWords(folder, home) };
+  };
+  const switched = async (folder: string, leaving: Leaving, hasSamples = false): Promise<ProjectInfo> => {
+    if (folder !== current().folder) {
+      await leaving();
+      await switchTo(folder, { hasSamples });
+    }
+    return info();
+  };
+  const recent = (): Promise<readonly RecentProject[]> =>
+    Promise.all(
+      machine.recent().map(async ({ folder, name }) => ({
+        handle: handles.handleOf(folder),
+        name,
+        place: placeWords(folder, home),
+        isOpen: folder === current().folder,
+        isThere: await hasProject(folder),
+      })),
+    );
+  return {
+    info,
+    recent,
+    forget: async (handle) => {
+      await machine.forget(handles.folderOf(handle));
+      return recent();
+    },
+    browse: tree.list,
+    open: (handle, leaving) =>
+      next(async () => {
+        const folder = handles.folderOf(handle);
+        // A recent project may lie anywhere, since its user has named it; any other has to be one that is listed.
+        const isRecent = machine.recent().some((each) => each.folder === folder);
+        const path = isRecent ? folder : await tree.folderOf(handle);
+        await readDescription(path);
+        return switched(path, leaving);
+      }),
+    create: ({ handle, name, hasSamples }, leaving) =>
+      next(async () => switched(await makeProject(await tree.folderOf(handle), name), leaving, hasSamples)),
+    copy: ({ handle, name, opens }, leaving) =>
+      next(async () => {
+        const folder = await copyProject(current().folder, await tree.folderOf(handle), name);
+        return opens ? switched(folder, leaving) : info();
+      }),
+    notes: () => readNotes(current().folder),
+    saveNotes: (notes) => next(() => writeNotes(current().folder, notes)),
+  };
+}
+
+/** What a project is called; its folder's name where its file cannot be read at this moment. */
+export async function nameIn(folder: string): Promise<string> {
+  const file = await readDescription(folder).catch(() => null);
+  return file?.name ?? nameOfFolder(folder);
+}
+
+async function hasProject(folder: string): Promise<boolean> {
+  return (await lstat(join(folder, projectFileName)).catch(() => null))?.isFile() === true;
+}

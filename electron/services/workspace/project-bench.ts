@@ -1,0 +1,139 @@
+import { X509Certificate } from 'node:crypto';
+import type { SandboxInfo } from '../../../shared/bridge/schemas.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { localAuthority } from '../certificates/index.ts';
+import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
+import { environmentStore } from '../environments/environment-store.ts';
+import { openInOrder } from '../open-in-order.ts';
+import { takeIn } from '../outbox/take-in.ts';
+import { withMachineSettings } from '../projects/machine-settings.ts';
+import type { ProjectPlace } from '../projects/project-place.ts';
+import type { Projects } from '../projects/projects.ts';
+import type { GivenTls } from '../sandbox-owner/given-tls.ts';
+import { startSandboxServer } from '../sandbox-server/index.ts';
+import type { SandboxClient } from '../sandbox-server/index.ts';
+import { openStores } from '../store-care/store-care.ts';
+import type { Stores } from '../store-care/store-care.ts';
+import { versionsIn } from '../versions/versions.ts';
+import { databaseRepository } from './database-repository.ts';
+import type { MachineParts } from './machine-parts.ts';
+import type { Repository } from './repository.ts';
+import { signingAs, transmitAs } from './sending/transmit.ts';
+import type { WorkspaceParts } from './workspace-parts.ts';
+import { openWorkspace } from './workspace.ts';
+import type { Workspace } from './workspace.ts';
+
+/** One project at work: its stores are open, its sandbox runs, until it is closed. */
+export type ProjectBench = {
+  readonly place: ProjectPlace;
+  readonly workspace: Workspace;
+  readonly close: () => Promise<void>;
+};
+
+/** `fills` puts first orders of every scenario into a project that has none. */
+export type HowToOpen = { readonly projects: Projects; readonly fills: boolean };
+
+/** Opens everything of one project, beside what the machine has for all of them. */
+export function openProjectBench(
+  machine: MachineParts,
+  place: ProjectPlace,
+  { projects, fills }: HowToOpen,
+): Promise<ProjectBench> {
+  const { ports, folder, client } = machine;
+  return openInOrder(async (endLater) => {
+    const stores = await openStores(place.stores, { ...ports.stores, now: ports.now, report: ports.report });
+    endLater(stores.close);
+    const repository = repositoryOf(machine, place, stores);
+    if (!fills) await repository.settings.set('window.started', 'yes');
+    const workspace = await openWorkspace({
+      ports,
+      repository,
+      versions: versionsIn(stores.documents, ports.now),
+      stores,
+      dataFolder: folder.path,
+      project: place,
+      projects,
+      scenarios,
+      firstDocuments: fills ? scenarios : [],
+      demo: machine.keptDemo,
+      ...sandboxParts(machine, stores),
+      sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
+      transmit: transmitAs({ keys: machine.keys }, ports.now),
+      own: {
+        vault: machine.vault,
+        environments: environmentStore(place.folder, { isShared: !place.isFirst }),
+        inbox: machine.inbox,
+      },
+      demoKeys: machine.demoKeys,
+    });
+    endLater(workspace.close);
+    const { later, report } = ports;
+    const { path } = folder;
+    const outbox = await takeIn({ dataFolder: path, project: place.id, keep: workspace.takeIn, report, later });
+    endLater(outbox.close);
+    return { place, workspace };
+  });
+}
+
+function repositoryOf(
+  { ports, machine }: MachineParts,
+  { isFirst }: ProjectPlace,
+  { documents }: Pick<Stores, 'documents'>,
+): Repository {
+  const repository = databaseRepository(documents, ports.now);
+  return { ...repository, settings: withMachineSettings(repository.settings, machine, isFirst) };
+}
+
+function sandboxParts(
+  { ports, folder, platform, knownDemo, given }: MachineParts,
+  stores: Pick<Stores, 'calls'>,
+): Pick<WorkspaceParts, 'prepareTls' | 'givenTls' | 'startSandbox'> {
+  const authorityFor = (hosts: readonly string[]): Promise<LocalAuthority> =>
+    localAuthority(folder.path, { hosts, now: ports.now() });
+  return {
+    prepareTls: async (hosts) => {
+      await authorityFor(hosts);
+    },
+    givenTls: given,
+    startSandbox: async ({ tls, given: pair, hosts, clients, ...options }) => {
+      const shown = tls
+        ? await (pair === null ? authorityFor(hosts).then(ownTls) : given.read(pair, hosts).then(givenTlsInfo))
+        : null;
+      const server = await startSandboxServer({
+        ...options,
+        calls: stores.calls,
+        keys: platform,
+        clients: withDemo(knownDemo, clients),
+        hosts,
+        tls: shown?.identity ?? null,
+        realNow: ports.now,
+        scheme: () => schemeInForce(options.gaps()),
+        report: ports.report,
+      });
+      return { ...server, tls: shown?.info ?? null };
+    },
+  };
+}
+
+/** What is shown in TLS, and what windows are told of it. */
+type Shown = { readonly identity: TlsIdentity; readonly info: NonNullable<SandboxInfo['tls']> };
+
+function ownTls({ identity, rootPem }: LocalAuthority): Shown {
+  return { identity, info: { rootPem, sha256: new X509Certificate(rootPem).fingerprint256 } };
+}
+
+function givenTlsInfo({ identity, sha256, notes }: Awaited<ReturnType<GivenTls['read']>>): Shown {
+  return { identity, info: { rootPem: identity.certPem, sha256, given: { notes } } };
+}
+
+/** The demo client before those that were added: another array whenever they are another one. */
+function withDemo(demo: SandboxClient, added: () => readonly SandboxClient[]): () => readonly SandboxClient[] {
+  let before = added();
+  let all: readonly SandboxClient[] = [demo, ...before];
+  return () => {
+    const now = added();
+    if (now !== before) [before, all] = [now, [demo, ...now]];
+    return all;
+  };
+}

@@ -1,0 +1,68 @@
+import type { Implementer } from '@orpc/server';
+import type { contract } from '../../../shared/bridge/contract.ts';
+import type { ProjectInfo } from '../../../shared/bridge/project-info.ts';
+import type { FolderListing, ProjectNotes, RecentProject } from '../../../shared/bridge/projects.ts';
+import type { FakeHost } from './fake-host.ts';
+
+type Made = Pick<Implementer<typeof contract, object, object>, 'project'>;
+
+/** Projects as the fake host has them: one folder of home, with one project in it. */
+export type FakeProjects = {
+  open: ProjectInfo;
+  recent: readonly RecentProject[];
+  notes: ProjectNotes;
+  /** The windows that have said that they left. */
+  readonly left: string[];
+};
+
+export function firstProjects(): FakeProjects {
+  const open = { id: 'first', name: 'Orders', place: '~/orders' };
+  return {
+    open,
+    recent: [{ handle: 'orders', name: open.name, place: open.place, isOpen: true, isThere: true }],
+    notes: { text: '', version: 'none' },
+    left: [],
+  };
+}
+
+const home: FolderListing = {
+  handle: 'home',
+  place: '~',
+  parent: null,
+  isProject: false,
+  folders: [{ handle: 'team', name: 'team', isProject: true }],
+  isCut: false,
+};
+
+export function fakeProjects({ project }: Made, host: () => FakeHost) {
+  const goTo = (name: string): ProjectInfo => (host().projects.open = { id: name, name, place: `~/${name}` });
+  return {
+    info: project.info.handler(() => host().projects.open),
+    recent: project.recent.handler(() => host().projects.recent),
+    forget: project.forget.handler(({ input }) => {
+      host().projects.recent = host().projects.recent.filter(({ handle }) => handle !== input.handle);
+      return host().projects.recent;
+    }),
+    browse: project.browse.handler(({ input }) =>
+      input.handle === 'team'
+        ? { ...home, handle: 'team', place: '~/team', parent: 'home', isProject: true, folders: [] }
+        : home,
+    ),
+    open: project.open.handler(({ input, errors }) => {
+      if (host().refusesSaves) throw errors.NOT_NOW({ message: 'No project.', data: { next: '' } });
+      return goTo(input.handle);
+    }),
+    create: project.create.handler(({ input }) => goTo(input.name)),
+    copy: project.copy.handler(({ input }) => (input.opens ? goTo(input.name) : host().projects.open)),
+    left: project.left.handler(({ input }) => {
+      host().projects.left.push(input.window);
+      return {};
+    }),
+    notes: project.notes.handler(() => host().projects.notes),
+    saveNotes: project.saveNotes.handler(({ input, errors }) => {
+      if (input.version !== host().projects.notes.version)
+        throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
+      return (host().projects.notes = { text: input.text, version: `${input.text.length}` });
+    }),
+  };
+}
