@@ -8,6 +8,7 @@ import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
 import { EnvironmentsPage, KeysPage } from './own-keys.ts';
 import { GalleryPage } from './gallery.ts';
+import { IncomingPage } from './incoming.ts';
 import { ResultsPage } from './results.ts';
 import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
@@ -23,6 +24,7 @@ export class BenchWindow {
   readonly sending: SendingPage;
   readonly stage: StagePage;
   readonly images: ImagesPage;
+  readonly incoming: IncomingPage;
   readonly results: ResultsPage;
   readonly timeline: TimelinePage;
   readonly faults: FaultsPage;
@@ -39,6 +41,7 @@ export class BenchWindow {
     this.sending = new SendingPage(page);
     this.stage = new StagePage(page);
     this.images = new ImagesPage(page);
+    this.incoming = new IncomingPage(page);
     this.results = new ResultsPage(page);
     this.timeline = new TimelinePage(page);
     this.faults = new FaultsPage(page);

@@ -6,6 +6,7 @@ import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { gapCommands } from './gap-commands.ts';
 import { callCommands } from './call-commands.ts';
+import { inCommands } from './in-commands.ts';
 import { openOwnCommands, ownCommands } from './own-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
@@ -19,6 +20,7 @@ import { writingCommands } from './writing-commands.ts';
 /** Every command there is, in the order in which the palette shows them. */
 export const commands: readonly Command[] = [
   ...sendCommands,
+  ...inCommands,
   ...payloadCommands,
   ...writingCommands,
   ...goCommands,

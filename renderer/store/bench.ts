@@ -17,6 +17,7 @@ import { createSandbox } from './host/sandbox-slice.ts';
 import { createGuard } from './sending/guard.ts';
 import { createHistory } from './documents/history-slice.ts';
 import { createImages } from './documents/images.ts';
+import { createIncoming } from './incoming/incoming.ts';
 import { createJournal } from './host/journal-slice.ts';
 import { followLargeTexts } from './documents/large-texts.ts';
 import { createJumping } from './documents/jumping.ts';
@@ -121,6 +122,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createEnvironmentAsks(context),
       ...createConnectionCheck(context),
       ...createImages(context),
+      ...createIncoming(context),
       ...createSending(context),
       ...createGuard(context),
       ...createRequestView(context),

@@ -31,6 +31,10 @@ export interface BenchPorts {
   readonly farewellBytes: number;
   /** Reads a large text away from the window's own thread. */
   readonly readLarge: (question: LargeQuestion) => Promise<LargeAnswer>;
+  /** Lets the user choose files; none where nothing was chosen. */
+  readonly chooseFiles: () => Promise<readonly { readonly name: string; readonly blob: Blob }[]>;
+  /** The text of the clipboard; null where the page may not read it. */
+  readonly readClipboard: () => Promise<string | null>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
 }
 

@@ -3,6 +3,7 @@ import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { CallReader } from '../engine/calls/call-reader.ts';
 import type { DocumentsPart } from './documents/slices.ts';
+import type { IncomingSlice } from './incoming/slices.ts';
 import type { EnvironmentsPart } from './environments/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
@@ -19,6 +20,7 @@ import type { StorePorts } from './ports.ts';
 /** All that the window knows and can do. Each concern is one slice in one file. */
 export type Bench = DocumentsPart &
   EnvironmentsPart &
+  IncomingSlice &
   SendingPart &
   StoriesPart &
   TimelinePart &

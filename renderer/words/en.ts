@@ -2,6 +2,7 @@ import { sendingEn } from './sending.en.ts';
 import { callsEn } from './calls.en.ts';
 import { connectEn } from './connect.en.ts';
 import { environmentsEn } from './environments.en.ts';
+import { incomingEn } from './incoming.en.ts';
 import { keysEn } from './keys.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
@@ -70,6 +71,7 @@ export const en = {
   environments: environmentsEn,
   undo: undoEn,
   calls: callsEn,
+  incoming: incomingEn,
   sending: sendingEn,
   signatureCause: signatureCauseEn,
   environment: {

@@ -3,6 +3,7 @@ import { callsZhHantHk } from './calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './connect.zh-hant-hk.ts';
 import { writingZhHantHk } from './writing.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
+import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
@@ -74,6 +75,7 @@ export const zhHantHk: Translated<typeof en> = {
   environments: environmentsZhHantHk,
   undo: undoZhHantHk,
   calls: callsZhHantHk,
+  incoming: incomingZhHantHk,
   sending: sendingZhHantHk,
   signatureCause: signatureCauseZhHantHk,
   environment: {

@@ -2,6 +2,8 @@ import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
+import { IncomingDialog } from '../../features/incoming/incoming-dialog.tsx';
+import { PasteDialog } from '../../features/incoming/paste-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
@@ -42,6 +44,10 @@ export function Dialogs() {
       return <ShortcutsDialog />;
     case 'gallery':
       return <GalleryDialog />;
+    case 'incoming':
+      return <IncomingDialog />;
+    case 'paste':
+      return <PasteDialog />;
     case 'clear-calls':
       return <ClearCallsDialog />;
     case 'send-anew':

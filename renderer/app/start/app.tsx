@@ -5,6 +5,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { EndedGate } from './ended-gate.tsx';
 import { Gate } from './gate.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { DropTarget } from '../../features/incoming/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 
 /** The window in its phases: opening, open, or why it cannot be. */
@@ -29,6 +30,7 @@ export function App() {
       <Dialogs />
       <Notices />
       <Shortcuts />
+      <DropTarget />
     </>
   );
 }

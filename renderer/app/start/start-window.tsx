@@ -12,6 +12,7 @@ import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
 import { followAppearance } from './appearance.ts';
+import { chooseFiles } from './choose-files.ts';
 import { createLargeTextReader } from './large-text-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 
@@ -67,6 +68,8 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     saveText: (name, text) => saveText(own, name, text),
     aside: asideOf(own),
     readLarge: createLargeTextReader(),
+    chooseFiles: () => chooseFiles(own.document),
+    readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
     measureImage: (file) => measureImage(file, (image) => pixelsIn(own, image)),
   });
   // A browser asks then; the text goes on its way meanwhile.

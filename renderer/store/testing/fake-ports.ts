@@ -10,6 +10,10 @@ export type FakePorts = BenchPorts & {
   readonly saved: Map<string, string>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
+  /** The files that are chosen when somebody is asked for some. */
+  chosen: readonly { readonly name: string; readonly blob: Blob }[];
+  /** What the clipboard holds; null while the page may not read it. */
+  clipboard: string | null;
   /** What any image file measures. */
   image: MeasuredImage;
 };
@@ -63,6 +67,10 @@ export function createFakePorts(startMs: number): FakePorts {
     saved: new Map(),
     saveText: (name, text) => void ports.saved.set(name, text),
     opened: [],
+    chosen: [],
+    clipboard: null,
+    chooseFiles: async () => ports.chosen,
+    readClipboard: async () => ports.clipboard,
     image: { width: 72, height: 72 },
     measureImage: async () => ports.image,
   };

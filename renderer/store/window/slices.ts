@@ -25,6 +25,10 @@ export type Dialog =
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }
+  /** What it is about stands in `incoming`. */
+  | { readonly dialog: 'incoming' }
+  /** Where the page may not read the clipboard, it is pasted there. */
+  | { readonly dialog: 'paste' }
   /** What it is about stands in `clearing`. */
   | { readonly dialog: 'clear-calls' }
   /** What it is about stands in `sendingAnew`. */

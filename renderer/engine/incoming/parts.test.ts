@@ -1,0 +1,80 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { partsOf } from './parts.ts';
+import { objectsIn } from './json-objects.ts';
+import { nameOfFile } from './file-name.ts';
+
+const payload = '{"merchantBizType":"LINE_UP","note":"a } in {text}"}';
+
+describe('a text', () => {
+  test.each([
+    ['that is an object', payload],
+    ['with a mark', `\uFEFF${payload}`],
+    ['that begins as one and is broken', '{ "a": 1, "b": }'],
+    ['that was cut', '{ "a": { "b": 1'],
+    ['with quotes of a word processor', '{ “a”: 1 }'],
+    ['with a brace too many', '{ "a": { "b": 1 } }, "c": { "d": 2 } }'],
+    ['with its last comma left', '{ "a": 1, }\n'],
+  ])('%s is one payload as it stands', (_, text) => {
+    expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: false, texts: [text] });
+  });
+
+  test.each([
+    ['a mail', `Hi team,\n\nhere it is:\n${payload}\n\nBest, A.`],
+    ['a fence', `\`\`\`json\n${payload}\n\`\`\``],
+    ['a command', `curl -X POST https://x.test -d '${payload}'`],
+    ['a stray brace before it', `dear {name, see ${payload}`],
+    ['an array', `[${payload}]`],
+  ])('with %s around an object gives that object, byte for byte', (_, text) => {
+    expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: true, texts: [payload] });
+  });
+
+  test('with several objects gives each, whatever separates them', () => {
+    const object = fc.json({ maxDepth: 2 }).map((inside) => `{"a":${inside},"b":"}{"}`);
+    const separator = fc.constantFrom('\n', ' ', ',\n', '\n\nthen\n', '\uFEFF');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(separator, object), { minLength: 2, maxLength: 6 }), (pairs) => {
+        const texts = pairs.map(([, own]) => own);
+        expect(partsOf(pairs.flat().join(''))).toEqual({ is: 'payloads', isCutOut: true, texts });
+        expect(partsOf(`[${texts.join(',')}]`)).toEqual({ is: 'payloads', isCutOut: true, texts });
+      }),
+    );
+  });
+
+  test.each(['Hi team, nothing here', '[]', '[1, 2]', '"text"', '12', '{name}', 'null', 'a: {b} "c'])(
+    'such as %j holds nothing',
+    (text) => {
+      expect(partsOf(text)).toEqual(
+        text.startsWith('{') ? { is: 'payloads', isCutOut: false, texts: [text] } : { is: 'nothing' },
+      );
+    },
+  );
+
+  test('that is a story, a bundle or the file of a project is known by its format', () => {
+    const story = '{"format":"passbench.story/1","calls":[]}';
+    expect(partsOf(story)).toEqual({ is: 'story', text: story });
+    expect(partsOf('{"format":"passbench.project/1","name":"A","gaps":{}}')).toEqual({ is: 'project' });
+    const file = { path: 'payloads/A/B.json', text: payload };
+    expect(partsOf(JSON.stringify({ format: 'passbench.bundle/1', files: [file] }))).toEqual({
+      is: 'bundle',
+      files: [file],
+    });
+    expect(partsOf('{"format":"passbench.bundle/1","files":{}}')).toEqual({ is: 'nothing' });
+  });
+});
+
+test('braces that are never closed are passed over a few times, and no more', () => {
+  expect(objectsIn(`${'{"a":'.repeat(200_000)}${payload}`)).toEqual([]);
+  expect(objectsIn(`{ { ${payload}`).map(({ start, end }) => end - start)).toEqual([payload.length]);
+});
+
+test.each([
+  ['number-arrived.json', 'number-arrived'],
+  ['C:\\mail\\A (3).JSON', 'A (3)'],
+  ['night.story.json', 'night'],
+  ['.json', ''],
+  ['a\u202Egnp.json', 'agnp'],
+  ['no ending', 'no ending'],
+])('a file called %j gives the name %j', (file, name) => {
+  expect(nameOfFile(file)).toBe(name);
+});

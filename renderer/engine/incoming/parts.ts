@@ -1,0 +1,73 @@
+import { bundleFormat, bundleSchema, projectFormat } from '../../../shared/documents/project.ts';
+import type { Bundle } from '../../../shared/documents/project.ts';
+import { storyFormat } from '../../../shared/documents/story/story.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { textAt, toValue } from '../../../shared/lib/json/json-view.ts';
+import { objectsIn } from './json-objects.ts';
+import { withoutMark } from './read-bytes.ts';
+
+/**
+ * What a text is: payloads (one as it stands, or each object that stands in it), a story, a file of a project, or nothing
+ * that the bench knows. No text is written anew: each part is a slice of what was given.
+ */
+export type TextParts =
+  | { readonly is: 'payloads'; readonly texts: readonly string[]; readonly isCutOut: boolean }
+  | { readonly is: 'story'; readonly text: string }
+  | { readonly is: 'bundle'; readonly files: Bundle['files'] }
+  | { readonly is: 'project' }
+  | { readonly is: 'nothing' };
+
+/** Says what a text is. It takes one pass over the text, and never throws. */
+export function partsOf(text: string): TextParts {
+  const { root } = scanJson(text);
+  if (root === null) return partsOfBroken(text);
+  if (root.kind === 'object') return ofObject(text, root);
+  if (root.kind !== 'array' || root.items.length === 0) return { is: 'nothing' };
+  const isOfObjects = root.items.every(({ kind }) => kind === 'object');
+  if (!isOfObjects) return { is: 'nothing' };
+  return { is: 'payloads', isCutOut: true, texts: root.items.map(({ start, end }) => text.slice(start, end)) };
+}
+
+function ofObject(text: string, root: JsonNode): TextParts {
+  switch (textAt(root, 'format')) {
+    case storyFormat:
+      return { is: 'story', text };
+    case projectFormat:
+      return { is: 'project' };
+    case bundleFormat: {
+      const read = bundleSchema.safeParse(toValue(root));
+      return read.success ? { is: 'bundle', files: read.data.files } : { is: 'nothing' };
+    }
+    default:
+      return { is: 'payloads', isCutOut: false, texts: [text] };
+  }
+}
+
+/**
+ * A text that is no JSON as a whole. One that begins as an object and has a mistake stays whole, so that the mistake can be
+ * mended where it stands; several objects, or one with other words around it, are taken out of it.
+ */
+function partsOfBroken(text: string): TextParts {
+  const objects = objectsIn(text);
+  const texts = objects.map(({ start, end }) => text.slice(start, end));
+  if (beginsAsObject(text) && !areApart(text, objects)) return { is: 'payloads', isCutOut: false, texts: [text] };
+  if (texts.length > 0) return { is: 'payloads', isCutOut: true, texts };
+  return looksLikeJson(text) ? { is: 'payloads', isCutOut: false, texts: [text] } : { is: 'nothing' };
+}
+
+function beginsAsObject(text: string): boolean {
+  return withoutMark(text).trimStart().startsWith('{');
+}
+
+/** Whether these are several, and no quote stands between them: a name would, where a brace too many has parted one object. */
+function areApart(text: string, objects: readonly { readonly start: number; readonly end: number }[]): boolean {
+  if (objects.length < 2) return false;
+  const starts = [...objects.map(({ start }) => start), text.length];
+  const ends = [0, ...objects.map(({ end }) => end)];
+  return ends.every((end, at) => !text.slice(end, starts[at]).includes('"'));
+}
+
+function looksLikeJson(text: string): boolean {
+  return /["“']\s*:/.test(text) && text.includes('{');
+}

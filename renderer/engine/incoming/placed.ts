@@ -1,0 +1,112 @@
+import { freeName, longestOrderName } from '../../../shared/documents/order-name.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
+import { recogniseScenario, takesAnything } from '../../../shared/protocol/orders/recognise.ts';
+import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+
+/** A payload that came in, before it has a place. Each is a text of its own; several may be of one file. */
+export type Incomer = {
+  readonly id: string;
+  /** What its file is called; empty where it came from no file. */
+  readonly fileName: string;
+  readonly text: string;
+  /** Its text as it would be sent, read: null where it cannot be. */
+  readonly root: JsonNode | null;
+  /** Whether it is one of several of its file, which are told apart by what they ask for. */
+  readonly isOneOfSeveral: boolean;
+  /** What is known of its order, where it was kept in a project. */
+  readonly kept?: { readonly order: string; readonly orderNo: string; readonly scenario?: string | undefined };
+};
+
+/** Where a payload that came in goes: a document beside those that are there, in an order of theirs or in a new one. */
+export type Placed = {
+  readonly document: PayloadDocument;
+  readonly status: string;
+  /** Whether its order is made for it, or for another that came with it. */
+  readonly isNewOrder: boolean;
+  /** A document that has this text already. */
+  readonly sameAs: string | null;
+};
+
+/** What payloads are placed among. */
+export type PlacedAmong = {
+  readonly documents: readonly PayloadDocument[];
+  readonly gaps: GapChoices;
+  /** A number that no order has, for payloads that name their order by a variable or not at all. */
+  readonly newNumber: () => string;
+};
+
+const longestNumber = 64;
+
+/**
+ * Gives each payload that came in its scenario, as the sandbox recognises it, and its order: the one whose number it names,
+ * on the same endpoint, or a new one, which those that follow share. Pure but for the numbers that are asked for.
+ */
+export function placeAll(incomers: readonly Incomer[], among: PlacedAmong): readonly Placed[] {
+  const documents = [...among.documents];
+  const fresh = new Map<string, string>();
+  return incomers.map((incomer) => {
+    const placed = place(incomer, { ...among, documents }, fresh);
+    documents.push(placed.document);
+    const isKnown = among.documents.some(({ order }) => order === placed.document.order);
+    return { ...placed, isNewOrder: !isKnown };
+  });
+}
+
+/** `fresh` has the numbers that were made for payloads of this drop which name none, by scenario: those are one order. */
+function place(
+  incomer: Incomer,
+  { documents, gaps, newNumber }: PlacedAmong,
+  fresh: Map<string, string>,
+): Omit<Placed, 'isNewOrder'> {
+  const { id, root, text, kept } = incomer;
+  const recognised = findScenario(kept?.scenario ?? '') ?? recognise(root);
+  const named = numberIn(root, recognised, gaps) ?? keptNumber(kept);
+  const known = named === null ? undefined : documents.find((each) => isOfOrder(each, named, recognised));
+  const scenario = findScenario(known?.scenario ?? '') ?? recognised;
+  const orderNo = named ?? fresh.get(scenario.id) ?? newNumber();
+  if (named === null) fresh.set(scenario.id, orderNo);
+  const own = known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
+  const wanted = kept?.order ?? (named === null ? scenario.name.en : `${scenario.name.en} ${named}`.trim());
+  const taken = documents.map((each) => each.order);
+  const order = own?.order ?? freeName(wanted.slice(0, longestOrderName - 8), taken);
+  const status = textAt(root, 'orderStatus') ?? '';
+  const names = documents.filter((each) => each.order === order).map(({ name }) => name);
+  const name = freeName(wantedName(incomer, status, scenario), names);
+  const sameAs = documents.find((each) => each.text === text)?.id ?? null;
+  return { document: { id, name, scenario: scenario.id, order, orderNo, text }, status, sameAs };
+}
+
+/** As for a file, where no endpoint is known. What nobody recognises is of the scenario that takes anything. */
+function recognise(root: JsonNode | null): Scenario {
+  const found = (root === null ? null : recogniseScenario(root, null)) ?? scenarios.find(takesAnything) ?? scenarios[0];
+  if (found === undefined) throw new Error('There is no scenario.');
+  return found;
+}
+
+/** The number that a text names its order by, as far as the list of payloads takes it. */
+function numberIn(root: JsonNode | null, scenario: Scenario, gaps: GapChoices): string | null {
+  const number = orderNumberOf(root, scenario.endpoint, gaps)?.trim() ?? '';
+  return number === '' || number.includes('{{') ? null : number.slice(0, longestNumber);
+}
+
+/** On one endpoint a known number keeps its scenario; on another endpoint it is another order. */
+function isOfOrder(document: PayloadDocument, orderNo: string, { endpoint }: Scenario): boolean {
+  return document.orderNo === orderNo && findScenario(document.scenario)?.endpoint === endpoint;
+}
+
+const longestName = 190;
+
+function wantedName({ fileName, isOneOfSeveral }: Incomer, status: string, scenario: Scenario): string {
+  const names = isOneOfSeveral ? [status, fileName] : [fileName, status];
+  return (names.find((each) => each.trim() !== '') ?? scenario.name.en).trim().slice(0, longestName);
+}
+
+/** The number of an order of a project: its payloads name it by a variable. */
+function keptNumber(kept: Incomer['kept']): string | null {
+  return kept === undefined || kept.orderNo === '' ? null : kept.orderNo.slice(0, longestNumber);
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Incoming, IncomingFile } from '../../store/incoming/slices.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import styles from './incoming-dialog.module.css';
+import { IncomingFileView } from './incoming-file.tsx';
+import { LargeFile } from './large-file.tsx';
+
+/** More files than this are counted, not drawn. */
+const mostDrawn = 200;
+
+/** Says what came in before any of it is kept. Enter takes it in and opens it. */
+export function IncomingDialog() {
+  const { t } = useTranslation();
+  const incoming = useBench((bench) => bench.incoming);
+  const leave = useBench((bench) => bench.leaveIncoming);
+  const [large, setLarge] = useState<IncomingFile | null>(null);
+  if (incoming === null) return null;
+  if (large !== null) return <LargeFile file={large} onClose={() => setLarge(null)} />;
+  const { files, progress } = incoming;
+  const isReading = progress.read < progress.given || files.length === 0;
+  return (
+    <Modal title={t('incoming.title')} isWide onClose={leave}>
+      <ul className={styles.files} data-incoming={isReading ? 'reading' : 'read'}>
+        {files.slice(0, mostDrawn).map((file) => (
+          <IncomingFileView key={file.key} file={file} incoming={incoming} onRead={() => setLarge(file)} />
+        ))}
+      </ul>
+      <div aria-live="polite">
+        {isReading ? <p className={styles.more}>{t('incoming.reading', progress)}</p> : null}
+        {files.length > mostDrawn ? (
+          <p className={styles.more}>{t('incoming.more', { count: files.length - mostDrawn })}</p>
+        ) : null}
+      </div>
+      <Actions incoming={incoming} isReading={isReading} />
+    </Modal>
+  );
+}
+
+function Actions({ incoming, isReading }: { readonly incoming: Incoming; readonly isReading: boolean }) {
+  const { t } = useTranslation();
+  const takeIn = useBench((bench) => bench.takeIn);
+  const leave = useBench((bench) => bench.leaveIncoming);
+  const { items, left } = incoming;
+  const wanted = items.filter(({ key }) => !left.has(key));
+  const only = wanted.length === 1 && items.length === 1 ? wanted[0] : undefined;
+  const isKnown = only?.is === 'payload' && only.placed.sameAs !== null;
+  if (items.length === 0 && !isReading)
+    return (
+      <ModalActions>
+        <Button look="primary" autoFocus onClick={leave}>
+          {t('incoming.close')}
+        </Button>
+      </ModalActions>
+    );
+  return (
+    <ModalActions>
+      <Button onClick={leave}>{t('incoming.leave')}</Button>
+      {isReading ? null : (
+        <Button look="primary" autoFocus disabled={wanted.length === 0} onClick={takeIn} data-take-in="">
+          {only === undefined
+            ? t('incoming.takeIn', { count: wanted.length })
+            : t(isKnown ? 'incoming.openKnown' : 'incoming.open')}
+        </Button>
+      )}
+    </ModalActions>
+  );
+}

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
+import { activeDocument, activeStory } from '../window/front.ts';
+import type { GivenFile } from './slices.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const ports = createFakePorts(start);
+  const host = createFakeHost(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
+  await store.getState().start();
+  return { store, ports, host };
+}
+
+function file(name: string, content: BlobPart): GivenFile {
+  return { name, blob: new Blob([content]) };
+}
+
+const arrived = '{"merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","merchantBizNo":"Q-77"}';
+
+describe('a file that comes in', () => {
+  test('is shown with what is in it, and nothing is kept before it is taken in', async () => {
+    const { store, host } = await opened();
+    const before = store.getState().documents;
+    await store.getState().offerFiles([file('mail.json', arrived)]);
+    const { dialog, incoming, documents } = store.getState();
+    expect(dialog).toEqual({ dialog: 'incoming' });
+    const [item] = incoming?.items ?? [];
+    if (item?.is !== 'payload') throw new Error('no payload');
+    expect(item.placed).toMatchObject({ status: 'NUMBER_ARRIVED', isNewOrder: true });
+    expect(incoming?.counts[item.key]?.errors).toBeGreaterThan(3);
+    expect(documents).toBe(before);
+    store.getState().leaveIncoming();
+    expect(store.getState()).toMatchObject({ dialog: null, incoming: null });
+    expect(host.saves.flat()).not.toContain('mail');
+  });
+
+  test('opens in its scenario, at its first character, with what the card has counted', async () => {
+    const { store } = await opened();
+    await store.getState().offerFiles([file('mail.json', arrived)]);
+    const counted = store.getState().incoming?.counts['0/0'];
+    store.getState().takeIn();
+    const { analysis, reveal, dialog, settings } = store.getState();
+    expect(dialog).toBeNull();
+    expect(settings.section).toBe('payloads');
+    expect(activeDocument(store.getState())).toMatchObject({ name: 'mail', scenario: 'queue-up', text: arrived });
+    expect(reveal).toMatchObject({ line: 1, column: 1, documentId: activeDocument(store.getState())?.id });
+    const errors = analysis?.findings.filter(({ severity }) => severity === 'error').length;
+    expect(counted?.errors).toBe(errors);
+  });
+
+  test('that is there already is opened, not taken a second time', async () => {
+    const { store } = await opened();
+    const [known] = store.getState().documents.slice(3);
+    const count = store.getState().documents.length;
+    await store.getState().offerFiles([file('again.json', known?.text ?? '')]);
+    store.getState().takeIn();
+    expect(store.getState().documents).toHaveLength(count);
+    expect(activeDocument(store.getState())?.id).toBe(known?.id);
+  });
+
+  test('among several that is there already is left out, until it is wanted', async () => {
+    const { store } = await opened();
+    const known = store.getState().documents[3];
+    const count = store.getState().documents.length;
+    await store.getState().offerFiles([file('again.json', known?.text ?? ''), file('new.json', arrived)]);
+    expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/0']);
+    store.getState().leaveOut('0/0', false);
+    store.getState().takeIn();
+    expect(store.getState().documents).toHaveLength(count + 2);
+  });
+
+  test('of more than 5 MiB is not read at all', async () => {
+    const { store } = await opened();
+    let reads = 0;
+    const blob = new Blob([new Uint8Array(longestTextBytes + 1)]);
+    blob.arrayBuffer = async () => {
+      reads += 1;
+      return new ArrayBuffer(0);
+    };
+    await store.getState().offerFiles([{ name: 'large.json', blob }]);
+    expect(store.getState().incoming).toMatchObject({ files: [{ read: { reads: 'large' } }], items: [] });
+    expect(reads).toBe(0);
+  });
+
+  test('that cannot be read says so, and holds up no other', async () => {
+    const { store } = await opened();
+    const blob = new Blob(['{}']);
+    blob.arrayBuffer = () => Promise.reject(new Error('gone'));
+    await store.getState().offerFiles([{ name: 'gone.json', blob }, file('b.json', arrived)]);
+    const { incoming } = store.getState();
+    expect(incoming?.files[0]?.read).toEqual({ reads: 'nothing', because: 'unreadable' });
+    expect(incoming?.items).toHaveLength(1);
+  });
+
+  test('with a mark keeps it, and loses it where that is chosen', async () => {
+    const { store } = await opened();
+    await store.getState().offerFiles([file('bom.json', `\uFEFF${arrived}`)]);
+    const textOf = (): string | null => {
+      const [item] = store.getState().incoming?.items ?? [];
+      return item?.is === 'payload' ? item.placed.document.text : null;
+    };
+    expect(textOf()).toBe(`\uFEFF${arrived}`);
+    await store.getState().readIncomingAs(0, { dropsMark: true });
+    expect(textOf()).toBe(arrived);
+  });
+
+  test('that is a story becomes one, and is in front', async () => {
+    const { store } = await opened();
+    await store.getState().offerFiles([file('night.story.json', '{"format":"passbench.story/1","calls":[]}')]);
+    store.getState().takeIn();
+    expect(activeStory(store.getState())).toMatchObject({ name: 'night' });
+    expect(store.getState().settings.section).toBe('stories');
+  });
+});
+
+test('of two drops the later one is shown', async () => {
+  const { store } = await opened();
+  const slow = new Blob([arrived]);
+  let goOn = (): void => undefined;
+  const waits = new Promise<ArrayBuffer>((resolve) => {
+    goOn = () => resolve(new ArrayBuffer(0));
+  });
+  slow.arrayBuffer = () => waits;
+  const first = store.getState().offerFiles([{ name: 'slow.json', blob: slow }]);
+  await store.getState().offerFiles([file('quick.json', arrived)]);
+  goOn();
+  await first;
+  expect(store.getState().incoming?.files.map(({ name }) => name)).toEqual(['quick.json']);
+});
+
+test('three hundred files make three hundred payloads of one order, which reach the host', async () => {
+  const { store, ports, host } = await opened();
+  const count = store.getState().documents.length;
+  const files = Array.from({ length: 300 }, (_, at) => file(`a${at}.json`, `${arrived}${' '.repeat(at)}`));
+  await store.getState().offerFiles(files);
+  store.getState().takeIn();
+  await ports.pass(5000);
+  const own = store.getState().documents.slice(count);
+  expect(own).toHaveLength(300);
+  expect(new Set(own.map(({ order }) => order))).toEqual(new Set(['Queue up Q-77']));
+  expect([...host.documents.values()].filter(({ orderNo }) => orderNo === 'Q-77')).toHaveLength(300);
+});
+
+describe('the clipboard', () => {
+  test('is offered where the page may read it, else asked for', async () => {
+    const { store, ports } = await opened();
+    await store.getState().offerClipboard();
+    expect(store.getState().dialog).toEqual({ dialog: 'paste' });
+    ports.clipboard = arrived;
+    await store.getState().offerClipboard();
+    expect(store.getState().dialog).toEqual({ dialog: 'incoming' });
+    store.getState().takeIn();
+    expect(activeDocument(store.getState())).toMatchObject({ name: 'NUMBER_ARRIVED', text: arrived });
+  });
+
+  test('of an open dialog for files that is closed without a choice nothing comes', async () => {
+    const { store, ports } = await opened();
+    await store.getState().chooseIncoming();
+    expect(store.getState()).toMatchObject({ incoming: null, dialog: null });
+    ports.chosen = [file('mail.json', arrived)];
+    await store.getState().chooseIncoming();
+    expect(store.getState().incoming?.items).toHaveLength(1);
+  });
+});

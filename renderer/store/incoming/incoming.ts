@@ -1,0 +1,184 @@
+import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
+import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
+import { inspect } from '../../engine/payload/inspect.ts';
+import { runNow } from '../host/clock.ts';
+import type { SliceContext } from '../slice.ts';
+import { isStoryInFront } from '../window/front.ts';
+import type { GivenFile, Incoming, IncomingFile, IncomingSlice } from './slices.ts';
+
+type Context = SliceContext<
+  | keyof IncomingSlice
+  | 'documents'
+  | 'stories'
+  | 'clock'
+  | 'gaps'
+  | 'lookAt'
+  | 'addAndOpen'
+  | 'putStory'
+  | 'open'
+  | 'jumpToRange'
+  | 'openDialog'
+  | 'closeDialog'
+  | 'dialog'
+  | 'front'
+  | 'choose'
+>;
+
+const asItIs: ReadChoice = { charset: null, dropsMark: false };
+
+/** So many files are read, or payloads looked at, before the window draws and takes input again. */
+const atOnce = 8;
+
+const nothingYet = { files: [], items: [], counts: {}, left: new Set<string>() };
+
+/** Files and texts that come in from outside: they are read, shown, and kept once somebody takes them in. */
+export function createIncoming(context: Context): IncomingSlice {
+  const { ports, set, get } = context;
+  /** Of two drops the later one is shown. */
+  let turn = 0;
+  const isOver = (own: number): boolean => turn !== own;
+
+  /** Shows what the files hold, then what is to be said of each payload. */
+  const show = async (own: number, files: readonly IncomingFile[], left?: Incoming['left']): Promise<void> => {
+    const items = itemsIn(context, files, () => true);
+    const progress = { read: files.length, given: files.length };
+    set({ incoming: { files, items, progress, counts: {}, left: left ?? alreadyThere(items) } });
+    for (let at = 0; at < items.length; at += atOnce) {
+      const counts = countsOf(context, items.slice(at, at + atOnce));
+      set(({ incoming }) =>
+        incoming === null ? {} : { incoming: { ...incoming, counts: { ...incoming.counts, ...counts } } },
+      );
+      await ports.breathe();
+      if (isOver(own)) return;
+    }
+  };
+
+  const offerFiles = async (given: readonly GivenFile[]): Promise<void> => {
+    if (given.length === 0) return;
+    turn += 1;
+    const own = turn;
+    const tell = (read: number): void => set({ incoming: { ...nothingYet, progress: { read, given: given.length } } });
+    tell(0);
+    get().openDialog({ dialog: 'incoming' });
+    const files: IncomingFile[] = [];
+    for (const [key, file] of given.entries()) {
+      files.push({ ...file, key, choice: asItIs, read: await readGiven(file, asItIs) });
+      if (isOver(own)) return;
+      if (files.length % atOnce !== 0) continue;
+      tell(files.length);
+      await ports.breathe();
+      if (isOver(own)) return;
+    }
+    await show(own, files);
+  };
+
+  const leaveIncoming = (): void => {
+    turn += 1;
+    set({ incoming: null });
+    if (get().dialog?.dialog === 'incoming') get().closeDialog();
+  };
+
+  return {
+    incoming: null,
+    offerFiles,
+    offerText: (text) => offerFiles([{ name: '', blob: new Blob([text]) }]),
+    chooseIncoming: async () => offerFiles(await ports.chooseFiles()),
+    offerClipboard: async () => {
+      const text = await ports.readClipboard();
+      if (text === null) get().openDialog({ dialog: 'paste' });
+      else await offerFiles([{ name: '', blob: new Blob([text]) }]);
+    },
+    readIncomingAs: async (key, change) => {
+      const file = get().incoming?.files.find((each) => each.key === key);
+      if (file === undefined) return;
+      turn += 1;
+      const own = turn;
+      const choice = { ...file.choice, ...change };
+      const read = await readGiven(file, choice);
+      const { incoming } = get();
+      if (incoming === null || isOver(own)) return;
+      const files = incoming.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
+      await show(own, files, incoming.left);
+    },
+    leaveOut: (key, isLeft) =>
+      set(({ incoming }) => {
+        if (incoming === null) return {};
+        const left = new Set(incoming.left);
+        if (isLeft) left.add(key);
+        else left.delete(key);
+        return { incoming: { ...incoming, left } };
+      }),
+    takeIn: () => {
+      const { incoming } = get();
+      if (incoming === null) return;
+      leaveIncoming();
+      takeInto(context, incoming);
+    },
+    leaveIncoming,
+  };
+}
+
+async function readGiven({ blob }: GivenFile, choice: ReadChoice): Promise<ReadFile> {
+  if (blob.size > longestTextBytes) return { reads: 'large' };
+  try {
+    return readFile(new Uint8Array(await blob.arrayBuffer()), choice);
+  } catch {
+    return { reads: 'nothing', because: 'unreadable' };
+  }
+}
+
+/** Of several, those whose text is there already are left out at first; a single one that is there is opened. */
+function alreadyThere(items: readonly IncomingItem[]): ReadonlySet<string> {
+  const known = items.filter((item) => item.is === 'payload' && item.placed.sameAs !== null);
+  return new Set(items.length === 1 ? [] : known.map(({ key }) => key));
+}
+
+function itemsIn(
+  { ports, get }: Context,
+  files: readonly IncomingFile[],
+  isWanted: (key: string) => boolean,
+): readonly IncomingItem[] {
+  const { documents, gaps } = get();
+  const texts = files.flatMap(({ key, name, read }): readonly NamedText[] =>
+    read.reads === 'text' ? [{ key, name, text: read.text }] : [],
+  );
+  return itemsOf(texts, {
+    documents,
+    gaps,
+    isWanted,
+    newId: () => ports.randomHex(16),
+    newNumber: () => newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
+  });
+}
+
+/** What the list would say of these payloads; those that a worker would have to read are left out. */
+function countsOf({ get }: Context, items: readonly IncomingItem[]): Incoming['counts'] {
+  return Object.fromEntries(
+    items.flatMap((item): readonly (readonly [string, Count])[] => {
+      if (item.is === 'story') return [];
+      const { document } = item.placed;
+      const { now, options } = get().lookAt(document.id);
+      const inspected = inspect(document, now, options);
+      return inspected === null ? [] : [[item.key, countOf(inspected.analysis)]];
+    }),
+  );
+}
+
+/** A single one that is there already is opened, and not taken a second time. */
+function takeInto(context: Context, { files, left }: Incoming): void {
+  const { get, ports } = context;
+  // Placed anew: another window may have brought an order, or its name, in the meantime.
+  const wanted = itemsIn(context, files, (key) => !left.has(key));
+  const documents = wanted.flatMap((item) => (item.is === 'payload' ? [item.placed.document] : []));
+  const only = wanted.length === 1 ? wanted[0] : undefined;
+  const known = only?.is === 'payload' ? only.placed.sameAs : null;
+  for (const item of wanted)
+    if (item.is === 'story') get().putStory({ id: ports.randomHex(16), name: item.name, text: item.text });
+  if (known !== null) get().open(known);
+  else if (documents.length > 0) get().addAndOpen(documents);
+  if (wanted.length === 0) return;
+  get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
+  get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+}
