@@ -36,6 +36,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('notices.copied');
     case 'copy-failed':
       return t('notices.copyFailed');
+    case 'version-restored':
+      return t('versions.restored', { name: words.name });
     case 'not-read':
       return t('notices.notRead');
     case 'nothing-to-step-to':

@@ -12,6 +12,7 @@ import { newCommands, payloadCommands } from './payload-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { storyCommands } from './story-commands.ts';
+import { versionCommands } from './version-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
 import { goCommands, stageCommands } from './view-commands.ts';
 import { clockCommands, windowCommands } from './window-commands.ts';
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   ...sendCommands,
   ...inCommands,
   ...payloadCommands,
+  ...versionCommands,
   ...writingCommands,
   ...goCommands,
   ...stageCommands,

@@ -46,6 +46,7 @@ import { createVault } from './own-keys/vault.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createUndo } from './undo/undo.ts';
 import { createUnsaved } from './documents/unsaved.ts';
+import { createVersions } from './versions/versions.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
 import { createOwnTemplates } from './writing/own-templates.ts';
 import { createWriting } from './writing/writing.ts';
@@ -135,6 +136,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createStoryEditing(context),
       ...createTimeline(context),
       ...createUnsaved(context),
+      ...createVersions(context),
       ...createWriting(context),
       ...createOwnTemplates(context),
     };

@@ -13,6 +13,7 @@ import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
+import type { VersionsSlice } from './versions/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
 import type { StorePorts } from './ports.ts';
@@ -27,6 +28,7 @@ export type Bench = DocumentsPart &
   HostPart &
   OwnKeysPart &
   UndoSlice &
+  VersionsSlice &
   WindowPart &
   WritingPart;
 

@@ -5,6 +5,7 @@ import { environmentsEn } from './environments.en.ts';
 import { incomingEn } from './incoming.en.ts';
 import { keysEn } from './keys.en.ts';
 import { undoEn } from './undo/undo.en.ts';
+import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
 import { writingEn } from './writing.en.ts';
 
@@ -70,6 +71,7 @@ export const en = {
   keys: keysEn,
   environments: environmentsEn,
   undo: undoEn,
+  versions: versionsEn,
   calls: callsEn,
   incoming: incomingEn,
   sending: sendingEn,
@@ -739,6 +741,7 @@ export const en = {
       store: 'The store could not be changed.',
       vault: 'The vault was not changed.',
       environment: 'The environment was not saved.',
+      version: 'What was sent could not be kept as a version.',
       gaps: 'The assumption could not be changed.',
     },
     hostGone: 'The host does not answer. Look at the terminal that runs Passbench.',

@@ -6,6 +6,7 @@ import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
 import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
+import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
 import type { en } from './en.ts';
 
@@ -74,6 +75,7 @@ export const zhHantHk: Translated<typeof en> = {
   keys: keysZhHantHk,
   environments: environmentsZhHantHk,
   undo: undoZhHantHk,
+  versions: versionsZhHantHk,
   calls: callsZhHantHk,
   incoming: incomingZhHantHk,
   sending: sendingZhHantHk,
@@ -721,6 +723,7 @@ export const zhHantHk: Translated<typeof en> = {
       store: '無法更改資料庫。',
       vault: '無法更改保險庫。',
       environment: '無法儲存環境。',
+      version: '未能把已發送的文字保留為版本。',
     },
     hostGone: '主機沒有回應。請查看執行 Passbench 的終端機。',
     signedOut: '此視窗的連線階段已結束。請在終端機按 Enter 以取得新網址。',

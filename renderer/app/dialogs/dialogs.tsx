@@ -4,6 +4,7 @@ import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
 import { IncomingDialog } from '../../features/incoming/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/paste-dialog.tsx';
+import { DeletedDialog } from '../../features/versions/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
@@ -23,6 +24,7 @@ export function Dialogs() {
     case undefined:
     // The chip of the environment holds the plan and opens for it.
     case 'fault-plan':
+    case 'versions':
       return null;
     case 'send-guard':
       return <SendGuardDialog />;
@@ -48,6 +50,8 @@ export function Dialogs() {
       return <IncomingDialog />;
     case 'paste':
       return <PasteDialog />;
+    case 'deleted':
+      return <DeletedDialog />;
     case 'clear-calls':
       return <ClearCallsDialog />;
     case 'send-anew':

@@ -36,6 +36,8 @@ export function createSending(context: SliceContext): SendingSlice & CountSlice 
     const fingerprint = fingerprintOf(document.text);
     set({ sending: { ticket, documentId: document.id, since: ports.now(), text, fingerprint } });
     try {
+      // What leaves stays a version of its own, whatever is typed meanwhile.
+      const kept = get().sealVersion(document.id, document.text, false);
       const how = { ...sendOptionsOf(get(), document.id), mistake: agreed.mistake, agreed: agreed.digest };
       const call = await ports.bridge.send.run({ ticket, scenario: document.scenario, text, ...how });
       const made = { callId: call.id, fingerprint };
@@ -46,6 +48,8 @@ export function createSending(context: SliceContext): SendingSlice & CountSlice 
       set({ selectedCallId: call.id, sending: null });
       get().choose('panel', 'response');
       await keep(document, made);
+      await kept;
+      await get().sealVersion(document.id, document.text, true);
     } catch (error) {
       set({ sending: null });
       tellTrouble('send', error);

@@ -29,6 +29,8 @@ export type Dialog =
   | { readonly dialog: 'incoming' }
   /** Where the page may not read the clipboard, it is pasted there. */
   | { readonly dialog: 'paste' }
+  /** What they are about stands in `history` and `deletedTexts`. */
+  | { readonly dialog: 'versions' | 'deleted' }
   /** What it is about stands in `clearing`. */
   | { readonly dialog: 'clear-calls' }
   /** What it is about stands in `sendingAnew`. */
@@ -87,6 +89,7 @@ export type NoticeWords =
   | { readonly says: 'clock-set'; readonly at: Instant }
   | { readonly says: 'clock-rate'; readonly rate: number }
   | { readonly says: 'copied' }
+  | { readonly says: 'version-restored'; readonly name: string }
   | { readonly says: 'brought-back'; readonly count: number }
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
@@ -125,7 +128,8 @@ export type NoticeWords =
         | 'calls'
         | 'store'
         | 'vault'
-        | 'environment';
+        | 'environment'
+        | 'version';
       readonly trouble: Trouble;
     };
 

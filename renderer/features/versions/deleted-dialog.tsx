@@ -1,0 +1,75 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deletedGroups, findDeleted } from '../../engine/versions/deleted-groups.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { focusAfter } from '../../ui/focus-after.ts';
+import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { dayAndTime } from '../../words/say-time.ts';
+import { troubleText } from '../../words/trouble-text.ts';
+import styles from './deleted-dialog.module.css';
+import { DeletedGroupRow } from './deleted-group-row.tsx';
+
+const minute = 60_000;
+
+/** What was deleted lately, to be had back. */
+export function DeletedDialog() {
+  const { t } = useTranslation();
+  const told = useBench((bench) => bench.deletedTexts);
+  const trouble = useBench((bench) => bench.versionsTrouble);
+  const language = useBench((bench) => bench.settings.language);
+  const close = useBench((bench) => bench.closeDialog);
+  const place = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const letGoUntil = told?.letGoUntil ?? null;
+  const isEmpty = told?.deleted.length === 0;
+  return (
+    <Modal title={t('versions.deleted.title')} text={t('versions.deleted.text')} onClose={close} isWide>
+      <div ref={place} className={styles.place} data-deleted-list={told === null ? 'loading' : 'there'}>
+        {told === null || isEmpty ? null : (
+          <SearchBox size="large" label={t('versions.deleted.search')} value={query} onSearch={setQuery} />
+        )}
+        {told === null && trouble === null ? <p role="status">{t('versions.deleted.loading')}</p> : null}
+        {trouble === null ? null : (
+          <p className={styles.trouble} role="alert">
+            {troubleText(trouble, t, language)}
+          </p>
+        )}
+        {isEmpty ? (
+          <EmptyState icon={Trash2} title={t('versions.deleted.noneTitle')} text={t('versions.deleted.noneText')} />
+        ) : (
+          <Groups query={query} onGone={() => focusAfter(place.current, '[data-restore]', 'input', '[data-close]')} />
+        )}
+        {letGoUntil === null ? null : (
+          <p className={styles.foot}>
+            {t('versions.letGo', { time: dayAndTime(Math.floor(letGoUntil / minute) * minute, language) })}
+          </p>
+        )}
+        <ModalActions>
+          <Button onClick={close} data-close="">
+            {t('dialogs.close')}
+          </Button>
+        </ModalActions>
+      </div>
+    </Modal>
+  );
+}
+
+function Groups({ query, onGone }: { readonly query: string; readonly onGone: () => void }) {
+  const { t } = useTranslation();
+  const deleted = useBench((bench) => bench.deletedTexts?.deleted ?? none);
+  const found = findDeleted(deletedGroups(deleted), query);
+  if (found.length === 0 && deleted.length > 0) return <p role="status">{t('versions.deleted.notFound')}</p>;
+  return (
+    <ul className={styles.groups}>
+      {found.map((group) => (
+        <DeletedGroupRow key={group.key} group={group} onGone={onGone} />
+      ))}
+    </ul>
+  );
+}
+
+const none = [] as const;

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
+import { fakeVersion } from '../testing/fake-versions.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const host = createFakeHost(start);
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
+  await store.getState().start();
+  await ports.pass(1000);
+  const bench = () => store.getState();
+  const first = bench().documents[0];
+  if (first === undefined) throw new Error('There is no payload');
+  return { bench, host, ports, first };
+}
+
+describe('what was deleted', () => {
+  test('comes back where it stood, is opened, and is not saved again', async () => {
+    const { bench, host, ports, first } = await opened();
+    const before = bench().documents;
+    await bench().remove(first.id);
+    await bench().showDeleted();
+    expect(bench().deletedTexts?.deleted).toMatchObject([{ id: first.id, name: first.name, order: first.order }]);
+    const saves = host.saves.length;
+    expect(await bench().restoreDeleted([{ kind: 'payload', id: first.id }])).toBe(true);
+    await ports.pass(1000);
+    expect([...bench().documents].sort(byId)).toEqual([...before].sort(byId));
+    expect(bench().documents.map(({ id }) => id)).toEqual([...host.documents.keys()]);
+    expect([bench().front?.id, bench().deletedTexts?.deleted, host.saves.length]).toEqual([first.id, [], saves]);
+  });
+
+  test('that cannot come back says why, and the list stays', async () => {
+    const { bench, host, first } = await opened();
+    await bench().remove(first.id);
+    await bench().showDeleted();
+    host.refusesSaves = true;
+    expect(await bench().restoreDeleted([{ kind: 'payload', id: first.id }])).toBe(false);
+    expect(bench().versionsTrouble?.code).toBe('STORE_FAILED');
+    expect(bench().deletedTexts?.deleted).toHaveLength(1);
+  });
+});
+
+describe('an earlier version', () => {
+  test('is restored as an edit that can be undone, and saved as one', async () => {
+    const { bench, host, ports, first } = await opened();
+    host.versions.push(
+      fakeVersion({ ...first, text: '{"old":1}' }, 1),
+      fakeVersion({ ...first, text: '{"older":0}' }, 0),
+    );
+    await bench().showHistory({ kind: 'payload', id: first.id });
+    expect(bench().history?.chosen?.text).toBe('{"old":1}');
+    bench().restoreVersion();
+    await ports.pass(1000);
+    expect([bench().dialog, host.documents.get(first.id)?.text]).toEqual([null, '{"old":1}']);
+    await bench().undoLast();
+    await ports.pass(1000);
+    expect(host.documents.get(first.id)?.text).toBe(first.text);
+  });
+
+  test('is not undone over what was typed since', async () => {
+    const { bench, host, first } = await opened();
+    host.versions.push(fakeVersion({ ...first, text: '{"old":1}' }, 1));
+    await bench().showHistory({ kind: 'payload', id: first.id });
+    bench().restoreVersion();
+    bench().typed(first.id, '{"new":2}');
+    await bench().undoLast();
+    expect(bench().documents.find(({ id }) => id === first.id)?.text).toBe('{"new":2}');
+    expect(bench().notices.map(({ words }) => words.says)).toContain('undo-in-text');
+  });
+
+  test('is opened beside its payload, in its order', async () => {
+    const { bench, host, first } = await opened();
+    host.versions.push(fakeVersion({ ...first, text: '{"old":1}', order: 'Former', orderNo: 'F' }, 1));
+    await bench().showHistory({ kind: 'payload', id: first.id });
+    bench().copyVersion();
+    expect(bench().documents[1]).toMatchObject({ text: '{"old":1}', order: first.order, orderNo: first.orderNo });
+    expect(bench().front?.id).toBe(bench().documents[1]?.id);
+  });
+});
+
+test('what is sent is kept as it stood when it left, and marked as sent once it was', async () => {
+  const { bench, host, first } = await opened();
+  host.beforeAnswer = () => bench().typed(first.id, '{"typed":"meanwhile"}');
+  bench().open(first.id);
+  await bench().send();
+  expect(host.sealed).toEqual([
+    { id: first.id, text: first.text, isSent: false },
+    { id: first.id, text: first.text, isSent: true },
+  ]);
+});
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return a.id < b.id ? -1 : 1;
+}

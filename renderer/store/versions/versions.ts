@@ -1,0 +1,157 @@
+import { arranged } from '../../../shared/documents/arranged.ts';
+import type { Versioned } from '../../../shared/documents/version.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import { copyName } from '../../engine/payload/new-documents.ts';
+import type { SliceContext } from '../slice.ts';
+import type { VersionsSlice } from './slices.ts';
+
+type Context = SliceContext<
+  | keyof VersionsSlice
+  | 'documents'
+  | 'stories'
+  | 'setDocuments'
+  | 'setStories'
+  | 'typed'
+  | 'open'
+  | 'addAndOpen'
+  | 'putStory'
+  | 'openDialog'
+  | 'closeDialog'
+  | 'notify'
+  | 'did'
+>;
+
+/** What payloads and stories said before, and those that were deleted. */
+export function createVersions(context: Context): VersionsSlice {
+  const { ports, set, get } = context;
+  const { versions } = ports.bridge;
+  const attempt = async (run: () => Promise<void>): Promise<boolean> => {
+    set({ versionsTrouble: null });
+    try {
+      await run();
+      return true;
+    } catch (error) {
+      set({ versionsTrouble: troubleOf(error) });
+      return false;
+    }
+  };
+  const askDeleted = async (): Promise<void> => set({ deletedTexts: await versions.deleted({}) });
+  return {
+    deletedTexts: null,
+    history: null,
+    versionsTrouble: null,
+    showDeleted: async () => {
+      set({ deletedTexts: null });
+      get().openDialog({ dialog: 'deleted' });
+      await attempt(askDeleted);
+    },
+    restoreDeleted: (all) =>
+      attempt(async () => {
+        await putBack(context, all);
+        await askDeleted();
+      }),
+    ...history(context, attempt),
+    wipeVersions: async (all) => {
+      await attempt(async () => {
+        await versions.wipe({ all: [...all] });
+        await askDeleted();
+        const { history: shown } = get();
+        if (shown !== null) await askHistory(context, shown.of);
+      });
+    },
+    sealVersion: async (id, text, isSent) => {
+      try {
+        await versions.seal({ of: { kind: 'payload', id }, text, isSent });
+      } catch (error) {
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'version', trouble: troubleOf(error) } });
+      }
+    },
+  };
+}
+
+type Attempt = (run: () => Promise<void>) => Promise<boolean>;
+
+function history(
+  context: Context,
+  attempt: Attempt,
+): Pick<VersionsSlice, 'showHistory' | 'chooseVersion' | 'restoreVersion' | 'copyVersion'> {
+  const { ports, set, get, saves, storySaves } = context;
+  return {
+    showHistory: async (of) => {
+      saves.flush();
+      storySaves.flush();
+      set({ history: { of, versions: null, letGoUntil: null, chosen: null } });
+      get().openDialog({ dialog: 'versions' });
+      await attempt(() => askHistory(context, of));
+    },
+    chooseVersion: async (seq) => {
+      await attempt(async () => {
+        const chosen = await ports.bridge.versions.read({ seq });
+        const { history: shown } = get();
+        if (shown?.versions?.some((version) => version.seq === seq) === true) set({ history: { ...shown, chosen } });
+      });
+    },
+    restoreVersion: () => {
+      const chosen = get().history?.chosen ?? null;
+      if (chosen === null) return;
+      const { id, name, text } = chosen;
+      const before = textOf(context, id);
+      get().closeDialog();
+      get().open(id);
+      if (before === null || before === text) return;
+      get().typed(id, text);
+      get().did({
+        words: { says: 'version-restored', name },
+        about: [`text ${id}`],
+        undo: () => {
+          const isAsRestored = textOf(context, id) === text;
+          if (isAsRestored) get().typed(id, before);
+          else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
+          return isAsRestored;
+        },
+      });
+    },
+    copyVersion: () => {
+      const chosen = get().history?.chosen ?? null;
+      if (chosen === null) return;
+      get().closeDialog();
+      const own = { id: ports.randomHex(16), name: copyName(chosen.name), text: chosen.text };
+      if (chosen.kind === 'story') {
+        get().putStory(own, get().stories.length);
+        return;
+      }
+      const { documents } = get();
+      const at = documents.findIndex(({ id }) => id === chosen.id);
+      const { scenario, order, orderNo } = documents[at] ?? chosen;
+      get().addAndOpen([{ ...own, scenario, order, orderNo }], at === -1 ? undefined : at + 1);
+    },
+  };
+}
+
+function textOf({ get }: Context, id: string): string | null {
+  return [...get().documents, ...get().stories].find((each) => each.id === id)?.text ?? null;
+}
+
+/** The versions of a text, the one before the newest chosen: what one looks for. */
+async function askHistory({ ports, set, get }: Context, of: Versioned): Promise<void> {
+  const told = await ports.bridge.versions.list({ of });
+  const wanted = told.versions[1] ?? told.versions[0];
+  const chosen = wanted === undefined ? null : await ports.bridge.versions.read({ seq: wanted.seq });
+  if (get().history?.of.id === of.id) set({ history: { of, ...told, chosen } });
+}
+
+/** What has come back is what the host has: nothing of it is to be saved. */
+async function putBack({ ports, get, saves, storySaves, window }: Context, all: readonly Versioned[]): Promise<void> {
+  const { documents, stories, ids } = await ports.bridge.versions.restore({ all: [...all], window });
+  saves.heard(documents);
+  storySaves.heard(stories);
+  const isNew =
+    (known: readonly { readonly id: string }[]) =>
+    ({ id }: { readonly id: string }): boolean =>
+      !known.some((each) => each.id === id);
+  if (documents.length > 0)
+    get().setDocuments(arranged([...get().documents, ...documents.filter(isNew(get().documents))], ids));
+  if (stories.length > 0) get().setStories([...get().stories, ...stories.filter(isNew(get().stories))]);
+  const first = documents[0] ?? stories[0];
+  if (first !== undefined) get().open(first.id);
+}
