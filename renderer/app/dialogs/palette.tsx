@@ -33,7 +33,7 @@ export function Palette({ query }: { readonly query: string }) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.popup} aria-label={t('search.title')} data-palette="">
+          <Dialog.Popup className={styles.popup} finalFocus={false} aria-label={t('search.title')} data-palette="">
             <Autocomplete.Root
               open
               defaultValue={query}

@@ -31,7 +31,7 @@ export function GalleryDialog() {
           className={styles.popup}
           initialFocus={search}
           // What was opened is what one works on next.
-          finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? true) : true)}
+          finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? false) : false)}
           onKeyDown={moveAmongCells}
           data-gallery=""
         >

@@ -27,13 +27,31 @@ export const selectListedCalls = memoised(
     const isLate = asked !== null && !isSameQuestion(asked, found?.question ?? null);
     if (asked === null || found === null) {
       const { calls, total, next, isLoading, trouble } = journal;
-      return { calls, total, hasMore: next !== null, isLoading, trouble, question: null, isLate, arrived: 0 };
+      const listed = { calls: newestFirst(calls), total, hasMore: next !== null, isLoading, trouble };
+      return { ...listed, question: null, isLate, arrived: 0 };
     }
     const { calls, next, isLoading, trouble, question, arrived } = found;
     const hasMore = next !== null;
     // So far nothing was found, and not everything was looked through.
     const isOnTheWay = calls.length === 0 && hasMore && trouble === null;
     const total = hasMore ? null : calls.length;
-    return { calls, total, hasMore, isLoading, trouble, question, isLate: isLate || isOnTheWay, arrived };
+    return {
+      calls: newestFirst(calls),
+      total,
+      hasMore,
+      isLoading,
+      trouble,
+      question,
+      isLate: isLate || isOnTheWay,
+      arrived,
+    };
   },
 );
+
+/**
+ * By the time at which each call was made. The journal has them in the order in which they ended: a slow one comes into it behind
+ * those that were made, and answered, while it was on its way.
+ */
+function newestFirst(calls: readonly CallSummary[]): readonly CallSummary[] {
+  return calls.toSorted((one, other) => other.atReal - one.atReal || other.seq - one.seq);
+}

@@ -10,14 +10,14 @@ export type ModalProps = {
   readonly isWide?: boolean;
 };
 
-/** A dialog over the window. Escape and a click beside it close it; the focus goes back to where it came from. */
+/** A dialog over the window. Escape and a click beside it close it; the window takes the focus back to where it came from. */
 export function Modal({ title, text, children, onClose, isWide = false }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup className={styles.popup} data-wide={isWide || undefined}>
+          <Dialog.Popup className={styles.popup} finalFocus={false} data-wide={isWide || undefined}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             {text === undefined ? null : <Dialog.Description className={styles.text}>{text}</Dialog.Description>}
             {children}
