@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserUse } from './browser.ts';
 
@@ -8,15 +9,38 @@ const everyLook = [
   { name: 'dark-zh', colorScheme: 'dark', locale: 'zh-HK' },
 ] as const;
 
-/** Two looks show each theme and each language once. */
-const looks =
-  process.env['PASSBENCH_LOOKS'] === 'all'
-    ? everyLook
-    : everyLook.filter(({ name }) => name === 'light-en' || name === 'dark-zh');
+type Look = (typeof everyLook)[number]['name'];
+
+const both: readonly Look[] = ['light-en', 'dark-zh'];
 
 /**
- * Specs named *.story.spec.ts are the users' stories: they run in both looks, with PASSBENCH_LOOKS=all in all four. The
- * others run once.
+ * In which looks a story runs; one that is not named runs in light-en. What is seen in all four is the tour, which goes
+ * everywhere; the stories of what is drawn run in both languages and themes, the others in one.
+ */
+const looksOf: Readonly<Record<string, readonly Look[]>> = {
+  tour: everyLook.map(({ name }) => name),
+  designer: both,
+  qa: both,
+  backend: ['dark-zh'],
+  integrator: ['dark-zh'],
+  production: ['dark-zh'],
+};
+
+const stories = readdirSync(new URL('specs', import.meta.url)).flatMap((file) => {
+  const [name, kind] = file.split('.');
+  return kind === 'story' && name !== undefined ? [name] : [];
+});
+
+/** The files of the stories that run in a look. */
+function storiesIn(look: Look): string[] {
+  const isAll = process.env['PASSBENCH_LOOKS'] === 'all';
+  const own = stories.filter((name) => isAll || (looksOf[name] ?? ['light-en']).includes(look));
+  return own.map((name) => `**/${name}.story.spec.ts`);
+}
+
+/**
+ * Specs named *.story.spec.ts are the users' stories: with PASSBENCH_LOOKS=all each runs in all four looks. The others run
+ * once.
  */
 export default defineConfig({
   testDir: './specs',
@@ -30,9 +54,9 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: '../.build/e2e.json' }]],
   use: { ...browserUse, trace: 'off' },
   projects: [
-    ...looks.map((look) => ({
+    ...everyLook.map((look) => ({
       name: look.name,
-      testMatch: '**/*.story.spec.ts',
+      testMatch: storiesIn(look.name),
       use: { colorScheme: look.colorScheme, locale: look.locale },
     })),
     { name: 'once', testMatch: /(?<!\.story)\.spec\.ts$/, use: { colorScheme: 'light', locale: 'en-GB' } },
