@@ -34,10 +34,26 @@ export const verdictTones = {
 } as const;
 
 /** Result codes that the window can explain. */
-export const knownCodes = [
+const knownCodes = [
   'SUCCESS',
   'PARAM_ILLEGAL',
   'ORDER_STATUS_INVALID',
   'UNKNOWN_EXCEPTION',
   'UN_SUPPORT_BUSINESS',
 ] as const;
+
+/**
+ * What a result code means for this call. A request whose sender could not be proved was refused before its body was read: nothing that
+ * is wrong with the text is the cause of that.
+ */
+export function meaningOf(call: CallSummary): (typeof knownCodes)[number] | 'unproved' | 'other' {
+  const code = call.verdict?.resultCode;
+  if (code === 'PARAM_ILLEGAL' && isUnproved(call)) return 'unproved';
+  return knownCodes.find((known) => known === code) ?? 'other';
+}
+
+/** Of a sent call the signature is that of the answer; what was wrong with the one of the request, its cause says. */
+function isUnproved({ origin, signature, cause, mistake }: CallSummary): boolean {
+  if (origin === 'received') return signature !== 'verified';
+  return mistake !== undefined || (cause !== undefined && signature !== 'wrong');
+}

@@ -1,6 +1,7 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { isAccepted, payloadBase64 } from '../../../shared/documents/call.ts';
+import { wrongSignature } from '../../../shared/protocol/diagnosis/wrong-signature.ts';
 import { messageWords } from '../../../shared/protocol/validate/index.ts';
 import { bodyText } from './body-text.ts';
 
@@ -36,6 +37,7 @@ export function summaryOf(call: Call, seq: number = untoldSeq): CallSummary {
     durationsMs: call.durationsMs,
     seq,
     firstError,
+    cause: wrongSignature(call)?.cause.variant,
     answerSays: answerSays.length === 0 ? undefined : answerSays,
     resultMessage,
     payload: isAccepted(call) ? bodyText(payloadBase64(call)) : undefined,

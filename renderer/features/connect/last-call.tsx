@@ -83,11 +83,15 @@ function Verdict({ call }: { readonly call: CallSummary }) {
         <span>{call.orderStatus === '' ? call.path : `${call.orderStatus} · ${call.merchantBizNo}`}</span>
         <span className={styles.quiet}>{timeWithSeconds(call.atVirtual)}</span>
       </p>
+      {call.cause === undefined ? null : (
+        <p className={styles.cause}>
+          <ShortCause variant={call.cause} />
+        </p>
+      )}
       <p className={styles.quiet}>
         {t('connect.lastCall.signature', { verdict: t(`response.signatures.${call.signature}`) })}
         {call.cause !== undefined || verdict === 'accepted' || why === undefined || why === '' ? null : ` · ${why}`}
       </p>
-      <ShortCause variant={call.cause} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { dateWithYear, timeWithSeconds } from '../../words/hong-kong-time.ts';
 import { GapChip } from '../gap-chip.tsx';
 import { ReferenceLink } from '../reference-link.tsx';
 import styles from './verdict-head.module.css';
-import { knownCodes, verdictOf } from '../verdict.ts';
+import { meaningOf, verdictOf } from '../verdict.ts';
 import type { Verdict } from '../verdict.ts';
 
 const icons = {
@@ -54,8 +54,8 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
         <AnswerSays call={call} />
         <Message call={call} />
         {code === undefined || wellDone.has(verdict) ? null : (
-          <p className={styles.meaning}>
-            {t(`response.codes.${knownCodes.find((known) => known === code) ?? 'other'}`)}
+          <p className={styles.meaning} data-meaning={meaningOf(call)}>
+            {t(`response.codes.${meaningOf(call)}`)}
           </p>
         )}
         <p className={styles.quiet}>
