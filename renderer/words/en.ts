@@ -49,7 +49,7 @@ export const en = {
     },
     unsaved: {
       none: 'What you typed here was saved.',
-      some: 'What you typed last is not known to be saved. Copy it now; in this tab, at the same address and port, it also comes back by itself.',
+      some: 'What you typed last is not known to be saved. Copy it now; in this tab, at the same address and port, it also comes back by itself, into the payload it was typed in.',
       copy: 'Copy my text',
     },
     starting: 'Opening the bench',
@@ -80,6 +80,8 @@ export const en = {
     sandbox: 'Sandbox',
     runsAt: 'The embedded sandbox answers at {{url}} for {{clientId}}.',
     notRunning: 'The sandbox is not running.',
+    unreachable: 'The host does not answer, and its sandbox with it. Nothing can be sent there now.',
+    down: 'not reachable',
     copyAddress: 'Copy the sandbox address',
     copyPublicKey: 'Copy the sandbox’s public key',
     address: 'Address',

@@ -53,7 +53,7 @@ export const zhHantHk: Translated<typeof en> = {
     },
     unsaved: {
       none: '你在此輸入的內容已儲存。',
-      some: '未能確定你最後輸入的內容已儲存。請立即複製；若在此分頁以相同網址及連接埠重新開啟，內容亦會自動還原。',
+      some: '未能確定你最後輸入的內容已儲存。請立即複製；若在此分頁以相同網址及連接埠重新開啟，內容亦會自動還原至原來的位置。',
       copy: '複製我的文字',
     },
     starting: '正在開啟工作台',
@@ -84,6 +84,8 @@ export const zhHantHk: Translated<typeof en> = {
     sandbox: '沙盒',
     runsAt: '內置沙盒於 {{url}} 為 {{clientId}} 回應。',
     notRunning: '沙盒未有執行。',
+    unreachable: '主機沒有回應，其沙盒亦然。現時無法向沙盒發送。',
+    down: '無法連線',
     copyAddress: '複製沙盒網址',
     copyPublicKey: '複製沙盒公開密鑰',
     address: '網址',

@@ -87,9 +87,16 @@ function ProductionLock({ isUnlocked }: { readonly isUnlocked: boolean }): React
   );
 }
 
+/** Nobody knows of a host that does not answer whether its sandbox runs; nothing can be sent to it now. */
+function useIsDown(): boolean {
+  return useBench(({ session, link }) => link === 'lost' || session?.sandbox.running === false);
+}
+
 function useSandboxTitle(): string {
   const { t } = useTranslation();
+  const isLost = useBench((bench) => bench.link === 'lost');
   const sandbox = useBench((bench) => bench.session?.sandbox);
+  if (isLost) return t('environment.unreachable');
   if (sandbox === undefined || !sandbox.running || sandbox.url === null) return t('environment.notRunning');
   return t('environment.runsAt', { url: sandbox.url, clientId: sandbox.clientId });
 }
@@ -99,21 +106,23 @@ function SandboxChip() {
   const { t } = useTranslation();
   const sandbox = useBench((bench) => bench.session?.sandbox);
   const title = useSandboxTitle();
+  const isDown = useIsDown();
   if (sandbox === undefined) return null;
   const { mode, faults } = sandbox;
-  const isFaulty = faults.length > 0;
+  const isFaulty = faults.length > 0 && !isDown;
   return (
     <Popover.Trigger
       className={styles.chip}
       data-kind="sandbox"
-      data-down={!sandbox.running || undefined}
+      data-down={isDown || undefined}
       data-faults={isFaulty || undefined}
       data-mode={mode}
       title={isFaulty ? t('faults.inForce', { faults: faults.join(', ') }) : title}
     >
       <span className={styles.dot} aria-hidden="true" />
       {t('environment.sandbox')}
-      {mode === 'strict' ? null : ` · ${t(`connect.modes.${mode}`)}`}
+      {isDown ? ` · ${t('environment.down')}` : null}
+      {mode === 'strict' || isDown ? null : ` · ${t(`connect.modes.${mode}`)}`}
       {isFaulty ? ` · ${t('faults.chip', { count: faults.length })}` : null}
     </Popover.Trigger>
   );

@@ -50,18 +50,32 @@ describe('a host that was started anew', () => {
     expect(ports.copied).toEqual(['{"typed": 1}']);
   });
 
-  test('gets the unsaved text back from the next window of the tab, beside what it has', async () => {
+  test('gets the unsaved text from the next window of the tab, in the payload it was typed into', async () => {
     const { store, ports, host, document } = await cutOff('{"typed": 1}');
     store.getState().leave();
     await settle();
     host.knowsNobody = false;
+    const before = host.documents.size;
+    const later = nextPage(ports);
+    const next = await openedIn(later, host);
+    await later.pass(1000);
+    expect(activeDocument(next.getState())).toMatchObject({ id: document.id, text: '{"typed": 1}' });
+    expect(host.documents.get(document.id)?.text).toBe('{"typed": 1}');
+    expect(host.documents.size).toBe(before);
+    expect(ports.aside.read()).toBe('');
+  });
+
+  test('gets it beside what it has, where that was changed by somebody else meanwhile', async () => {
+    const { store, ports, host, document } = await cutOff('{"typed": 1}');
+    store.getState().leave();
+    await settle();
+    host.knowsNobody = false;
+    host.documents.set(document.id, { ...document, text: '{"other": 1}' });
     const later = nextPage(ports);
     const next = await openedIn(later, host);
     await later.pass(1000);
     expect(activeDocument(next.getState())).toMatchObject({ name: 'TICKETED 2', text: '{"typed": 1}' });
-    expect(host.documents.get(document.id)?.text).toBe(document.text);
-    expect([...host.documents.values()].map(({ text }) => text)).toContain('{"typed": 1}');
-    expect(ports.aside.read()).toBe('');
+    expect(host.documents.get(document.id)?.text).toBe('{"other": 1}');
   });
 
   test('is given nothing twice: what it has already is not brought back', async () => {

@@ -26,7 +26,6 @@ type Context = SliceContext<
   | 'putStory'
   | 'addAndOpen'
   | 'notify'
-  | 'link'
   | 'environmentEdits'
   | 'editEnvironment'
 >;
@@ -50,8 +49,7 @@ export function createUnsaved(context: Context): UnsavedSlice {
       return new TextEncoder().encode(JSON.stringify(texts)).length >= ports.farewellBytes;
     },
     setAsideUnsaved: () => {
-      const isFollowing = get().link === 'following';
-      const aside = { documents: asideOf(saves, isFollowing), stories: asideOf(storySaves, isFollowing) };
+      const aside = { documents: asideOf(saves), stories: asideOf(storySaves) };
       const environments = get().environmentEdits;
       if (aside.documents.length + aside.stories.length + Object.keys(environments).length > 0)
         ports.aside.write(JSON.stringify({ ...aside, environments }));
@@ -62,10 +60,9 @@ export function createUnsaved(context: Context): UnsavedSlice {
 
 type Aside<T extends Kept> = { readonly one: T; readonly over: readonly string[] };
 
-/** A window that has lost its host does not know what the host has by now. */
-function asideOf<T extends Kept>(saves: SaveQueue<T>, isFollowing: boolean): readonly Aside<T>[] {
-  const textsThere = (id: string): readonly string[] => (isFollowing ? saves.textsThere(id) : []);
-  return saves.unsaved().map((one) => ({ one, over: textsThere(one.id).map(fingerprintOf) }));
+/** With what the host may have had: where it has another text by then, somebody else has written it. */
+function asideOf<T extends Kept>(saves: SaveQueue<T>): readonly Aside<T>[] {
+  return saves.unsaved().map((one) => ({ one, over: saves.textsThere(one.id).map(fingerprintOf) }));
 }
 
 function bringBack({ ports, get }: Context): void {
