@@ -4,7 +4,7 @@ import { RPCHandler } from '@orpc/server/fetch';
 import { Hono } from 'hono';
 import * as z from 'zod';
 import type { BridgeRouter } from '../services/router/router.ts';
-import { projectHeader } from '../../shared/bridge/project-info.ts';
+import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
 import { bodyLimit, exchangePath, rpcPrefix } from './access-guard.ts';
 import type { Admission } from './admission.ts';
 import { mostSessions } from './session-keeper.ts';
@@ -71,7 +71,8 @@ export function routes(parts: {
     if (body === null) return context.text(tooLong, 413);
     const { project, router } = await opened();
     // What a window of another project says is not for this one: it has to load itself anew.
-    if ((headers.get(projectHeader) ?? project) !== project) return context.text('Another project is open.\n', 410);
+    if ((headers.get(projectHeader) ?? project) !== project)
+      return context.text('Another project is open.\n', otherProjectOpen);
     const { response } = await handlerOf(router).handle(new Request(url, { method, headers, signal, body }), {
       prefix: rpcPrefix,
     });

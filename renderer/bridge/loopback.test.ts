@@ -13,8 +13,15 @@ function page(hash: string, answer: (url: string) => Response | Promise<Response
   const asked: Asked[] = [];
   const kept = new Map<string, string>();
   const replaced: string[] = [];
+  const reloads: string[] = [];
   const made: Page = {
-    location: { origin: 'http://127.0.0.1:4000', pathname: '/', search: '', hash },
+    location: {
+      origin: 'http://127.0.0.1:4000',
+      pathname: '/',
+      search: '',
+      hash,
+      reload: () => reloads.push('reload'),
+    },
     history: { replaceState: (_, __, url) => replaced.push(url) },
     sessionStorage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -27,7 +34,7 @@ function page(hash: string, answer: (url: string) => Response | Promise<Response
       return answer(whole.url);
     },
   };
-  return { made, asked, kept, replaced };
+  return { made, asked, kept, replaced, reloads };
 }
 
 const exchanged = (url: string): Response =>

@@ -1,5 +1,7 @@
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/fetch';
+import * as z from 'zod';
+import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
 import type { Bridge } from './bridge.ts';
 
 /** The parts of a browser page that the loopback transport touches. */
@@ -9,6 +11,7 @@ export type Page = {
     readonly pathname: string;
     readonly search: string;
     readonly hash: string;
+    reload(): void;
   };
   readonly history: { replaceState(data: null, unused: string, url: string): void };
   readonly sessionStorage: {
@@ -114,19 +117,34 @@ function exchanged(body: unknown): Exchanged {
  * There are no credentials here but the token.
  */
 function connect(page: Page, token: string): Bridge {
+  let project: string | null = null;
   const link = new RPCLink({
     url: `${page.location.origin}/api/rpc`,
-    headers: { Authorization: `Bearer ${token}` },
-    fetch: async (request, init, _, path, input) =>
-      page.fetch(unitsIn(input) > longestAtOnce ? await inPieces(request) : request, {
+    headers: () => ({ Authorization: `Bearer ${token}`, ...(project === null ? {} : { [projectHeader]: project }) }),
+    fetch: async (request, init, _, path, input) => {
+      const response = await page.fetch(unitsIn(input) > longestAtOnce ? await inPieces(request) : request, {
         ...init,
         credentials: path.join('/') === 'events/follow' ? 'omit' : 'same-origin',
         cache: 'no-store',
         keepalive: outlivesPage(path, input),
-      }),
+      });
+      // Another project is open in the host, and nothing of this window's is for that one.
+      if (response.status === otherProjectOpen) page.location.reload();
+      return response;
+    },
+    interceptors: [
+      async (call) => {
+        const output = await call.next();
+        if (call.path.join('/') === 'session/open')
+          project ??= openedProject.safeParse(output).data?.project.id ?? null;
+        return output;
+      },
+    ],
   });
   return createORPCClient<Bridge>(link);
 }
+
+const openedProject = z.object({ project: z.object({ id: z.string() }) });
 
 /** A longer text is handed over as a blob. */
 const longestAtOnce = 1 << 20;

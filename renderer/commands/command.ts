@@ -15,6 +15,7 @@ export const commandGroups = [
   'calls',
   'sandbox',
   'own',
+  'project',
   'clock',
   'window',
   'new',

@@ -9,6 +9,7 @@ import { callCommands } from './call-commands.ts';
 import { inCommands } from './in-commands.ts';
 import { openOwnCommands, ownCommands } from './own-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
+import { projectCommands } from './project-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
 import { storyCommands } from './story-commands.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   ...callCommands,
   ...sandboxCommands,
   ...ownCommands,
+  ...projectCommands,
   ...clockCommands,
   ...windowCommands,
   ...newCommands,

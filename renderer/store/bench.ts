@@ -24,6 +24,8 @@ import { createJumping } from './documents/jumping.ts';
 import { createNotices } from './window/notices.ts';
 import type { Bench, BenchStore, SliceContext } from './slice.ts';
 import type { StorePorts } from './ports.ts';
+import { createNotes } from './projects/notes.ts';
+import { createProjects } from './projects/projects.ts';
 import { createPreferences } from './window/preferences.ts';
 import { createPanelHeight } from './window/panel-height.ts';
 import { createReference } from './window/reference.ts';
@@ -122,6 +124,8 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createEnvironments(context),
       ...createEnvironmentAsks(context),
       ...createConnectionCheck(context),
+      ...createProjects(context),
+      ...createNotes(context),
       ...createImages(context),
       ...createIncoming(context),
       ...createSending(context),

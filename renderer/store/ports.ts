@@ -22,6 +22,8 @@ export interface BenchPorts {
   readonly preferredLanguage: Language;
   /** Opens an address of this host in another window. */
   readonly openAddress: (address: string) => void;
+  /** Loads the window anew: another project is open in its host. */
+  readonly reload: () => void;
   readonly copyText: (text: string) => Promise<void>;
   /** Gives the user a file of that name to keep. */
   readonly saveText: (name: string, text: string) => void;

@@ -140,6 +140,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
       get().callsHappened(event.calls);
       if (event.more) get().drawCallsAnew('more');
       return;
+    case 'project-leaving':
+      await get().leaveProject();
+      return;
     case 'calls-cleared':
       get().drawCallsAnew('cleared');
       return;

@@ -8,6 +8,7 @@ import type { EnvironmentsPart } from './environments/slices.ts';
 import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
 import type { OwnKeysPart } from './own-keys/slices.ts';
+import type { ProjectsPart } from './projects/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
@@ -27,6 +28,7 @@ export type Bench = DocumentsPart &
   TimelinePart &
   HostPart &
   OwnKeysPart &
+  ProjectsPart &
   UndoSlice &
   VersionsSlice &
   WindowPart &

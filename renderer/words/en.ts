@@ -4,6 +4,7 @@ import { connectEn } from './connect.en.ts';
 import { environmentsEn } from './environments.en.ts';
 import { incomingEn } from './incoming.en.ts';
 import { keysEn } from './keys.en.ts';
+import { projectsEn } from './projects.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
@@ -12,7 +13,6 @@ import { writingEn } from './writing.en.ts';
 /** Every text of the window in English. The Chinese file has the same shape; a test and the type checker hold it to that. */
 export const en = {
   product: 'Passbench',
-  project: 'Payload bench',
   gate: {
     noCode: {
       title: 'This window needs an address from the terminal',
@@ -69,6 +69,7 @@ export const en = {
   connect: connectEn,
   writing: writingEn,
   keys: keysEn,
+  projects: projectsEn,
   environments: environmentsEn,
   undo: undoEn,
   versions: versionsEn,
@@ -778,6 +779,7 @@ export const en = {
       calls: 'Calls',
       sandbox: 'Sandbox',
       own: 'Keys and environments',
+      project: 'Project',
     },
     send: 'Send the open payload',
     cancelSend: 'Cancel the send',

@@ -5,6 +5,7 @@ import { writingZhHantHk } from './writing.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
 import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
+import { projectsZhHantHk } from './projects.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
@@ -16,7 +17,6 @@ type Translated<T> = { readonly [K in keyof T]: T[K] extends string ? string : T
 /** Every text of the window in Traditional Chinese as written in Hong Kong. */
 export const zhHantHk: Translated<typeof en> = {
   product: 'Passbench',
-  project: '訂單內容工作台',
   gate: {
     noCode: {
       title: '此視窗需要終端機提供的網址',
@@ -73,6 +73,7 @@ export const zhHantHk: Translated<typeof en> = {
   connect: connectZhHantHk,
   writing: writingZhHantHk,
   keys: keysZhHantHk,
+  projects: projectsZhHantHk,
   environments: environmentsZhHantHk,
   undo: undoZhHantHk,
   versions: versionsZhHantHk,
@@ -758,6 +759,7 @@ export const zhHantHk: Translated<typeof en> = {
       calls: '呼叫記錄',
       sandbox: '沙盒',
       own: '密鑰及環境',
+      project: '專案',
     },
     send: '發送開啟的內容',
     cancelSend: '取消發送',

@@ -5,5 +5,6 @@ import { text } from '../documents/schema-parts.ts';
 export const projectInfoSchema = z.object({ id: text, name: text, place: text });
 export type ProjectInfo = z.infer<typeof projectInfoSchema>;
 
-/** Names the project that a window shows, over HTTP. Where another one is open by now, the answer is 410. */
+/** Names the project that a window shows, over HTTP; and the status of the answer where another one is open by now. */
 export const projectHeader = 'passbench-project';
+export const otherProjectOpen = 410;

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { ClockControls } from './clock-controls.tsx';
 import { useCommand } from '../../commands/use-command.ts';
 import { EnvironmentChip } from './environment-chip.tsx';
+import { ProjectMenu } from './project-menu.tsx';
 import { SendOptions } from './send-options.tsx';
 import styles from './top-bar.module.css';
 
@@ -18,7 +19,7 @@ export function TopBar() {
       <div className={styles.brand}>
         <Mark />
         <h1 className={styles.name}>{t('product')}</h1>
-        <span className={styles.project}>{t('project')}</span>
+        <ProjectMenu />
       </div>
       <ClockControls />
       <div className={styles.actions}>

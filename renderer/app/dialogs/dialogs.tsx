@@ -1,6 +1,7 @@
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
+import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
 import { IncomingDialog } from '../../features/incoming/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/paste-dialog.tsx';
@@ -26,6 +27,8 @@ export function Dialogs() {
     case 'fault-plan':
     case 'versions':
       return null;
+    case 'project':
+      return <ProjectDialog page={dialog.page} />;
     case 'send-guard':
       return <SendGuardDialog />;
     case 'palette':

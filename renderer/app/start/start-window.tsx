@@ -64,9 +64,10 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
         .slice(0, digits);
     },
     openAddress: (address) => void own.open(address, '_blank', 'noopener'),
+    reload: () => own.location.reload(),
     copyText: (text) => own.navigator.clipboard.writeText(text),
     saveText: (name, text) => saveText(own, name, text),
-    aside: asideOf(own),
+    aside: asideOf(own, () => store.getState().session?.project.id ?? ''),
     readLarge: createLargeTextReader(),
     chooseFiles: () => chooseFiles(own.document),
     readClipboard: () => own.navigator.clipboard.readText().catch(() => null),
@@ -90,10 +91,9 @@ function saveText(own: Window, name: string, text: string): void {
   own.setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-const asideKey = 'passbench.unsaved';
-
-/** The storage of this tab; a page that may store nothing, or no more, keeps nothing aside. */
-function asideOf(own: Window): BenchPorts['aside'] {
+/** The storage of this tab, apart by project; a page that may store nothing, or no more, keeps nothing aside. */
+function asideOf(own: Window, project: () => string): BenchPorts['aside'] {
+  const asideKey = (): string => `passbench.unsaved.${project()}`;
   const attempt = <T,>(work: () => T): T | null => {
     try {
       return work();
@@ -102,10 +102,10 @@ function asideOf(own: Window): BenchPorts['aside'] {
     }
   };
   return {
-    read: () => attempt(() => own.sessionStorage.getItem(asideKey)),
+    read: () => attempt(() => own.sessionStorage.getItem(asideKey())),
     write: (text) => {
-      if (text === '') attempt(() => own.sessionStorage.removeItem(asideKey));
-      else attempt(() => own.sessionStorage.setItem(asideKey, text));
+      if (text === '') attempt(() => own.sessionStorage.removeItem(asideKey()));
+      else attempt(() => own.sessionStorage.setItem(asideKey(), text));
     },
   };
 }

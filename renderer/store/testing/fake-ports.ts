@@ -10,6 +10,8 @@ export type FakePorts = BenchPorts & {
   readonly saved: Map<string, string>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
+  /** How often the window was loaded anew. */
+  reloads: number;
   /** The files that are chosen when somebody is asked for some. */
   chosen: readonly { readonly name: string; readonly blob: Blob }[];
   /** What the clipboard holds; null while the page may not read it. */
@@ -67,6 +69,10 @@ export function createFakePorts(startMs: number): FakePorts {
     saved: new Map(),
     saveText: (name, text) => void ports.saved.set(name, text),
     opened: [],
+    reloads: 0,
+    reload: () => {
+      ports.reloads += 1;
+    },
     chosen: [],
     clipboard: null,
     chooseFiles: async () => ports.chosen,

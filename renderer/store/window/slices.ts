@@ -7,6 +7,7 @@ import type { Trouble } from '../../bridge/index.ts';
 import type { NoText } from '../../engine/calls/call-again.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
 import type { OwnKey } from '../../engine/connect/connect-call.ts';
+import type { ProjectPage } from '../projects/slices.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
 
@@ -22,6 +23,7 @@ export type Dialog =
   | { readonly dialog: 'set-clock' }
   /** What can be undone. */
   | { readonly dialog: 'undo' }
+  | { readonly dialog: 'project'; readonly page: ProjectPage }
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }

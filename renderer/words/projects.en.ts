@@ -1,0 +1,56 @@
+/** What the dialog of projects says. */
+export const projectsEn = {
+  commands: {
+    recent: 'Recent projects…',
+    open: 'Open a project…',
+    new: 'New project…',
+    copy: 'Copy this project…',
+    notes: 'Notes of this project…',
+  },
+  menu: 'Project {{name}}',
+  recent: {
+    title: 'Recent projects',
+    text: 'A project is a folder of small text files: payloads, stories, templates, environments and assumptions. One is open at a time, in all windows.',
+    isOpen: 'Open',
+    gone: 'Not there any more',
+    forget: 'Take off this list',
+    openOther: 'Open another…',
+  },
+  open: {
+    title: 'Open a project',
+    text: 'Go to the folder of a project. Calls, keys and the layout of the window stay on this computer.',
+    apply: 'Open this project',
+    none: 'There is no project in this folder.',
+  },
+  new: {
+    title: 'New project',
+    text: 'Makes a folder of this name in the folder below, and opens it.',
+    name: 'Name',
+    samples: 'Begin with an order of every scenario',
+    apply: 'Make and open',
+  },
+  copy: {
+    title: 'Copy this project',
+    text: 'Copies the files of {{name}} into a folder of this name in the folder below. No calls and no keys go along.',
+    suggested: '{{name}} copy',
+    opens: 'Open the copy',
+    apply: 'Copy',
+    done: 'The copy lies in {{place}}.',
+  },
+  folders: {
+    label: 'Folders in {{place}}',
+    up: 'Up one folder',
+    isProject: 'Project',
+    none: 'No folders here.',
+    cut: 'Only the first {{count}} folders are listed.',
+  },
+  notes: {
+    title: 'Notes',
+    text: 'They stand in notes.md in the folder of the project, for everybody who works on it.',
+    field: 'Notes of {{name}}',
+    save: 'Save and close',
+    copy: 'Copy my text',
+    drop: 'Take what is in the file',
+  },
+  going: 'Opening the project…',
+} as const;

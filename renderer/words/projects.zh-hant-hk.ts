@@ -1,0 +1,56 @@
+/** 專案對話框的文字。 */
+export const projectsZhHantHk = {
+  commands: {
+    recent: '最近的專案…',
+    open: '開啟專案…',
+    new: '新增專案…',
+    copy: '複製此專案…',
+    notes: '此專案的備註…',
+  },
+  menu: '專案 {{name}}',
+  recent: {
+    title: '最近的專案',
+    text: '專案是一個載有小型文字檔案的資料夾：內容、劇本、範本、環境和假設。同一時間只開啟一個專案，所有視窗相同。',
+    isOpen: '已開啟',
+    gone: '已不存在',
+    forget: '從列表移除',
+    openOther: '開啟其他…',
+  },
+  open: {
+    title: '開啟專案',
+    text: '前往專案所在的資料夾。呼叫、密鑰和視窗佈局會留在這部電腦。',
+    apply: '開啟此專案',
+    none: '此資料夾內沒有專案。',
+  },
+  new: {
+    title: '新增專案',
+    text: '在下方的資料夾內建立以此為名的資料夾，並開啟它。',
+    name: '名稱',
+    samples: '先放入每個場景的一張訂單',
+    apply: '建立並開啟',
+  },
+  copy: {
+    title: '複製此專案',
+    text: '把 {{name}} 的檔案複製到下方資料夾內以此為名的資料夾。不包括呼叫和密鑰。',
+    suggested: '{{name}} 副本',
+    opens: '開啟副本',
+    apply: '複製',
+    done: '副本位於 {{place}}。',
+  },
+  folders: {
+    label: '{{place}} 內的資料夾',
+    up: '上一層資料夾',
+    isProject: '專案',
+    none: '這裏沒有資料夾。',
+    cut: '只列出首 {{count}} 個資料夾。',
+  },
+  notes: {
+    title: '備註',
+    text: '備註存於專案資料夾內的 notes.md，供所有參與者使用。',
+    field: '{{name}} 的備註',
+    save: '儲存並關閉',
+    copy: '複製我的文字',
+    drop: '採用檔案內的文字',
+  },
+  going: '正在開啟專案…',
+} as const;
