@@ -64,6 +64,20 @@ export class EditorPage {
     return this.region.getByRole('navigation');
   }
 
+  /** The button of the breadcrumb that says of which scenario the payload is. */
+  scenario(id: string): Locator {
+    return this.breadcrumb().locator(`[data-scenario="${id}"]`);
+  }
+
+  /** The offer to make the payload what a pasted text looks like. */
+  looksLike(scenario: string): Locator {
+    return this.region.locator(`[data-looks-like="${scenario}"]`);
+  }
+
+  async takeAsItLooks(): Promise<void> {
+    await this.region.locator('[data-take-as-it-looks]').click();
+  }
+
   /** A line in sight, by a part of its text. */
   line(text: string): Locator {
     return this.region.locator('.view-line', { hasText: text });

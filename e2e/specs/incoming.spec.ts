@@ -45,3 +45,23 @@ test('what cannot be taken in says why, and a large file can be read', async ({ 
   await incoming.takeIn().click();
   expect(await bench.editor.copyAll()).toBe('{"a":"中文"}');
 });
+
+test('a text of another scenario that is pasted over one is offered to be that, and the scenario can be chosen', async ({
+  bench,
+  page,
+}) => {
+  const { editor } = bench;
+  const text = film.replace('}', ',"note":"a film in the evening, with a friend who comes late"}');
+  await editor.retype(() => text);
+  await expect(editor.looksLike('movie-ticket')).toContainText('Movie ticket');
+  await page.keyboard.press('Control+s');
+  await expect(bench.notice('saved')).toBeVisible();
+  await editor.takeAsItLooks();
+  await expect(editor.scenario('movie-ticket')).toBeVisible();
+  await expect(editor.looksLike('movie-ticket')).toBeHidden();
+  await editor.focused();
+  await bench.run('payload.scenario');
+  await page.getByRole('menuitemradio', { name: 'Voucher' }).click();
+  await expect(editor.scenario('voucher')).toBeFocused();
+  expect(await editor.copyAll()).toBe(text);
+});

@@ -32,6 +32,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('notices.broughtBack', { count: words.count });
     case 'changed-elsewhere':
       return t('notices.changedElsewhere', { name: words.name });
+    case 'saved':
+      return t('notices.saved');
     case 'copied':
       return t('notices.copied');
     case 'copy-failed':

@@ -1,8 +1,25 @@
-import { always } from './command.ts';
+import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
+import { ownCommands } from './own-commands.ts';
+
+/** Everything that is typed is saved by itself; whoever wants to know presses this. In its place it saves an environment. */
+const save: Command = {
+  id: 'payload.save',
+  group: 'payload',
+  label: (say) => say('incoming.commands.save'),
+  also: ['save', '儲存'],
+  shortcut: 'Ctrl+S',
+  isEnabled: always,
+  run: async (bench, page) => {
+    const ofEnvironment = ownCommands.find(({ id }) => id === 'environments.save');
+    if (ofEnvironment?.isEnabled(bench) === true) await ofEnvironment.run(bench, page);
+    else await bench.saveNow();
+  },
+};
 
 /** The ways in for what somebody has already: files, and what was copied. Dropping and pasting have no command. */
 export const inCommands: readonly Command[] = [
+  save,
   {
     id: 'in.files',
     group: 'payload',
@@ -19,5 +36,17 @@ export const inCommands: readonly Command[] = [
     also: ['paste', 'import', '貼上', '匯入'],
     isEnabled: always,
     run: (bench) => bench.offerClipboard(),
+  },
+  {
+    id: 'payload.scenario',
+    group: 'payload',
+    label: (say) => say('incoming.commands.scenario'),
+    also: ['scenario', 'kind', '場景'],
+    isEnabled: withDocument,
+    run: (bench) => {
+      bench.leavePlace();
+      bench.hideConnect();
+      bench.openDialog({ dialog: 'scenario' });
+    },
   },
 ];

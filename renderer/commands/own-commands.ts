@@ -54,7 +54,7 @@ export const ownCommands: readonly Command[] = [
   },
   ofChosen(
     'save',
-    'Ctrl+S',
+    null,
     (say) => say('environments.commands.save'),
     (bench, id) => bench.saveEnvironment(id),
   ),

@@ -33,6 +33,7 @@ import { createRequestView } from './sending/request-view.ts';
 import { createRepository } from './saving/repository.ts';
 import { joinSaveStates } from './saving/save-queue.ts';
 import { createSending } from './sending/sending.ts';
+import { createScenarioOf, followPastes } from './documents/scenario-of.ts';
 import { createSession } from './session.ts';
 import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
@@ -126,6 +127,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createConnectionCheck(context),
       ...createProjects(context),
       ...createNotes(context),
+      ...createScenarioOf(context),
       ...createImages(context),
       ...createIncoming(context),
       ...createSending(context),
@@ -146,6 +148,7 @@ export function createBench(ports: StorePorts): BenchStore {
     };
   });
   followLargeTexts(store, ports);
+  followPastes(store);
   store.subscribe((state, before) => {
     if (callerOf(state) !== callerOf(before)) state.look();
     if (state.session?.environments !== before.session?.environments && before.session !== null)

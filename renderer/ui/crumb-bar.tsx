@@ -5,7 +5,7 @@ import styles from './crumb-bar.module.css';
 /** What is in front, from its kind to its details. The last one gives way where there is little room. */
 export type Crumbs = {
   readonly label: string;
-  readonly kind: string;
+  readonly kind: ReactNode;
   readonly status: string;
   readonly detail: { readonly text: string; readonly title?: string } | null;
 };

@@ -716,6 +716,7 @@ export const en = {
     broughtBack_one: '{{count}} text that was not saved has come back',
     broughtBack_other: '{{count}} texts that were not saved have come back',
     copied: 'Copied',
+    saved: 'Everything is saved',
     storeRenewed: 'The store was written anew',
     copyFailed: 'The browser did not allow copying. Click into the window and try again.',
     loneSurrogate:
@@ -733,6 +734,7 @@ export const en = {
     doing: {
       calls: 'Calls could not be read.',
       remove: 'The payload could not be deleted on disk.',
+      save: 'Not everything is saved yet.',
       send: 'The payload could not be sent.',
       cancel: 'The send could not be cancelled.',
       prepare: 'The request could not be prepared.',

@@ -1,6 +1,21 @@
 /** What is said of files and texts that come in. */
 export const incomingEn = {
-  commands: { files: 'Open files…', clipboard: 'New from clipboard' },
+  commands: {
+    files: 'Open files…',
+    clipboard: 'New from clipboard',
+    scenario: 'Change the scenario…',
+    save: 'Save now',
+  },
+  scenario: {
+    choose: 'Scenario: {{scenario}}. Change it',
+    recognised: 'What its text says',
+    looksLike: 'This looks like another scenario: {{scenario}}.',
+    ofOrder: 'This text is of another order: {{orderNo}}.',
+    both: 'This looks like {{scenario}}, of the order {{orderNo}}.',
+    switch: 'Switch',
+    move: 'Move it there',
+    keep: 'Keep it as it is',
+  },
   drop: { title: 'Drop to see what it is', text: 'Payloads, stories and bundles. Nothing is kept before you say so.' },
   title: 'What came in',
   reading: 'Reading {{read}} of {{given}} files…',

@@ -2,7 +2,17 @@ import type { incomingEn } from './incoming.en.ts';
 
 /** 匯入檔案及文字時所說的話。 */
 export const incomingZhHantHk: typeof incomingEn = {
-  commands: { files: '開啟檔案…', clipboard: '由剪貼簿新增' },
+  commands: { files: '開啟檔案…', clipboard: '由剪貼簿新增', scenario: '更改場景…', save: '立即儲存' },
+  scenario: {
+    choose: '場景：{{scenario}}。按此更改',
+    recognised: '與文字所示相符',
+    looksLike: '這看來屬於另一場景：{{scenario}}。',
+    ofOrder: '這段文字屬於另一訂單：{{orderNo}}。',
+    both: '這看來是{{scenario}}，屬於訂單 {{orderNo}}。',
+    switch: '切換',
+    move: '移到該處',
+    keep: '維持不變',
+  },
   drop: { title: '放開即可看看是甚麼', text: '可以是內容、劇本或套裝檔。未經你確認，不會保存任何東西。' },
   title: '收到的東西',
   reading: '正在讀取，{{given}} 個檔案已讀 {{read}} 個…',

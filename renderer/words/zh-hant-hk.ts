@@ -698,6 +698,7 @@ export const zhHantHk: Translated<typeof en> = {
     broughtBack_one: '已還原 {{count}} 份未儲存的文字',
     broughtBack_other: '已還原 {{count}} 份未儲存的文字',
     copied: '已複製',
+    saved: '全部已儲存',
     storeRenewed: '資料庫已重新寫入',
     copyFailed: '瀏覽器不容許複製。請先按一下視窗，然後再試。',
     loneSurrogate: '未有發送：文字含有半個字元（單獨的代理碼位），UTF-8 無法表示。「問題」會顯示其位置。',
@@ -713,6 +714,7 @@ export const zhHantHk: Translated<typeof en> = {
     doing: {
       calls: '未能讀取呼叫。',
       remove: '無法從磁碟刪除內容。',
+      save: '尚有未儲存的文字。',
       send: '無法發送內容。',
       cancel: '無法取消發送。',
       prepare: '無法準備請求。',

@@ -26,6 +26,8 @@ export function Dialogs() {
     // The chip of the environment holds the plan and opens for it.
     case 'fault-plan':
     case 'versions':
+    // So does the breadcrumb, for the scenarios.
+    case 'scenario':
       return null;
     case 'project':
       return <ProjectDialog page={dialog.page} />;

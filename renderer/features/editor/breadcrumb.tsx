@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { endpointMethod, endpoints } from '../../../shared/specification/endpoints.ts';
 import { hostOf } from '../../engine/environments/environment-facts.ts';
@@ -8,13 +7,13 @@ import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CrumbBar } from '../../ui/crumb-bar.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { ScenarioMenu } from './scenario-menu.tsx';
 
 /** What kind of payload this is, what it asks for and where it goes; and the four ways to look at it. */
 export function Breadcrumb() {
   const { t } = useTranslation();
   const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
   const status = useBench((bench) => bench.summaries[payloadInFront(bench) ?? '']?.status ?? '');
-  const language = useBench((bench) => bench.settings.language);
   const view = useBench((bench) => bench.view);
   const setView = useBench((bench) => bench.setView);
   const method = useBench((bench) => endpointMethod(gapsInFront(bench)));
@@ -29,7 +28,7 @@ export function Breadcrumb() {
           ? null
           : {
               label: t('editor.breadcrumb'),
-              kind: inLanguage(scenario.name, language),
+              kind: <ScenarioMenu />,
               status: status === '' ? '—' : status,
               detail: {
                 text: `${method} ${host ?? ''}…/${endpoint.name.split('/').at(-1)}`,

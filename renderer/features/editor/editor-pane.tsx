@@ -13,6 +13,7 @@ import { CurlView } from './curl-view.tsx';
 import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
+import { LooksLikeNote } from './looks-like-note.tsx';
 import { Preflight } from './preflight.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
@@ -32,6 +33,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
         <>
           <Breadcrumb />
           <Warnings />
+          <LooksLikeNote />
         </>
       ) : hasStory ? null : (
         <EmptyState

@@ -99,7 +99,8 @@ function Foot({ edited }: EnvironmentPageProps) {
   const { run, refusal, forget, isRunning } = useAttempt();
   const { environment, problems, isEdited } = edited;
   const count = Object.keys(problems).length;
-  const { label, keys } = useCommand('environments.save');
+  const { label } = useCommand('environments.save');
+  const { keys } = useCommand('payload.save');
   return (
     <>
       <p className={styles.state} role="status" data-edited={isEdited}>

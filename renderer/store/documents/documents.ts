@@ -28,7 +28,7 @@ type Context = SliceContext<
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
 export function createDocuments(context: Context): DocumentsSlice {
-  const { set, get } = context;
+  const { set, get, saves, storySaves } = context;
   return {
     documents: [],
     summaries: {},
@@ -36,6 +36,13 @@ export function createDocuments(context: Context): DocumentsSlice {
     setDocuments: (documents) => {
       set({ documents });
       get().summariseAll();
+    },
+    saveNow: async () => {
+      await Promise.all([saves.writeNow(), storySaves.writeNow()]);
+      const { saveState } = get();
+      if (saveState.state === 'saved') get().notify({ tone: 'good', words: { says: 'saved' } });
+      else if (saveState.state === 'not-saved')
+        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'save', trouble: saveState.trouble } });
     },
     summariseAll: () => set((state) => ({ summaries: summariesOf(state.documents, state) })),
     ...adding(context),

@@ -10,6 +10,7 @@ import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/i
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
+import type { LooksLike } from '../../engine/payload/looks-like.ts';
 import type { Analysis, Inspection, Summary } from '../../engine/payload/analysis.ts';
 import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
@@ -45,9 +46,21 @@ export type DocumentsSlice = Adding &
     readonly documents: readonly PayloadDocument[];
     readonly summaries: Readonly<Record<string, Summary>>;
     readonly saveState: SaveState;
+    /** Writes what waits at once, and says that it is saved, or why not. */
+    readonly saveNow: () => Promise<void>;
     readonly setDocuments: (documents: readonly PayloadDocument[]) => void;
     readonly summariseAll: () => void;
   };
+
+export type ScenarioSlice = {
+  /** By document: what a text looks like that was pasted over it, until somebody says what it is. */
+  readonly looksLike: Readonly<Record<string, LooksLike>>;
+  /** Makes a payload one of another scenario, which can be undone. Its text stays as it is. */
+  readonly chooseScenario: (id: string, scenario: string) => void;
+  /** Makes a payload what its text looks like. */
+  readonly takeAsItLooks: (id: string) => void;
+  readonly keepAsItIs: (id: string) => void;
+};
 
 /** When and with what a document is looked at, which follows from where it is sent. */
 export type LookAt = (documentId: string) => { readonly now: Instant; readonly options: InspectOptions };
@@ -169,6 +182,7 @@ export type CallActionsSlice = {
 
 /** All that the window knows of the payloads and of what is in front. */
 export type DocumentsPart = DocumentsSlice &
+  ScenarioSlice &
   EditingSlice &
   JumpingSlice &
   HistorySlice &

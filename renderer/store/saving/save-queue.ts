@@ -35,6 +35,8 @@ export type SaveQueue<T extends Kept> = {
    * that has changed again by then is not removed. Rejects with what the host says.
    */
   readonly remove: (id: string) => Promise<void>;
+  /** Writes what waits at once, what has failed before too. Settles once it is written, or cannot be. */
+  readonly writeNow: () => Promise<void>;
   /** Writes what waits now, without waiting for the writer that is under way. For a page that is about to go. */
   readonly flush: () => void;
   /** What the host has not acknowledged: what waits, and what is under way. */
@@ -55,7 +57,10 @@ const longestMs = 700;
  */
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const timers: QueueTimers = createTimers(ports.later);
-  const { waiting, removed, there, underWay, failures, request, write, settle, tell } = createWriter(ports, timers);
+  const { waiting, removed, there, underWay, failures, request, write, retry, settle, tell } = createWriter(
+    ports,
+    timers,
+  );
   return {
     changed: (...documents) => {
       for (const document of documents) {
@@ -78,6 +83,7 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
         if (!waiting.has(id)) await ports.remove(id);
       });
     },
+    writeNow: retry,
     flush: () => {
       const texts = [...waiting.values()];
       while (texts.length > 0) {
@@ -109,6 +115,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
   const failures = createFailures();
   const request = inTurn();
   let isWriting = false;
+  let writing = Promise.resolve();
   let underWay: readonly T[] = [];
 
   const tell = (): void => {
@@ -143,13 +150,21 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     }
   };
 
-  const write = async (): Promise<void> => {
-    timers.stop('quiet', 'longest');
-    if (isWriting || due().length === 0) return;
+  const writeAll = async (): Promise<void> => {
     isWriting = true;
     while (due().length > 0) await request(writeOne);
     isWriting = false;
     settle();
+  };
+
+  /** Whoever asks while the writer is under way waits for that: it takes along what has come since. */
+  const write = async (): Promise<void> => {
+    timers.stop('quiet', 'longest');
+    if (isWriting) await writing;
+    else if (due().length > 0) {
+      writing = writeAll();
+      await writing;
+    }
   };
 
   /** Once nothing is under way, what has failed is tried again later. */
@@ -162,17 +177,17 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     if (failures.trouble() === null) {
       failures.isOver();
       timers.stop('retry');
-    } else if (!timers.isOn('retry')) timers.start('retry', failures.delayMs(), retry);
+    } else if (!timers.isOn('retry')) timers.start('retry', failures.delayMs(), () => void retry());
     tell();
   };
 
-  const retry = (): void => {
+  const retry = (): Promise<void> => {
     timers.stop('retry');
     failures.clear();
-    void write();
+    return write();
   };
 
-  return { waiting, removed, there, underWay: () => underWay, failures, request, write, settle, tell };
+  return { waiting, removed, there, underWay: () => underWay, failures, request, write, retry, settle, tell };
 }
 
 const worst = ['not-saved', 'saving', 'saved'] as const;

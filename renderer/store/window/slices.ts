@@ -33,6 +33,8 @@ export type Dialog =
   | { readonly dialog: 'paste' }
   /** What they are about stands in `history` and `deletedTexts`. */
   | { readonly dialog: 'versions' | 'deleted' }
+  /** The menu of the breadcrumb, which opens for it. */
+  | { readonly dialog: 'scenario' }
   /** What it is about stands in `clearing`. */
   | { readonly dialog: 'clear-calls' }
   /** What it is about stands in `sendingAnew`. */
@@ -90,8 +92,8 @@ export type NoticeWords =
   | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }
   | { readonly says: 'clock-set'; readonly at: Instant }
   | { readonly says: 'clock-rate'; readonly rate: number }
-  | { readonly says: 'copied' }
   | { readonly says: 'version-restored'; readonly name: string }
+  | { readonly says: 'copied' | 'saved' }
   | { readonly says: 'brought-back'; readonly count: number }
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
@@ -116,6 +118,7 @@ export type NoticeWords =
       readonly says: 'trouble';
       readonly doing:
         | 'remove'
+        | 'save'
         | 'send'
         | 'cancel'
         | 'prepare'

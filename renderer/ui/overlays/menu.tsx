@@ -10,14 +10,16 @@ export type PopupMenuProps = {
   readonly trigger: ReactElement;
   readonly children: ReactNode;
   readonly align?: 'start' | 'end';
+  /** Whether it is open, where something else than its trigger opens it too. */
+  readonly isOpen?: boolean;
   readonly onOpenChange?: (isOpen: boolean) => void;
 };
 
 /** A menu that drops from its trigger. */
-export function PopupMenu({ trigger, children, align = 'start', onOpenChange }: PopupMenuProps) {
+export function PopupMenu({ trigger, children, align = 'start', isOpen, onOpenChange }: PopupMenuProps) {
   const place = useContext(FloatingPlace);
   return (
-    <Menu.Root onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+    <Menu.Root {...(isOpen === undefined ? {} : { open: isOpen })} onOpenChange={(isNow) => onOpenChange?.(isNow)}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal container={place ?? undefined}>
         <Menu.Positioner className={styles.positioner} sideOffset={4} align={align}>

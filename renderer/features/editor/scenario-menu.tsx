@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
+import { recognised } from '../../engine/payload/looks-like.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { activeDocument } from '../../store/window/front.ts';
+import { MenuRadio, PopupMenu } from '../../ui/overlays/menu.tsx';
+import styles from './scenario-menu.module.css';
+
+/** Of which scenario the payload in front is, and all that it could be instead. */
+export function ScenarioMenu() {
+  const { t } = useTranslation();
+  const document = useBench(activeDocument);
+  const language = useBench((bench) => bench.settings.language);
+  const choose = useBench((bench) => bench.chooseScenario);
+  const root = useBench((bench) => bench.analysis?.scan.root ?? null);
+  const isAsked = useBench((bench) => bench.dialog?.dialog === 'scenario');
+  const openDialog = useBench((bench) => bench.openDialog);
+  const close = useBench((bench) => bench.closeDialog);
+  if (document === null) return null;
+  const scenario = findScenario(document.scenario);
+  const name = scenario === null ? document.scenario : inLanguage(scenario.name, language);
+  const said = isAsked && root !== null ? recognised(root) : null;
+  return (
+    <PopupMenu
+      isOpen={isAsked}
+      onOpenChange={(isOpen) => (isOpen ? openDialog({ dialog: 'scenario' }) : close())}
+      trigger={
+        <button
+          type="button"
+          className={styles.trigger}
+          title={t('incoming.scenario.choose', { scenario: name })}
+          aria-label={t('incoming.scenario.choose', { scenario: name })}
+          data-scenario={document.scenario}
+        >
+          {name}
+          <ChevronDown size={12} aria-hidden="true" />
+        </button>
+      }
+    >
+      <MenuRadio
+        value={document.scenario}
+        options={scenarios.map(({ id, name: words }) => ({
+          value: id,
+          label: inLanguage(words, language),
+          ...(id === said?.id ? { detail: t('incoming.scenario.recognised') } : {}),
+        }))}
+        onChoose={(chosen) => choose(document.id, chosen)}
+      />
+    </PopupMenu>
+  );
+}
