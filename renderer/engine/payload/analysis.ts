@@ -4,11 +4,12 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
 import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
-import { findingsAsTyped, scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { findingsAsTyped, findingsRecovered, scanPayload } from '../../../shared/protocol/validate/index.ts';
 import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
@@ -91,15 +92,24 @@ export function analyse(document: PayloadDocument, first: ReadText, options: Ana
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs });
   const history = order?.history ?? 'unknown';
-  const found = findingsAsTyped(document.text, resolved, scan, { scenario, gaps, images, history, caller });
+  const against = { scenario, gaps, images, history, caller };
+  const isBroken = scan.problems.some(({ problem }) => problem === 'syntax');
+  const found = isBroken
+    ? findingsRecovered(document.text, resolved, against)
+    : findingsAsTyped(document.text, resolved, scan, against);
   const findings = withFillIns(found, () => ({
     text: document.text,
-    root: resolved.text === document.text ? scan.root : scanPayload(document.text).root,
+    root: resolved.text === document.text && !isBroken ? scan.root : readAnyway(document.text),
     scenario,
-    status: textAt(scan.root, 'orderStatus') ?? '',
+    status: textAt(isBroken ? readAnyway(resolved.text) : scan.root, 'orderStatus') ?? '',
     scheme: schemeInForce(gaps),
   }));
   return { document, scenario, at: now, resolved, scan, findings };
+}
+
+/** The tree of a text, as far as it can be read. */
+function readAnyway(text: string): JsonScan['root'] {
+  return scanPayload(text).root ?? recoverJson(text).root;
 }
 
 /** Whether the text could be read at all. Where not, the last good analysis keeps the cards standing. */

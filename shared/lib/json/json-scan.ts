@@ -2,6 +2,8 @@ import { createScanner } from 'jsonc-parser';
 import type { JSONScanner } from 'jsonc-parser';
 import { faultAt } from './json-syntax.ts';
 import type { SyntaxFault } from './json-syntax.ts';
+import { take } from './json-grammar.ts';
+import type { Next } from './json-grammar.ts';
 import { nextToken, tokenKind } from './json-tokens.ts';
 import type { JsonToken } from './json-tokens.ts';
 import { JsonTreeBuilder } from './json-tree.ts';
@@ -9,17 +11,6 @@ import type { JsonScan } from './json-tree.ts';
 
 export type { JsonMember, JsonNode } from './json-node.ts';
 export type { JsonScan, ScanProblem } from './json-tree.ts';
-
-/** What may stand next, in the phrases of the problem that is reported when something else does. */
-type Next =
-  | 'a value'
-  | 'a value or "]"'
-  | 'a name in double quotes'
-  | 'a name in double quotes or "}"'
-  | '":"'
-  | '"," or "]"'
-  | '"," or "}"'
-  | 'nothing more';
 
 /**
  * The one reading of a JSON text: a scanner first (so that depth can never overflow a stack), then a tree with the
@@ -67,62 +58,4 @@ function readInto(
     next = following;
     before = token;
   }
-}
-
-/** Takes one token into the tree and says what may follow it; null when the token may not stand there. */
-function take(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken, next: Next): Next | null {
-  switch (token.kind) {
-    case tokenKind.comma:
-      if (next === '"," or "}"') return 'a name in double quotes';
-      return next === '"," or "]"' ? 'a value' : null;
-    case tokenKind.colon:
-      return next === '":"' ? 'a value' : null;
-    case tokenKind.closeBrace:
-      if (next !== '"," or "}"' && next !== 'a name in double quotes or "}"') return null;
-      tree.close(token.end);
-      return afterValue(tree);
-    case tokenKind.closeBracket:
-      if (next !== '"," or "]"' && next !== 'a value or "]"') return null;
-      tree.close(token.end);
-      return afterValue(tree);
-    case tokenKind.string:
-      if (next !== 'a name in double quotes' && next !== 'a name in double quotes or "}"') break;
-      tree.name(token.value ?? '', token.start, token.end);
-      return '":"';
-    default:
-  }
-  return next === 'a value' || next === 'a value or "]"' ? takeValue(tree, scanner, token) : null;
-}
-
-/** Takes a token that starts or is a value; null when it is neither. */
-function takeValue(tree: JsonTreeBuilder, scanner: JSONScanner, token: JsonToken): Next | null {
-  const { kind, start, end } = token;
-  switch (kind) {
-    case tokenKind.openBrace:
-      tree.open('object', start);
-      return 'a name in double quotes or "}"';
-    case tokenKind.openBracket:
-      tree.open('array', start);
-      return 'a value or "]"';
-    case tokenKind.string:
-      tree.add({ kind: 'string', start, end, value: token.value ?? '' });
-      return afterValue(tree);
-    case tokenKind.number:
-      tree.add({ kind: 'number', start, end, value: Number(scanner.getTokenValue()) });
-      return afterValue(tree);
-    case tokenKind.true:
-    case tokenKind.false:
-      tree.add({ kind: 'boolean', start, end, value: kind === tokenKind.true });
-      return afterValue(tree);
-    case tokenKind.null:
-      tree.add({ kind: 'null', start, end });
-      return afterValue(tree);
-    default:
-      return null;
-  }
-}
-
-function afterValue(tree: JsonTreeBuilder): Next {
-  if (tree.inside === null) return 'nothing more';
-  return tree.inside === 'object' ? '"," or "}"' : '"," or "]"';
 }

@@ -53,6 +53,11 @@ export class JsonTreeBuilder {
     return this.flat.at(-1) ?? this.frames.at(-1)?.kind ?? null;
   }
 
+  /** The containers that are open and not too deep, outermost first. */
+  get openContainers(): readonly { readonly kind: ContainerKind; readonly start: number }[] {
+    return this.frames;
+  }
+
   open(kind: ContainerKind, start: number): void {
     if (this.frames.length >= this.maxDepth) {
       if (this.flat.length === 0) this.flatStart = start;

@@ -42,7 +42,8 @@ export function findingsAsTyped(
   );
 }
 
-function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draft {
+/** A draft about the resolved text at its place in the typed one; without a fix that would overwrite a variable. */
+export function asTyped(draft: Draft, typedText: string, { text, map }: Resolved): Draft {
   const { fix, ...rest } = draft;
   const place = (range: { readonly start: number; readonly end: number }): { start: number; end: number } => ({
     start: map.toTyped(range.start, 'start'),

@@ -118,6 +118,11 @@ export const english: Wording = {
   'fix.seconds': 'Write it in seconds',
   'fix.rename': 'Rename to {{name}}',
   'fix.replace': 'Replace with {{name}}',
+  'fix.insert': 'Put in {{name}}',
+  'fix.remove': 'Remove {{name}}',
+  'fix.in-quotes': 'Put it in double quotes',
+  'fix.close': 'Close what is open with {{name}}',
+  'fix.escape': 'Escape what may not stand in a text',
   'fix.fill-in': 'Put in {{name}} as in the template',
   'fix.copy-locale': 'Copy the other language to {{name}}',
 };

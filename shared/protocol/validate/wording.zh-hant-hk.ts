@@ -108,6 +108,11 @@ export const traditionalChinese: Wording = {
   'fix.seconds': '改為秒',
   'fix.rename': '改名為 {{name}}',
   'fix.replace': '改為 {{name}}',
+  'fix.insert': '補上 {{name}}',
+  'fix.remove': '移除 {{name}}',
+  'fix.in-quotes': '加上雙引號',
+  'fix.close': '以 {{name}} 關閉尚未結束的部分',
+  'fix.escape': '以轉義寫法表示不可直接出現的字元',
   'fix.fill-in': '按範本補上 {{name}}',
   'fix.copy-locale': '把另一語言複製到 {{name}}',
 };

@@ -1,4 +1,5 @@
 import { syntaxWords } from '../../../lib/json/json-syntax.ts';
+import type { SyntaxFault } from '../../../lib/json/json-syntax.ts';
 import type { JsonScan, ScanProblem } from '../../../lib/json/json-scan.ts';
 import { bodyClause, type Draft } from '../draft.ts';
 
@@ -17,7 +18,11 @@ function draftOf(problem: Exclude<ScanProblem, { problem: 'too-much' }>): Draft 
     const words = { key: 'too-deep', values: { most: 64 } };
     return { rule: 'too-deep', severity: 'error', start, end, path: problem.pointer, words, clause: bodyClause };
   }
-  const { expected, found } = problem;
+  return syntaxDraft(problem);
+}
+
+/** A fault of the syntax as it is reported. */
+export function syntaxDraft({ start, end, expected, found }: SyntaxFault): Draft {
   const values = {
     expected,
     found,

@@ -1,0 +1,27 @@
+/** The edit that mends a fault, and the words for it: a key, and what it puts in or takes out. */
+export type Mend = {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+  readonly key: 'fix.insert' | 'fix.remove' | 'fix.replace' | 'fix.in-quotes' | 'fix.close' | 'fix.escape';
+  readonly name: string;
+};
+
+type Place = { readonly start: number; readonly end: number };
+
+export function insertion(at: number, text: string): Mend {
+  return { start: at, end: at, text, key: 'fix.insert', name: text.trim() };
+}
+
+export function removal({ start, end }: Place, name: string): Mend {
+  return { start, end, text: '', key: 'fix.remove', name };
+}
+
+export function replacement({ start, end }: Place, text: string): Mend {
+  return { start, end, text, key: 'fix.replace', name: text };
+}
+
+/** The text of a place as a JSON string. */
+export function inQuotes({ start, end }: Place, value: string): Mend {
+  return { start, end, text: JSON.stringify(value), key: 'fix.in-quotes', name: '' };
+}

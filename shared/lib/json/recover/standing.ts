@@ -1,0 +1,27 @@
+import type { Next } from '../json-grammar.ts';
+import type { JsonToken } from '../json-tokens.ts';
+import type { ContainerKind } from '../json-tree.ts';
+import type { Mend } from './mend.ts';
+
+/** Where a reading stands when its grammar refuses a token. */
+export type Standing = {
+  readonly text: string;
+  readonly next: Next;
+  readonly before: JsonToken | null;
+  readonly open: readonly { readonly kind: ContainerKind; readonly start: number }[];
+};
+
+/** How a reading goes on behind a fault, and the edit that mends it. */
+export type Repair = { readonly mend: Mend | null } & (
+  | { readonly does: 'take-instead'; readonly token: JsonToken }
+  | { readonly does: 'add-number'; readonly end: number; readonly value: number }
+  /** The same token, as if what was missing stood in front of it. */
+  | { readonly does: 'take-again'; readonly next: Next }
+  /** The same token, behind a bracket that is missing. */
+  | { readonly does: 'close-first' }
+  /** The token was of no use, and nothing is lost with it. */
+  | { readonly does: 'go-on-behind'; readonly end: number; readonly next: Next }
+  /** Nobody knows what it was to be. */
+  | { readonly does: 'pass-over'; readonly end: number }
+  | { readonly does: 'stop'; readonly from: number }
+);

@@ -1,0 +1,70 @@
+import type { Finding } from '../../documents/finding.ts';
+import type { Resolved } from '../../documents/variables.ts';
+import { nodeAtPointer } from '../../lib/json/json-pointer.ts';
+import type { JsonNode } from '../../lib/json/json-scan.ts';
+import { recoverJson } from '../../lib/json/recover/recover-json.ts';
+import type { RecoveredFault, RecoveredJson } from '../../lib/json/recover/recover-json.ts';
+import type { Draft } from './draft.ts';
+import { isTooMuch } from './density.ts';
+import { examine } from './examine.ts';
+import { finish } from './finish.ts';
+import type { ValidateOptions } from './options.ts';
+import { syntaxDraft } from './rules/document.ts';
+import { asTyped } from './typed.ts';
+
+/**
+ * What the window says of a text that is no JSON: every fault of its syntax, with the edit that mends it where there is one, and
+ * behind them what is to be said of the rest as far as it could be read. The first is the one that validation reports alone.
+ */
+export function findingsRecovered(typedText: string, resolved: Resolved, options: ValidateOptions): readonly Finding[] {
+  const recovered = recoverJson(resolved.text);
+  const { root, faults } = recovered;
+  const scan = { text: resolved.text, root, problems: [] };
+  const rest = root?.kind === 'object' && !isTooMuch(scan) ? examine(scan, options) : [];
+  const told = [faults.map(faultDraft), rest.filter((draft) => isSure(draft, recovered))];
+  return told.flatMap((drafts) =>
+    finish(
+      drafts.map((draft) => asTyped(draft, typedText, resolved)),
+      typedText,
+    ),
+  );
+}
+
+function faultDraft({ mend, ...fault }: RecoveredFault): Draft {
+  const draft = syntaxDraft(fault);
+  if (mend === null) return draft;
+  const { start, end, text, key, name } = mend;
+  return { ...draft, fix: { start, end, text, words: { key, values: { name } } } };
+}
+
+/** Rules that say what is not there, or compare wholes. */
+const ofWholes: ReadonlySet<string> = new Set([
+  'required',
+  'user-required',
+  'locale-missing',
+  'locale-disagrees',
+  'merchant-role',
+]);
+
+/** Whether a draft still holds once the text is mended: nothing of it lies in a fault, and nothing was lost of what it speaks of. */
+function isSure({ rule, path, start, end }: Draft, { root, faults, lost }: RecoveredJson): boolean {
+  if (ofWholes.has(rule)) return isWhole(nodeAtPointer(root, path)?.node ?? null, lost);
+  return faults.every(
+    (fault) => !overlaps(fault, start, end) && (fault.mend === null || !isWithin(fault.mend, start, end)),
+  );
+}
+
+type Span = { readonly start: number; readonly end: number };
+
+function isWhole(node: JsonNode | null, lost: readonly Span[]): boolean {
+  return node !== null && lost.every((span) => span.end < node.start || node.end < span.start);
+}
+
+function overlaps(span: Span, start: number, end: number): boolean {
+  return span.start < end && start < span.end;
+}
+
+/** Whether an edit changes the inside of a stretch. */
+function isWithin(edit: Span, start: number, end: number): boolean {
+  return start < edit.end && edit.start < end;
+}
