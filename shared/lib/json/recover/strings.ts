@@ -34,7 +34,7 @@ function closed(text: string, start: number, end: number): MendedString {
 function escapedInside(inside: string): string {
   return inside
     .replaceAll(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})?/g, (escape) => (escape.length > 1 ? escape : String.raw`\\`))
-    .replaceAll(/[\u0000-\u001f]/g, (control) => JSON.stringify(control).slice(1, -1));
+    .replaceAll(/\p{Cc}/gu, (control) => (control < ' ' ? JSON.stringify(control).slice(1, -1) : control));
 }
 
 function valueOf(source: string): string {
