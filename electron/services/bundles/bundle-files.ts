@@ -1,0 +1,92 @@
+import type { BundleContents, NewPayload } from '../../../shared/documents/bundle-contents.ts';
+import type { Bundle, ProjectFile } from '../../../shared/documents/project.ts';
+import { safeFileName } from '../data-folder/safe-file-name.ts';
+import { writeOrderFile, writeProjectFile } from '../project/describing-files.ts';
+import { notesFileName, orderFileIn, orderFileName, places, projectFileName } from '../project/layout.ts';
+import { scenariosOf } from '../project/order-of-payloads.ts';
+
+export type BundleFile = Bundle['files'][number];
+
+/** What is written into a bundle or a new folder; what is absent is not part of it. */
+export type FilesToWrite = Pick<BundleContents, 'documents' | 'stories' | 'templates'> & {
+  readonly project?: ProjectFile;
+  readonly environments?: readonly { readonly name: string; readonly text: string }[];
+  readonly notes?: string | null;
+};
+
+/**
+ * The files of a project, or of a part of one, as its folder has them. Names are made safe for every file system; two that
+ * would be the same there are numbered. Texts stay as they are.
+ */
+export function filesOf({
+  documents,
+  stories,
+  templates,
+  project,
+  environments = [],
+  notes = null,
+}: FilesToWrite): readonly BundleFile[] {
+  return [
+    ...(project === undefined ? [] : [{ path: projectFileName, text: writeProjectFile(project) }]),
+    ...payloadFiles(documents),
+    ...textFiles(places.story, stories),
+    ...textFiles(places.template, templates),
+    ...textFiles({ folder: 'environments', ending: '.json' }, environments),
+    ...(notes === null ? [] : [{ path: notesFileName, text: notes }]),
+  ];
+}
+
+function payloadFiles(documents: readonly NewPayload[]): readonly BundleFile[] {
+  const orders = new Map<string, NewPayload[]>();
+  for (const document of documents) orders.set(document.order, [...(orders.get(document.order) ?? []), document]);
+  const folders: string[] = [];
+  return [...orders].flatMap(([order, payloads]) => {
+    const folder = safeFileName(order, '', folders);
+    folders.push(folder);
+    return filesOfOrder(`${places.payload.folder}/${folder}`, payloads);
+  });
+}
+
+function filesOfOrder(folder: string, payloads: readonly NewPayload[]): readonly BundleFile[] {
+  const { ending } = places.payload;
+  const taken: string[] = [orderFileName];
+  const named = payloads.map(({ name, text, scenario }) => {
+    const file = safeFileName(name, ending, taken);
+    taken.push(file);
+    return { name: file.slice(0, -ending.length), text, scenario };
+  });
+  const described = writeOrderFile({
+    orderNo: payloads[0]?.orderNo ?? '',
+    scenario: saidOf(named),
+    order: named.map(({ name }) => name),
+  });
+  return [
+    { path: orderFileIn(folder), text: described },
+    ...named.map(({ name, text }) => ({ path: `${folder}/${name}${ending}`, text })),
+  ];
+}
+
+type Named = { readonly name: string; readonly text: string; readonly scenario: string };
+
+/** The scenarios that have to be said. What is said of one may change what a text that nobody recognises is taken for. */
+function saidOf(
+  named: readonly Named[],
+  said: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const taken = scenariosOf(named, { scenario: said });
+  const others = named.filter(({ name, scenario }) => taken.get(name) !== scenario && !Object.hasOwn(said, name));
+  if (others.length === 0) return said;
+  return saidOf(named, { ...said, ...Object.fromEntries(others.map(({ name, scenario }) => [name, scenario])) });
+}
+
+function textFiles(
+  { folder, ending }: { readonly folder: string; readonly ending: string },
+  texts: readonly { readonly name: string; readonly text: string }[],
+): readonly BundleFile[] {
+  const taken: string[] = [];
+  return texts.map(({ name, text }) => {
+    const file = safeFileName(name, ending, taken);
+    taken.push(file);
+    return { path: `${folder}/${file}`, text };
+  });
+}

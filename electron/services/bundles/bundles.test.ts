@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { bundleSchema } from '../../../shared/documents/project.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { safeFileName } from '../data-folder/safe-file-name.ts';
+import { memoryRepository } from '../workspace/testing/memory-repository.ts';
+import { openBundles } from './bundles.ts';
+import type { BundlePorts } from './bundles.ts';
+import { placeOf } from './place-of-file.ts';
+import { readBundle } from './read-bundle.ts';
+
+const environment = {
+  format: 'passbench.environment/1',
+  id: '0'.repeat(32),
+  name: 'Test service',
+  kind: 'test',
+  baseUrl: 'https://wallet.example.com',
+} as const;
+
+async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<BundlePorts> = {}) {
+  const repository = memoryRepository();
+  if (documents.length > 0) await repository.documents.save(documents);
+  return openBundles({
+    repository,
+    templates: async () => [],
+    environments: async () => [],
+    notes: async () => null,
+    name: async () => 'Autumn',
+    gaps: () => ({}),
+    ...more,
+  });
+}
+
+const payload = (id: string, more: Partial<PayloadDocument> = {}): PayloadDocument => ({
+  id,
+  name: `Payload ${id}`,
+  scenario: 'queue-up',
+  order: 'Noodles',
+  orderNo: 'N-1',
+  text: '{ "shopInfo": 1.50, "a":1, "a":2 }',
+  ...more,
+});
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 30 });
+const anyDocuments = fc
+  .array(
+    fc.record({
+      name: fc.oneof(anyText, fc.constantFrom('CON', '../x', 'order', 'Test', 'test', 'a/b', '.hidden')),
+      order: fc.oneof(anyText, fc.constantFrom('A', 'a', '..', 'é', 'e\u0301')).map((name) => name || 'x'),
+      scenario: fc.constantFrom(...scenarios.map(({ id }) => id)),
+      text: fc.oneof(anyText, fc.constantFrom('{"shopInfo":{}}', '\ufeff{}', '{"a":1.10,"a":2}\r\n')),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((all) => all.map((each, at) => ({ ...each, id: `d${at}`, orderNo: `N-${each.order}`.slice(0, 64) })));
+
+describe('a bundle', () => {
+  it('gives every text back byte for byte, in its order, of its scenario, in its sequence', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDocuments, async (documents) => {
+        const bundles = await bundlesOver(documents);
+        const { text } = await bundles.make({ of: 'project' });
+        const read = bundles.read(text);
+        expect(read.refused).toEqual([]);
+        const orders = [...new Set(documents.map(({ order }) => order))];
+        const expected = orders.flatMap((order) => documents.filter((each) => each.order === order));
+        expect(read.documents.map(({ text: each }) => each)).toEqual(expected.map(({ text: each }) => each));
+        expect(read.documents.map(({ scenario, orderNo }) => [scenario, orderNo])).toEqual(
+          expected.map(({ scenario, orderNo }) => [scenario, orderNo]),
+        );
+        expect(new Set(read.documents.map(({ order }) => order)).size).toBe(orders.length);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('has the names that a person chose', async () => {
+    const bundles = await bundlesOver([payload('1', { name: 'Called' }), payload('2', { name: '叫號 2/3' })]);
+    const { name, text } = await bundles.make({ of: 'payloads', ids: ['1', '2'] });
+    expect(name).toBe('Noodles.passbench.json');
+    expect(bundleSchema.parse(JSON.parse(text)).files.map(({ path }) => path)).toEqual([
+      'payloads/Noodles/order.json',
+      'payloads/Noodles/Called.json',
+      'payloads/Noodles/叫號 2-3.json',
+    ]);
+  });
+
+  it('of some payloads has nothing of the others, nor of the project', async () => {
+    const bundles = await bundlesOver([payload('1'), payload('2')], { environments: async () => [environment] });
+    const read = bundles.read((await bundles.make({ of: 'payloads', ids: ['2'] })).text);
+    expect(read).toMatchObject({
+      project: null,
+      documents: [{ name: 'Payload 2' }],
+      ofProject: { gaps: 0, environments: 0, hasNotes: false },
+    });
+    await expect(bundles.make({ of: 'payloads', ids: ['9'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('of a project has its stories, templates, notes, environments and choices', async () => {
+    const story: StoryDocument = { id: 's', name: 'Rainy day', text: '{"format":"passbench.story/1","calls":[]}' };
+    const repository = memoryRepository();
+    await repository.stories.save([story]);
+    const bundles = await bundlesOver([], {
+      repository,
+      templates: async () => [{ id: 't', name: 'Mine', text: '{"a":"{{now}}"}' }],
+      environments: async () => [environment],
+      notes: async () => '# Autumn\n',
+      gaps: () => ({ 'http-method': 'put', 'time-unit': 'millis' }),
+    });
+    const { text } = await bundles.make({ of: 'project' });
+    expect(bundles.read(text)).toEqual({
+      project: 'Autumn',
+      documents: [],
+      stories: [{ name: 'Rainy day', text: story.text }],
+      templates: [{ name: 'Mine', text: '{"a":"{{now}}"}' }],
+      ofProject: { gaps: 1, environments: 1, hasNotes: true },
+      refused: [],
+    });
+    expect(readBundle(text)).toMatchObject({ environments: [environment], notes: '# Autumn\n' });
+  });
+
+  it('is the same text for the same project', async () => {
+    const documents = [payload('1'), payload('2')];
+    const one = await (await bundlesOver(documents)).make({ of: 'project' });
+    expect((await (await bundlesOver(documents)).make({ of: 'project' })).text).toBe(one.text);
+  });
+});
+
+describe('what is opened as a bundle', () => {
+  const withFiles = (...files: readonly { readonly path: string; readonly text: string }[]): string =>
+    JSON.stringify({ format: 'passbench.bundle/1', files });
+
+  it.each([
+    '',
+    '[]',
+    '{"format":"passbench.project/1"}',
+    '{"format":"passbench.bundle/2","files":[]}',
+    '{"format":"passbench.bundle/1","files":[{"path":7}]}',
+    '{"format":"passbench.bundle/1","files":[],"__proto__":{}}'.replace('__proto__', 'more'),
+    '['.repeat(100_000),
+  ])('is refused in words where it is none (%#)', (text) => {
+    expect(() => readBundle(text)).toThrow(/no bundle that can be opened/);
+  });
+
+  it('passes over what leads out of a project, or stands in no place of one', () => {
+    const paths = [
+      '../x.json',
+      '/etc/passwd',
+      'payloads/../../x.json',
+      'payloads/A/../../../x.json',
+      'payloads\\A\\x.json',
+      'C:/x.json',
+      'payloads//x.json',
+      'payloads/A/x.txt',
+      'payloads/x.json',
+      'payloads/A/B/x.json',
+      'vault/key.json',
+      'stories/x.json',
+      '.git/config',
+      'passbench.json/x',
+    ];
+    const { documents, refused } = readBundle(withFiles(...paths.map((path) => ({ path, text: '{}' }))));
+    expect(documents).toEqual([]);
+    expect(refused.map(({ path }) => path)).toEqual(paths);
+  });
+
+  it('gives every text a name that is safe, and no two the same on any disk', () => {
+    const names = ['CON', 'a:b', 'x\u202egnp', ' dot. ', 'Test', 'test', 'TEST', 'n'.repeat(300), 'a*?'];
+    const files = names.map((name) => ({ path: `payloads/${name}/${name}.json`, text: name }));
+    const { documents } = readBundle(withFiles(...files));
+    expect(documents.map(({ text }) => text).toSorted()).toEqual(names.toSorted());
+    const orders = documents.map(({ order }) => order);
+    expect(new Set(orders.map((order) => order.toLowerCase())).size).toBe(names.length);
+    for (const { name, order } of documents) {
+      expect(safeFileName(name, '', [])).toBe(name);
+      expect(safeFileName(order, '', [])).toBe(order);
+    }
+  });
+
+  it('keeps both of two texts at one path', () => {
+    const file = (text: string) => ({ path: 'payloads/A/x.json', text });
+    const { documents } = readBundle(withFiles(file('1'), file('2')));
+    expect(documents.map(({ name, text }) => [name, text])).toEqual([
+      ['x', '1'],
+      ['x 2', '2'],
+    ]);
+  });
+
+  it('says of a damaged environment, order or project what is wrong with it, and takes the rest', () => {
+    const { documents, refused, project } = readBundle(
+      withFiles(
+        { path: 'passbench.json', text: '{' },
+        { path: 'environments/e.json', text: '{"format":"passbench.environment/1","secret":1}' },
+        { path: 'payloads/A/order.json', text: '[]' },
+        { path: 'payloads/A/x.json', text: '{' },
+      ),
+    );
+    expect(project).toBeNull();
+    expect(documents).toMatchObject([{ name: 'x', text: '{', order: 'A', orderNo: 'A' }]);
+    expect(refused.map(({ path }) => path)).toEqual(['passbench.json', 'environments/e.json', 'payloads/A/order.json']);
+    for (const { message } of refused) expect(message.zh).not.toBe('');
+  });
+
+  it('never throws for a path', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => void placeOf(path)));
+  });
+});

@@ -1,0 +1,148 @@
+import type { NewPayload } from '../../../shared/documents/bundle-contents.ts';
+import type { Environment } from '../../../shared/documents/environment.ts';
+import { bundleFormat, bundleSchema } from '../../../shared/documents/project.ts';
+import type { Bundle, OrderFile, ProjectFile } from '../../../shared/documents/project.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { safeFileName } from '../data-folder/safe-file-name.ts';
+import { readEnvironment } from '../environments/read-environment.ts';
+import { readOrderFile, readProjectFile } from '../project/describing-files.ts';
+import { notesFileName, orderFileName, projectFileName } from '../project/layout.ts';
+import { inSequence, numberOf, scenariosOf } from '../project/order-of-payloads.ts';
+import { refusedFile } from '../project/refused-file.ts';
+import type { RefusedFile } from '../project/refused-file.ts';
+import { placeOf } from './place-of-file.ts';
+
+type Named = { readonly name: string; readonly text: string };
+
+/** What a bundle holds: records without ids, whose names are safe on every file system. */
+export type BundleReading = {
+  /** Where the bundle is a whole project. */
+  readonly project: ProjectFile | null;
+  readonly documents: readonly NewPayload[];
+  readonly stories: readonly Named[];
+  readonly templates: readonly Named[];
+  readonly environments: readonly Environment[];
+  readonly notes: string | null;
+  readonly refused: readonly RefusedFile[];
+};
+
+/**
+ * Reads a bundle. Its paths say what each text is and what it is called; no file is opened by one, and none is written by
+ * one. Files of no place of a project are passed over and told. Throws BUNDLE_REFUSED for what is no bundle.
+ */
+export function readBundle(text: string): BundleReading {
+  const { files } = parsed(text);
+  const refused: RefusedFile[] = [];
+  const orders = new Map<string, Order>();
+  const stories = new NamedTexts();
+  const templates = new NamedTexts();
+  const environments: Environment[] = [];
+  let project: ProjectFile | null = null;
+  let notes: string | null = null;
+  for (const file of files) {
+    const place = placeOf(file.path);
+    if ('why' in place) refused.push(refusedFile(file.path, place.why));
+    else if (place.kind === 'payload') orderIn(orders, place.folder).texts.push({ name: place.name, text: file.text });
+    else if (place.kind === 'story') stories.add(place.name, file.text);
+    else if (place.kind === 'template') templates.add(place.name, file.text);
+    else if (place.kind === 'notes') notes = file.text;
+    else if (place.kind === 'project') project = accepted(readProjectFile(projectFileName, file.text), refused);
+    else if (place.kind === 'order')
+      orderIn(orders, place.folder).says = accepted(readOrderFile(file.path, file.text), refused) ?? {};
+    else {
+      const read = readEnvironment(Buffer.from(file.text));
+      if ('id' in read) environments.push(read);
+      else refused.push(refusedFile(file.path, withoutStop(read)));
+    }
+  }
+  const documents = documentsOf(orders);
+  return { project, documents, stories: stories.all, templates: templates.all, environments, notes, refused };
+}
+
+type Order = { says: Partial<OrderFile>; readonly texts: Named[] };
+
+function orderIn(orders: Map<string, Order>, folder: string): Order {
+  const known = orders.get(folder) ?? { says: {}, texts: [] };
+  orders.set(folder, known);
+  return known;
+}
+
+function documentsOf(orders: ReadonlyMap<string, Order>): readonly NewPayload[] {
+  const taken: string[] = [];
+  return [...orders].flatMap(([folder, { says, texts }]) => {
+    if (texts.length === 0) return [];
+    const order = safeFileName(folder, '', taken);
+    taken.push(order);
+    const orderNo = says.orderNo ?? numberOf(order, texts);
+    const scenarios = scenariosOf(texts, says);
+    const names = new NamedTexts([orderFileName]);
+    const sequence = inSequence([...new Set(texts.map(({ name }) => name))], says.order);
+    return sequence.flatMap((name) =>
+      texts
+        .filter((each) => each.name === name)
+        .map(({ text }) => ({
+          ...names.add(name, text),
+          scenario: scenarios.get(name) ?? '',
+          order,
+          orderNo,
+        })),
+    );
+  });
+}
+
+/** Texts whose names are safe, and no two the same on any file system. */
+class NamedTexts {
+  readonly all: Named[] = [];
+  readonly #taken: string[];
+
+  constructor(taken: readonly string[] = []) {
+    this.#taken = [...taken];
+  }
+
+  add(name: string, text: string): Named {
+    const safe = safeFileName(name, '', this.#taken);
+    this.#taken.push(safe);
+    const named = { name: safe, text };
+    this.all.push(named);
+    return named;
+  }
+}
+
+function accepted<File extends object>(reading: File | RefusedFile, refused: RefusedFile[]): File | null {
+  if (!('message' in reading)) return reading;
+  refused.push(reading);
+  return null;
+}
+
+function withoutStop({ en, zh }: Words): Words {
+  return { en: en.replace(/\.$/, ''), zh: zh.replace(/。$/, '') };
+}
+
+function parsed(text: string): Bundle {
+  const json = jsonOf(text);
+  const reading = bundleSchema.safeParse(json);
+  if (reading.success) return reading.data;
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
+  const isOfAnotherVersion =
+    typeof format === 'string' && format.startsWith('passbench.bundle/') && format !== bundleFormat;
+  const why: Words = isOfAnotherVersion
+    ? { en: 'it was written by another version of Passbench', zh: '它由 Passbench 的另一版本寫入' }
+    : { en: 'its fields are not those of a bundle', zh: '其欄位與匯出檔不符' };
+  throw new BenchError(
+    'BUNDLE_REFUSED',
+    { en: `This file is no bundle that can be opened: ${why.en}.`, zh: `無法開啟此匯出檔：${why.zh}。` },
+    {
+      en: 'Have it exported again, or open its payloads one by one.',
+      zh: '請重新匯出，或逐份開啟其中的內容。',
+    },
+  );
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    return null;
+  }
+}
