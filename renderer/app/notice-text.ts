@@ -34,6 +34,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('notices.changedElsewhere', { name: words.name });
     case 'saved':
       return t('notices.saved');
+    case 'given-out':
+      return t('exporting.given', { name: words.name });
     case 'copied':
       return t('notices.copied');
     case 'copy-failed':

@@ -8,6 +8,7 @@ export const commandGroups = [
   'open',
   'send',
   'payload',
+  'out',
   'go',
   'stage',
   'timeline',

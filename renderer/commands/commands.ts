@@ -8,6 +8,7 @@ import { gapCommands } from './gap-commands.ts';
 import { callCommands } from './call-commands.ts';
 import { inCommands } from './in-commands.ts';
 import { openOwnCommands, ownCommands } from './own-commands.ts';
+import { outCommands } from './out-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { projectCommands } from './project-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
@@ -26,6 +27,7 @@ export const commands: readonly Command[] = [
   ...payloadCommands,
   ...versionCommands,
   ...writingCommands,
+  ...outCommands,
   ...goCommands,
   ...stageCommands,
   ...timelineCommands,

@@ -8,6 +8,7 @@ import { createDialogs } from './window/dialogs.ts';
 import { createDocuments } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
 import { createEnvironmentsOf } from './environments/environments-of.ts';
+import { createExporting } from './exporting/exporting.ts';
 import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createGapView } from './window/gap-view.ts';
@@ -145,6 +146,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createVersions(context),
       ...createWriting(context),
       ...createOwnTemplates(context),
+      ...createExporting(context),
     };
   });
   followLargeTexts(store, ports);

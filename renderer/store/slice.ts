@@ -9,6 +9,7 @@ import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
 import type { OwnKeysPart } from './own-keys/slices.ts';
 import type { ProjectsPart } from './projects/slices.ts';
+import type { ExportingSlice } from './exporting/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
@@ -23,6 +24,7 @@ import type { StorePorts } from './ports.ts';
 export type Bench = DocumentsPart &
   EnvironmentsPart &
   IncomingSlice &
+  ExportingSlice &
   SendingPart &
   StoriesPart &
   TimelinePart &

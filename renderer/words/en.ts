@@ -8,6 +8,7 @@ import { projectsEn } from './projects.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
+import { exportingEn } from './exporting.en.ts';
 import { writingEn } from './writing.en.ts';
 
 /** Every text of the window in English. The Chinese file has the same shape; a test and the type checker hold it to that. */
@@ -68,6 +69,7 @@ export const en = {
   },
   connect: connectEn,
   writing: writingEn,
+  exporting: exportingEn,
   keys: keysEn,
   projects: projectsEn,
   environments: environmentsEn,
@@ -732,6 +734,7 @@ export const en = {
   },
   trouble: {
     doing: {
+      export: 'Nothing was exported.',
       calls: 'Calls could not be read.',
       remove: 'The payload could not be deleted on disk.',
       save: 'Not everything is saved yet.',
@@ -769,6 +772,7 @@ export const en = {
     groups: {
       send: 'Send',
       payload: 'Payload',
+      out: 'Export',
       new: 'New',
       go: 'Go to',
       stage: 'Phones',

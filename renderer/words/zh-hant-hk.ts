@@ -1,6 +1,7 @@
 import { sendingZhHantHk } from './sending.zh-hant-hk.ts';
 import { callsZhHantHk } from './calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './connect.zh-hant-hk.ts';
+import { exportingZhHantHk } from './exporting.zh-hant-hk.ts';
 import { writingZhHantHk } from './writing.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
 import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
@@ -72,6 +73,7 @@ export const zhHantHk: Translated<typeof en> = {
   },
   connect: connectZhHantHk,
   writing: writingZhHantHk,
+  exporting: exportingZhHantHk,
   keys: keysZhHantHk,
   projects: projectsZhHantHk,
   environments: environmentsZhHantHk,
@@ -712,6 +714,7 @@ export const zhHantHk: Translated<typeof en> = {
   },
   trouble: {
     doing: {
+      export: '沒有匯出任何檔案。',
       calls: '未能讀取呼叫。',
       remove: '無法從磁碟刪除內容。',
       save: '尚有未儲存的文字。',
@@ -749,6 +752,7 @@ export const zhHantHk: Translated<typeof en> = {
     groups: {
       send: '發送',
       payload: '內容',
+      out: '匯出',
       new: '新增',
       go: '前往',
       stage: '手機',

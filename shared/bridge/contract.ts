@@ -22,6 +22,7 @@ import {
   sendOptionsShape,
   sessionSchema,
 } from './schemas.ts';
+import { bundles } from './bundles.ts';
 import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
 import { versions } from './versions.ts';
@@ -181,6 +182,7 @@ export const contract = {
   },
   ...ownKeys,
   ...projects,
+  bundles,
   send: {
     /** What a send to one of the user's environments would be, in the words a user agrees to. Sends and signs nothing. */
     summary: procedure

@@ -1,4 +1,4 @@
-import type { BundleContents, NewPayload } from '../../../shared/documents/bundle-contents.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Bundle, ProjectFile } from '../../../shared/documents/project.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import { writeOrderFile, writeProjectFile } from '../project/describing-files.ts';
@@ -7,11 +7,17 @@ import { scenariosOf } from '../project/order-of-payloads.ts';
 
 export type BundleFile = Bundle['files'][number];
 
+export type NewPayload = Omit<PayloadDocument, 'id'>;
+export type NamedText = { readonly name: string; readonly text: string };
+
 /** What is written into a bundle or a new folder; what is absent is not part of it. */
-export type FilesToWrite = Pick<BundleContents, 'documents' | 'stories' | 'templates'> & {
+export type FilesToWrite = {
+  readonly documents: readonly NewPayload[];
+  readonly stories: readonly NamedText[];
+  readonly templates: readonly NamedText[];
   readonly project?: ProjectFile;
-  readonly environments?: readonly { readonly name: string; readonly text: string }[];
-  readonly notes?: string | null;
+  readonly environments?: readonly NamedText[];
+  readonly notes?: string;
 };
 
 /**
@@ -24,7 +30,7 @@ export function filesOf({
   templates,
   project,
   environments = [],
-  notes = null,
+  notes = '',
 }: FilesToWrite): readonly BundleFile[] {
   return [
     ...(project === undefined ? [] : [{ path: projectFileName, text: writeProjectFile(project) }]),
@@ -32,7 +38,7 @@ export function filesOf({
     ...textFiles(places.story, stories),
     ...textFiles(places.template, templates),
     ...textFiles({ folder: 'environments', ending: '.json' }, environments),
-    ...(notes === null ? [] : [{ path: notesFileName, text: notes }]),
+    ...(notes === '' ? [] : [{ path: notesFileName, text: notes }]),
   ];
 }
 
@@ -66,7 +72,7 @@ function filesOfOrder(folder: string, payloads: readonly NewPayload[]): readonly
   ];
 }
 
-type Named = { readonly name: string; readonly text: string; readonly scenario: string };
+type Named = NamedText & { readonly scenario: string };
 
 /** The scenarios that have to be said. What is said of one may change what a text that nobody recognises is taken for. */
 function saidOf(
@@ -81,7 +87,7 @@ function saidOf(
 
 function textFiles(
   { folder, ending }: { readonly folder: string; readonly ending: string },
-  texts: readonly { readonly name: string; readonly text: string }[],
+  texts: readonly NamedText[],
 ): readonly BundleFile[] {
   const taken: string[] = [];
   return texts.map(({ name, text }) => {

@@ -18,15 +18,15 @@ const environment = {
   kind: 'test',
   baseUrl: 'https://wallet.example.com',
 } as const;
+const told = { ...environment, hasKey: false, isGranted: null, openUntil: null, trouble: null };
 
 async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<BundlePorts> = {}) {
   const repository = memoryRepository();
   if (documents.length > 0) await repository.documents.save(documents);
   return openBundles({
     repository,
-    templates: async () => [],
     environments: async () => [],
-    notes: async () => null,
+    notes: async () => '',
     name: async () => 'Autumn',
     gaps: () => ({}),
     ...more,
@@ -62,7 +62,7 @@ describe('a bundle', () => {
       fc.asyncProperty(anyDocuments, async (documents) => {
         const bundles = await bundlesOver(documents);
         const { text } = await bundles.make({ of: 'project' });
-        const read = bundles.read(text);
+        const read = readBundle(text);
         expect(read.refused).toEqual([]);
         const orders = [...new Set(documents.map(({ order }) => order))];
         const expected = orders.flatMap((order) => documents.filter((each) => each.order === order));
@@ -88,12 +88,13 @@ describe('a bundle', () => {
   });
 
   it('of some payloads has nothing of the others, nor of the project', async () => {
-    const bundles = await bundlesOver([payload('1'), payload('2')], { environments: async () => [environment] });
-    const read = bundles.read((await bundles.make({ of: 'payloads', ids: ['2'] })).text);
+    const bundles = await bundlesOver([payload('1'), payload('2')], { environments: async () => [told] });
+    const read = readBundle((await bundles.make({ of: 'payloads', ids: ['2'] })).text);
     expect(read).toMatchObject({
       project: null,
       documents: [{ name: 'Payload 2' }],
-      ofProject: { gaps: 0, environments: 0, hasNotes: false },
+      environments: [],
+      notes: null,
     });
     await expect(bundles.make({ of: 'payloads', ids: ['9'] })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
@@ -102,23 +103,23 @@ describe('a bundle', () => {
     const story: StoryDocument = { id: 's', name: 'Rainy day', text: '{"format":"passbench.story/1","calls":[]}' };
     const repository = memoryRepository();
     await repository.stories.save([story]);
+    await repository.templates.save([{ id: 't', name: 'Mine', text: '{"a":"{{now}}"}' }]);
     const bundles = await bundlesOver([], {
       repository,
-      templates: async () => [{ id: 't', name: 'Mine', text: '{"a":"{{now}}"}' }],
-      environments: async () => [environment],
+      environments: async () => [told],
       notes: async () => '# Autumn\n',
       gaps: () => ({ 'http-method': 'put', 'time-unit': 'millis' }),
     });
     const { text } = await bundles.make({ of: 'project' });
-    expect(bundles.read(text)).toEqual({
-      project: 'Autumn',
+    expect(readBundle(text)).toEqual({
+      project: { format: 'passbench.project/1', name: 'Autumn', gaps: { 'http-method': 'put' } },
       documents: [],
       stories: [{ name: 'Rainy day', text: story.text }],
       templates: [{ name: 'Mine', text: '{"a":"{{now}}"}' }],
-      ofProject: { gaps: 1, environments: 1, hasNotes: true },
+      environments: [environment],
+      notes: '# Autumn\n',
       refused: [],
     });
-    expect(readBundle(text)).toMatchObject({ environments: [environment], notes: '# Autumn\n' });
   });
 
   it('is the same text for the same project', async () => {

@@ -1,37 +1,31 @@
-import type { BundleContents } from '../../../shared/documents/bundle-contents.ts';
+import type { BundleScope } from '../../../shared/bridge/bundles.ts';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { bundleFormat, projectFormat } from '../../../shared/documents/project.ts';
-import type { Bundle, OwnTemplate } from '../../../shared/documents/project.ts';
+import type { Bundle } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { writeEnvironment } from '../environments/read-environment.ts';
-import { gapsOfProject } from '../project/describing-files.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import type { Repository } from '../workspace/repository.ts';
 import { filesOf } from './bundle-files.ts';
 import type { BundleFile } from './bundle-files.ts';
-import { readBundle } from './read-bundle.ts';
-
-/** What of a project is handed on: some payloads, or all there is. */
-export type BundleScope = { readonly of: 'payloads'; readonly ids: readonly string[] } | { readonly of: 'project' };
 
 /** What is known of the project that is open. */
 export interface BundlePorts {
-  readonly repository: Pick<Repository, 'documents' | 'stories'>;
-  readonly templates: () => Promise<readonly OwnTemplate[]>;
-  readonly environments: () => Promise<readonly Environment[]>;
-  readonly notes: () => Promise<string | null>;
+  readonly repository: Pick<Repository, 'documents' | 'stories' | 'templates'>;
+  readonly environments: () => Promise<readonly EnvironmentInfo[]>;
+  /** Empty where there are none. */
+  readonly notes: () => Promise<string>;
   readonly name: () => Promise<string>;
   readonly gaps: () => GapChoices;
 }
 
-/** Handing on and taking in payloads and projects as one file. */
+/** Handing on payloads and projects as one file. */
 export type Bundles = {
   /** The bundle as a text, and what its file is to be called. NOT_FOUND where no such payload is left. */
   readonly make: (scope: BundleScope) => Promise<{ readonly name: string; readonly text: string }>;
-  /** What a bundle holds; nothing is kept of it. */
-  readonly read: (text: string) => BundleContents;
 };
 
 export function openBundles(ports: BundlePorts): Bundles {
@@ -39,19 +33,6 @@ export function openBundles(ports: BundlePorts): Bundles {
     make: async (scope) => {
       const { name, files } = await filesOfScope(scope, ports);
       return { name: safeFileName(name, '.passbench.json', []), text: bundleText(files) };
-    },
-    read: (text) => {
-      const { project, environments, notes, ...contents } = readBundle(text);
-      return {
-        ...contents,
-        project: project?.name ?? null,
-        refused: contents.refused.map(({ path, message }) => ({ path, message })),
-        ofProject: {
-          gaps: project === null ? 0 : Object.keys(gapsOfProject(project)).length,
-          environments: environments.length,
-          hasNotes: notes !== null && notes.trim() !== '',
-        },
-      };
     },
   };
 }
@@ -76,11 +57,17 @@ export async function filesOfScope(
     project: { format: projectFormat, name, gaps: withoutDefaults(ports.gaps()) },
     documents: all,
     stories: await ports.repository.stories.list(),
-    templates: await ports.templates(),
-    environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(each) })),
+    templates: await ports.repository.templates.list(),
+    environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(recordOf(each)) })),
     notes: await ports.notes(),
   });
   return { name, files };
+}
+
+/** The record of an environment, as its file has it: without what follows from this machine's vault and time. */
+function recordOf(info: EnvironmentInfo): Environment {
+  const { hasKey: _hasKey, isGranted: _isGranted, openUntil: _openUntil, trouble: _trouble, ...record } = info;
+  return record;
 }
 
 /** The bundle as a file has it: one line for the beginning and the end, one for each file, so that two can be compared. */

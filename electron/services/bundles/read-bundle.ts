@@ -1,4 +1,3 @@
-import type { NewPayload } from '../../../shared/documents/bundle-contents.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { bundleFormat, bundleSchema } from '../../../shared/documents/project.ts';
 import type { Bundle, OrderFile, ProjectFile } from '../../../shared/documents/project.ts';
@@ -7,21 +6,20 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import { readEnvironment } from '../environments/read-environment.ts';
 import { readOrderFile, readProjectFile } from '../project/describing-files.ts';
-import { notesFileName, orderFileName, projectFileName } from '../project/layout.ts';
+import { orderFileName, projectFileName } from '../project/layout.ts';
 import { inSequence, numberOf, scenariosOf } from '../project/order-of-payloads.ts';
 import { refusedFile } from '../project/refused-file.ts';
 import type { RefusedFile } from '../project/refused-file.ts';
+import type { NamedText, NewPayload } from './bundle-files.ts';
 import { placeOf } from './place-of-file.ts';
-
-type Named = { readonly name: string; readonly text: string };
 
 /** What a bundle holds: records without ids, whose names are safe on every file system. */
 export type BundleReading = {
   /** Where the bundle is a whole project. */
   readonly project: ProjectFile | null;
   readonly documents: readonly NewPayload[];
-  readonly stories: readonly Named[];
-  readonly templates: readonly Named[];
+  readonly stories: readonly NamedText[];
+  readonly templates: readonly NamedText[];
   readonly environments: readonly Environment[];
   readonly notes: string | null;
   readonly refused: readonly RefusedFile[];
@@ -60,7 +58,7 @@ export function readBundle(text: string): BundleReading {
   return { project, documents, stories: stories.all, templates: templates.all, environments, notes, refused };
 }
 
-type Order = { says: Partial<OrderFile>; readonly texts: Named[] };
+type Order = { says: Partial<OrderFile>; readonly texts: NamedText[] };
 
 function orderIn(orders: Map<string, Order>, folder: string): Order {
   const known = orders.get(folder) ?? { says: {}, texts: [] };
@@ -93,14 +91,14 @@ function documentsOf(orders: ReadonlyMap<string, Order>): readonly NewPayload[] 
 
 /** Texts whose names are safe, and no two the same on any file system. */
 class NamedTexts {
-  readonly all: Named[] = [];
+  readonly all: NamedText[] = [];
   readonly #taken: string[];
 
   constructor(taken: readonly string[] = []) {
     this.#taken = [...taken];
   }
 
-  add(name: string, text: string): Named {
+  add(name: string, text: string): NamedText {
     const safe = safeFileName(name, '', this.#taken);
     this.#taken.push(safe);
     const named = { name: safe, text };

@@ -54,6 +54,7 @@ export function bridgeRouter(
     sandbox: sandboxOf(os, workspace),
     ...ownKeysOf(os, workspace),
     ...projectsOf(os, workspace),
+    bundles: bundlesOf(os, workspace),
     store: {
       renew: os.store.renew.handler(async () => {
         await workspace.store.renew();
@@ -75,6 +76,12 @@ export function bridgeRouter(
       follow: os.events.follow.handler(({ signal, input }) => events.follow(signal, input.window)),
     },
   });
+}
+
+function bundlesOf(os: Procedures, { bundles }: Workspace) {
+  return {
+    make: os.bundles.make.handler(({ input }) => bundles.make(input.scope)),
+  };
 }
 
 function sandboxOf(os: Procedures, { sandbox }: Workspace) {

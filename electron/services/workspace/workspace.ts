@@ -4,6 +4,8 @@ import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { openBundles } from '../bundles/bundles.ts';
+import type { BundlePorts, Bundles } from '../bundles/bundles.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
 import { leaveCall } from '../outbox/leave-call.ts';
@@ -55,6 +57,7 @@ export type Workspace = {
   readonly ownKeys: OwnKeys;
   readonly projects: Projects;
   readonly leaving: LeavingWindows;
+  readonly bundles: Bundles;
   readonly send: SendService;
   /** Keeps a call that a command has sent. */
   readonly takeIn: (call: Call) => Promise<void>;
@@ -144,6 +147,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     ownKeys,
     projects: parts.projects,
     leaving: leavingWindows(events, ports),
+    bundles: openBundles(bundlePorts(parts, ownKeys, gaps)),
     ...changing({ clock, gaps, events }),
     send,
     takeIn: async (call) => {
@@ -152,6 +156,21 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     },
     countSend: sendCount(settings),
     events,
+  };
+}
+
+/** What is handed on of the open project. */
+function bundlePorts(
+  { repository, projects }: WorkspaceParts,
+  { environments }: OwnKeys,
+  gaps: GapKeeper,
+): BundlePorts {
+  return {
+    repository,
+    environments: async () => (await environments.list()).environments,
+    notes: async () => (await projects.notes()).text,
+    name: async () => (await projects.info()).name,
+    gaps: gaps.current,
   };
 }
 

@@ -14,6 +14,7 @@ import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Bridge } from '../../bridge/index.ts';
+import { fakeBundles } from './fake-bundles.ts';
 import { fakeCalls } from './fake-calls.ts';
 import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
 import type { FakeOwnKeys } from './fake-own-keys.ts';
@@ -199,6 +200,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return {};
       }),
     },
+    bundles: fakeBundles(made, host),
     calls: fakeCalls(made, host),
     store: {
       renew: made.store.renew.handler(({ errors }) => {

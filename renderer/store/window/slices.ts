@@ -94,6 +94,8 @@ export type NoticeWords =
   | { readonly says: 'clock-rate'; readonly rate: number }
   | { readonly says: 'version-restored'; readonly name: string }
   | { readonly says: 'copied' | 'saved' }
+  /** A file of that name was given to the user. */
+  | { readonly says: 'given-out'; readonly name: string }
   | { readonly says: 'brought-back'; readonly count: number }
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
@@ -134,7 +136,8 @@ export type NoticeWords =
         | 'store'
         | 'vault'
         | 'environment'
-        | 'version';
+        | 'version'
+        | 'export';
       readonly trouble: Trouble;
     };
 

@@ -1,0 +1,77 @@
+import type { Bench } from '../store/slice.ts';
+import { activeDocument } from '../store/window/front.ts';
+import { always, withDocument } from './command.ts';
+import type { Command } from './command.ts';
+
+/** The payloads of the order of the payload in front. */
+function orderInFront(bench: Bench): readonly string[] {
+  const front = activeDocument(bench);
+  return bench.documents.filter(({ order }) => order === front?.order).map(({ id }) => id);
+}
+
+/** What leaves the bench: texts, bundles, schemas. */
+export const outCommands: readonly Command[] = [
+  {
+    id: 'out.save-as',
+    group: 'out',
+    label: (say) => say('exporting.saveAs'),
+    also: ['download', 'file', '下載', '檔案'],
+    shortcut: 'Ctrl+Shift+S',
+    whyNot: (say) => say('exporting.noText'),
+    isEnabled: (bench) => bench.front !== null,
+    run: (bench) => bench.saveAs(),
+  },
+  {
+    id: 'out.copy-resolved',
+    group: 'out',
+    label: (say) => say('exporting.copyResolved'),
+    also: ['variables', 'clipboard', '變數', '剪貼簿'],
+    shortcut: 'Alt+Shift+R',
+    whyNot: (say) => say('exporting.noPayload'),
+    isEnabled: withDocument,
+    run: (bench) => bench.copyResolved(),
+  },
+  {
+    id: 'out.payload',
+    group: 'out',
+    label: (say) => say('exporting.payload'),
+    also: ['bundle', 'export'],
+    whyNot: (say) => say('exporting.noPayload'),
+    isEnabled: withDocument,
+    run: (bench) => bench.exportBundle({ of: 'payloads', ids: [activeDocument(bench)?.id ?? ''] }),
+  },
+  {
+    id: 'out.order',
+    group: 'out',
+    label: (say) => say('exporting.order'),
+    also: ['bundle', 'export'],
+    whyNot: (say) => say('exporting.noPayload'),
+    isEnabled: withDocument,
+    run: (bench) => bench.exportBundle({ of: 'payloads', ids: [...orderInFront(bench)] }),
+  },
+  {
+    id: 'out.project',
+    group: 'out',
+    label: (say) => say('exporting.project'),
+    also: ['bundle', 'export'],
+    isEnabled: always,
+    run: (bench) => bench.exportBundle({ of: 'project' }),
+  },
+  {
+    id: 'out.schema',
+    group: 'out',
+    label: (say) => say('exporting.schema'),
+    also: ['validator'],
+    whyNot: (say) => say('exporting.noPayload'),
+    isEnabled: withDocument,
+    run: (bench) => bench.exportSchema(),
+  },
+  {
+    id: 'out.openapi',
+    group: 'out',
+    label: (say) => say('exporting.openApi'),
+    also: ['swagger', 'client'],
+    isEnabled: always,
+    run: (bench) => bench.exportOpenApi(),
+  },
+];

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { fileNameOf } from './file-name.ts';
+
+it.each([
+  ['Called', 'Called.json'],
+  [' a/b:c ', 'a-b-c.json'],
+  ['x\u202egnp.exe', 'x-gnp.exe.json'],
+  ['', 'unnamed.json'],
+  ['叫號', '叫號.json'],
+])('calls the file of %j %s', (name, file) => {
+  expect(fileNameOf(name, '.json')).toBe(file);
+});

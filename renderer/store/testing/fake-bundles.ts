@@ -1,0 +1,17 @@
+import type { Implementer } from '@orpc/server';
+import type { contract } from '../../../shared/bridge/contract.ts';
+import type { FakeHost } from './fake-host.ts';
+
+type Made = Pick<Implementer<typeof contract, object, object>, 'bundles'>;
+
+/** What a window may ask of bundles: a file that says what was asked for. */
+export function fakeBundles(made: Made, host: () => FakeHost) {
+  return {
+    make: made.bundles.make.handler(({ input: { scope }, errors }) => {
+      if (scope.of === 'project') return { name: 'Project.passbench.json', text: [...host().documents.keys()].join() };
+      const own = scope.ids.filter((id) => host().documents.has(id));
+      if (own.length === 0) throw errors.NOT_FOUND({ message: 'None is left.', data: {} });
+      return { name: 'Order.passbench.json', text: own.map((id) => host().documents.get(id)?.text).join() };
+    }),
+  };
+}

@@ -1,0 +1,13 @@
+/** What the window says of what leaves it. */
+export const exportingEn = {
+  saveAs: 'Save as a file, as typed',
+  copyResolved: 'Copy as it would be sent, variables filled in',
+  payload: 'Export the payload as a bundle',
+  order: 'Export the order as a bundle',
+  project: 'Export the project as a bundle',
+  schema: 'Export the JSON Schema of this scenario',
+  openApi: 'Export the service as OpenAPI 3.1',
+  noText: 'Open a payload or a story first.',
+  noPayload: 'Open a payload first.',
+  given: '{{name}} is with your downloads.',
+};
