@@ -39,7 +39,7 @@ function tellsItsPlace(root: JsonNode | null): boolean {
 }
 
 /** The order that a payload is about on this endpoint, of whichever client; null when it names none. */
-function keyOf(root: JsonNode | null, endpoint: EndpointId | null, gaps: GapChoices): string | null {
+export function keyOf(root: JsonNode | null, endpoint: EndpointId | null, gaps: GapChoices): string | null {
   return orderKeyOf(root, { clientId: '', endpoint, gaps });
 }
 

@@ -36,7 +36,7 @@ describe('passbench', () => {
     expect(unknown.err).toMatch(/^passbench: unknown option '--zzzzzz'\n/);
     expect(unknown.err).toContain('See: passbench sign --help\n');
     expect((await runPassbench(['zzzzzz'])).err).toContain('See: passbench --help\n');
-    expect((await runPassbench(['validate'])).err).toContain('Example: passbench validate call.json');
+    expect((await runPassbench(['simulate'])).err).toContain('Example: passbench simulate evening.json');
   });
 
   it('shows no value of an option that is not known', async () => {

@@ -1,3 +1,4 @@
+import { resolve as resolvePath } from 'node:path';
 import { Argument } from 'commander';
 import type { Command } from 'commander';
 import { newOrderNumber } from '../../shared/documents/order-number.ts';
@@ -10,6 +11,9 @@ import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../shared/scenarios/template-scheme.ts';
 import { findTemplate, plainTemplates } from '../../shared/scenarios/templates.ts';
+import { shellWord } from '../services/environments/shell-word.ts';
+import { readProject } from '../services/project/read-project.ts';
+import type { ProjectText } from '../services/project/read-project.ts';
 import { unknownWord } from './closest.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
@@ -25,6 +29,8 @@ type TemplateArgs = CommonOptions & {
   readonly named?: Scenario | undefined;
   readonly status?: string;
   readonly variant?: string;
+  /** The name of a template of the project. */
+  readonly own?: string;
   readonly at?: Instant;
   readonly seed?: string;
   readonly raw?: boolean;
@@ -43,6 +49,7 @@ export function templateCommand(io: Io, finish: Finish): Command {
     )
     .argument('[STATUS]', 'an order status; without one, the first of the scenario')
     .option('--variant <NAME>', 'a variant of the template')
+    .option('--own <NAME>', 'a template of the project that --project names')
     .option('--at <ISO>', 'the time around which the times of the payload lie (default: now)', parseInstant)
     .option(
       '--seed <N>',
@@ -51,15 +58,17 @@ export function templateCommand(io: Io, finish: Finish): Command {
     )
     .option('--raw', 'leave the variables as they are')
     .option('--json', 'make standard output one JSON document')
-    .action((named: Scenario | undefined, status: string | undefined, options: TemplateArgs) => {
-      finish(template({ ...options, named, status }, io));
+    .action(async (named: Scenario | undefined, status: string | undefined, options: TemplateArgs) => {
+      const args = { ...options, named, status };
+      const own = await templatesOfProject(args);
+      finish(args.own === undefined ? template(args, own, io) : printOwn(args, own, io));
     });
 }
 
 /** Lists every template, or prints the payload of one. */
-function template(args: TemplateArgs, io: Io): ExitCode {
+function template(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const { named } = args;
-  if (named === undefined) return list(args, io);
+  if (named === undefined) return list(args, own, io);
   if (args.scenario !== undefined && args.scenario !== named)
     throw new BenchError('USAGE', `The scenario is ${named.id}, and --scenario says ${args.scenario.id}.`, 'Name one.');
   const found = templateOf(named, args);
@@ -69,9 +78,37 @@ function template(args: TemplateArgs, io: Io): ExitCode {
   return exitCodes.good;
 }
 
-function list({ json, variant, scenario: only }: TemplateArgs, io: Io): ExitCode {
+async function templatesOfProject({ project, own, named }: TemplateArgs): Promise<readonly ProjectText[]> {
+  if (own !== undefined && named !== undefined)
+    throw new BenchError('USAGE', '--own names a template of the project, and SCENARIO another one.', 'Name one.');
+  if (project !== undefined) return (await readProject(resolvePath(project))).templates;
+  if (own === undefined) return [];
+  throw new BenchError('USAGE', '--own was given without --project.', 'Name the folder of the project.');
+}
+
+/** Prints a template of a project: an order of its own, times as they are now or at --at. */
+function printOwn(args: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
+  const found = own.find(({ name }) => name === args.own);
+  if (found === undefined)
+    throw new BenchError(
+      'UNKNOWN',
+      unknownWord(
+        'template of the project',
+        args.own ?? '',
+        own.map(({ name }) => name),
+      ),
+    );
+  const at = args.at ?? io.now();
+  const uuid32 = args.seed === undefined ? io.uuid32 : seededUuid32([args.seed, at, found.name].join('/'));
+  const context = { nowMs: at, uuid32, orderNo: orderNumber(at, uuid32), orderCreatedMs: null };
+  io.raw(args.raw === true ? found.text : resolve(found.text, context).text);
+  return exitCodes.good;
+}
+
+function list({ json, variant, scenario: only }: TemplateArgs, own: readonly ProjectText[], io: Io): ExitCode {
   const listed = only === undefined ? scenarios : [only];
-  const rows = listed.flatMap((scenario) =>
+  const ofProject = variant === undefined && only === undefined ? own.map(ownRow) : [];
+  const ready = listed.flatMap((scenario) =>
     scenario.templates
       .filter((each) => variant === undefined || each.variant === variant)
       .map((each) => ({
@@ -82,10 +119,16 @@ function list({ json, variant, scenario: only }: TemplateArgs, io: Io): ExitCode
         line: each.line.en,
       })),
   );
+  const rows = [...ofProject, ...ready];
   const width = Math.max(0, ...rows.map(({ id }) => id.length));
   if (json === true) printJson(io, rows);
   else for (const { id, line } of rows) io.out(`${id.padEnd(width)}  ${line}\n`);
   return exitCodes.good;
+}
+
+function ownRow({ name }: ProjectText) {
+  const ofNone = { scenario: null, status: null, variant: null };
+  return { id: `--own ${shellWord(name)}`, ...ofNone, line: 'A template of the project.' };
 }
 
 /** The template that is asked for. Throws UNKNOWN with the nearest name when there is none. */

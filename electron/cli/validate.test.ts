@@ -162,7 +162,7 @@ describe('passbench validate', () => {
 
   it.each([
     [['nothing.json'], 'there is no such file'],
-    [[], "missing required argument 'FILE'"],
+    [[], 'There is nothing to check'],
     [['x', '--gap', 'queue-finall=final'], 'The nearest is "queue-final"'],
     [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],

@@ -4,6 +4,7 @@ import type { Finding } from '../../shared/documents/finding.ts';
 import { resolve } from '../../shared/documents/variables.ts';
 import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import { scanPayload } from '../../shared/protocol/validate/density.ts';
+import { BenchError } from '../../shared/lib/bench-error.ts';
 import { recogniseScenario } from '../../shared/protocol/orders/recognise.ts';
 import { findingsAsTyped, historyOf, publicFinding, validateBytes } from '../../shared/protocol/validate/index.ts';
 import type { OrderHistory } from '../../shared/protocol/validate/index.ts';
@@ -17,6 +18,7 @@ import type { ExitCode } from '../services/exit-codes.ts';
 import type { Io } from './io.ts';
 import { gapChoices, schemeOf, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
+import { validateProject } from './project/validate-project.ts';
 import { freshVariables } from './input/payload-input.ts';
 import { findingLines } from './print/print-findings.ts';
 import { readInput } from './input/read-input.ts';
@@ -36,7 +38,7 @@ export function validateCommand(io: Io, finish: Finish): Command {
     'passbench validate call.json --previous earlier.json --json',
   );
   return withCommonOptions(command)
-    .argument('<FILE...>', 'payloads to check; - is standard input')
+    .argument('[FILE...]', 'payloads to check; - is standard input; none with --project: all of the project')
     .addOption(
       new Option('--previous <FILE>', 'an earlier accepted call of the order, oldest first (repeatable)')
         .argParser((file: string, files: readonly string[]) => [...files, file])
@@ -44,9 +46,24 @@ export function validateCommand(io: Io, finish: Finish): Command {
     )
     .option('--json', 'make standard output one JSON document')
     .action(async (files: readonly string[], options: Omit<ValidateArgs, 'files'>) => {
-      finish(await validate({ ...options, files }, io));
+      const { project } = options;
+      if (files.length > 0) finish(await validate({ ...options, files }, io));
+      else if (project === undefined) throw nothingToCheck;
+      else if (options.previous.length > 0) throw noPrevious;
+      else finish(await validateProject(project, options, io));
     });
 }
+
+const nothingToCheck = new BenchError(
+  'USAGE',
+  'There is nothing to check.',
+  'Name files, or the folder of a project: passbench validate --project FOLDER.',
+);
+
+const noPrevious = new BenchError(
+  'USAGE',
+  '--previous goes with files: the payloads of a project stand behind the earlier ones of their order.',
+);
 
 /** Says everything there is to say about each file; the answer is no when any finding is an error. */
 async function validate(args: ValidateArgs, io: Io): Promise<ExitCode> {

@@ -1,0 +1,103 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { resolve } from '../../../shared/documents/variables.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
+import { numberAt } from '../../../shared/lib/json/json-view.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { scanPayload } from '../../../shared/protocol/validate/density.ts';
+import { findingsAsTyped, historyOf } from '../../../shared/protocol/validate/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { ProjectPayload } from '../../services/project/read-project.ts';
+import { keyOf } from '../earlier-calls.ts';
+
+export type CheckedPayload = {
+  readonly file: string;
+  readonly scenario: string | null;
+  readonly findings: readonly Finding[];
+};
+
+type Checking = {
+  readonly gaps: GapChoices;
+  readonly now: Instant;
+  readonly uuid32: () => string;
+};
+
+/** A call that an order is believed to have had. */
+type Accepted = { readonly key: string | null; readonly scan: JsonScan };
+
+const minuteMs = 60_000;
+
+/** So many calls are left out at most, to find one that a payload can follow. */
+const mostEnds = 32;
+
+/**
+ * Checks the payloads of a project, each behind the earlier ones of its order, a minute apart. An earlier one that has an
+ * error is no part of the order's history: it would have been refused, and one mistake is told once. A folder may hold several
+ * ends of one order (refunded, used): each is checked behind the longest beginning that it can follow, the first call at least.
+ */
+export function checkPayloads(payloads: readonly ProjectPayload[], checking: Checking): readonly CheckedPayload[] {
+  const orders = [...new Set(payloads.map(({ order }) => order))];
+  return orders.flatMap((name) =>
+    checkOrder(
+      payloads.filter(({ order }) => order === name),
+      checking,
+    ),
+  );
+}
+
+function checkOrder(payloads: readonly ProjectPayload[], checking: Checking): readonly CheckedPayload[] {
+  let accepted: readonly Accepted[] = [];
+  return payloads.map((payload, place) => {
+    const read = readPayload(payload, checking.now + place * minuteMs, accepted, checking);
+    const own = accepted.filter((each) => each.key !== null && each.key === read.key);
+    const { findings, earlier } = behindLongest(own, read.findingsBehind);
+    if (!findings.some(isError)) {
+      const others = accepted.filter((each) => each.key !== read.key);
+      accepted = [...others, ...earlier, { key: read.key, scan: read.scan }];
+    }
+    return { file: payload.path, scenario: read.scenario?.id ?? null, findings };
+  });
+}
+
+/** What is found behind the longest beginning of the calls that the payload can follow; behind all of them, where there is none. */
+function behindLongest(
+  own: readonly Accepted[],
+  findingsBehind: (earlier: readonly Accepted[]) => readonly Finding[],
+): { readonly findings: readonly Finding[]; readonly earlier: readonly Accepted[] } {
+  const all = findingsBehind(own);
+  for (let count = own.length; count > Math.max(0, own.length - mostEnds); count -= 1) {
+    const earlier = own.slice(0, count);
+    const findings = count === own.length ? all : findingsBehind(earlier);
+    if (!findings.some((finding) => finding.rule === 'status-move' && isError(finding))) return { findings, earlier };
+  }
+  return { findings: all, earlier: own };
+}
+
+function readPayload(
+  { text, scenario: id, orderNo }: ProjectPayload,
+  nowMs: Instant,
+  accepted: readonly Accepted[],
+  { gaps, uuid32 }: Checking,
+) {
+  const created = accepted.map(({ scan }) => numberAt(scan.root, 'orderCreateTime')).find((at) => at !== null);
+  const resolved = resolve(text, { nowMs, uuid32, orderNo, orderCreatedMs: created ?? null });
+  const scan = scanPayload(resolved.text);
+  const scenario = findScenario(id);
+  return {
+    scan,
+    scenario,
+    key: keyOf(scan.root, scenario?.endpoint ?? null, gaps),
+    findingsBehind: (earlier: readonly Accepted[]): readonly Finding[] => {
+      const history = historyOf(
+        earlier.map((each) => each.scan),
+        scenario,
+      );
+      return findingsAsTyped(text, resolved, scan, { gaps, scheme: schemeInForce(gaps), scenario, history });
+    },
+  };
+}
+
+function isError({ severity }: Finding): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { publicFinding } from '../../../shared/protocol/validate/index.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/exit-codes.ts';
+import { readProject } from '../../services/project/read-project.ts';
+import { printJson } from '../io.ts';
+import type { Io } from '../io.ts';
+import { gapChoices } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
+import { findingLines } from '../print/print-findings.ts';
+import { joined, printed } from '../print/printed.ts';
+import type { Printed } from '../print/printed.ts';
+import { checkPayloads } from './check-payloads.ts';
+import { checkStory, isGood } from './check-stories.ts';
+import type { CheckedStory } from './check-stories.ts';
+
+/**
+ * Says everything there is to say about each payload and story of a project; the answer is no when any finding is an error,
+ * a story cannot be played or goes otherwise than it expects, or a file cannot be used.
+ */
+export async function validateProject(
+  folder: string,
+  args: CommonOptions & { readonly json?: boolean },
+  io: Io,
+): Promise<ExitCode> {
+  const project = await readProject(resolve(folder));
+  const gaps = gapChoices(args);
+  const payloads = checkPayloads(project.payloads, { gaps, now: io.now(), uuid32: io.uuid32 });
+  const stories: CheckedStory[] = [];
+  for (const story of project.stories) stories.push(await checkStory(project.folder, story, { gaps, now: io.now() }));
+  for (const { message, next } of project.refused) io.err(`passbench: ${message.en} ${next.en}\n`);
+  if (args.json === true)
+    printJson(io, [
+      ...payloads.map((each) => ({ ...each, findings: each.findings.map(publicFinding) })),
+      ...stories.map(storyDocument),
+    ]);
+  else {
+    for (const each of payloads) io.out(findingLines(each, gaps, io.colour));
+    for (const each of stories) io.out(storyLines(each));
+  }
+  const hasErrors = payloads.some(({ findings }) => findings.some(({ severity }) => severity === 'error'));
+  return hasErrors || project.refused.length > 0 || !stories.every(isGood) ? exitCodes.no : exitCodes.good;
+}
+
+function storyDocument({ file, problems, failed }: CheckedStory): object {
+  return {
+    file,
+    scenario: null,
+    findings: problems.map(({ line, column, severity, problem, path, message }) => ({
+      line,
+      column,
+      severity,
+      rule: problem,
+      path,
+      message: message.en,
+    })),
+    failed,
+  };
+}
+
+function storyLines({ file, problems, failed }: CheckedStory): Printed {
+  if (problems.length + failed.length === 0) return printed`${file}: good (story)\n`;
+  return joined([
+    ...problems.map(
+      ({ line, column, severity, problem, path, message, next }) =>
+        printed`${file}:${line}:${column}: ${severity} ${problem} ${path === '' ? 'story' : path}: ${message.en} ${next.en}\n`,
+    ),
+    ...failed.map(
+      ({ call, expected, got }) =>
+        printed`${file}: error expect /calls/${call}: it was to get ${expected}, and it got ${got}\n`,
+    ),
+  ]);
+}
