@@ -69,7 +69,7 @@ export class BenchWindow {
 
   /** The head of the first order of a scenario in the list, which folds it up. */
   order(scenario: string): Locator {
-    return this.page.locator(`[data-order^="${scenario} "]`).first();
+    return this.page.locator(`[data-region="list"] [data-order][data-scenario="${scenario}"]`).first();
   }
 
   /** The payload that is open in front. */

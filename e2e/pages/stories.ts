@@ -95,10 +95,7 @@ export class StoriesPage {
 
   /** Makes a story of what has happened to the first order of the list. */
   async makeOfCalls(): Promise<void> {
-    await this.page
-      .getByRole('button', { name: /^Make a story of order/ })
-      .first()
-      .click();
-    await this.page.getByRole('menuitem', { name: /^Story of its calls/ }).click();
+    await this.page.locator('[data-region="list"] [data-order]').first().click({ button: 'right' });
+    await this.page.locator('[data-item="story.from-calls"]').click();
   }
 }

@@ -28,6 +28,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'clock-set':
     case 'clock-rate':
       return stepText(words, t, language);
+    case 'order-sent':
+      return t('notices.orderSent', { order: words.order, count: words.count });
     case 'brought-back':
       return t('notices.broughtBack', { count: words.count });
     case 'changed-elsewhere':

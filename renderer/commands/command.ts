@@ -9,6 +9,7 @@ export const commandGroups = [
   'send',
   'payload',
   'out',
+  'order',
   'go',
   'stage',
   'timeline',

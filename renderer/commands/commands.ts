@@ -9,6 +9,7 @@ import { callCommands } from './call-commands.ts';
 import { inCommands } from './in-commands.ts';
 import { openOwnCommands, ownCommands } from './own-commands.ts';
 import { outCommands } from './out-commands.ts';
+import { orderCommands } from './order-commands.ts';
 import { newCommands, payloadCommands } from './payload-commands.ts';
 import { projectCommands } from './project-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   ...versionCommands,
   ...writingCommands,
   ...outCommands,
+  ...orderCommands,
   ...goCommands,
   ...stageCommands,
   ...timelineCommands,
@@ -49,6 +51,11 @@ export function commandNamed(id: string): Command {
   const command = byId.get(id);
   if (command === undefined) throw new Error(`No command is named ${id}`);
   return command;
+}
+
+/** The same where a window may not have it. */
+export function findCommand(id: string): Command | null {
+  return byId.get(id) ?? null;
 }
 
 /** One command for each payload, story, environment and key, so that the palette finds them too. */

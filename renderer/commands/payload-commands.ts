@@ -5,7 +5,7 @@ import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectImageFields } from '../store/documents/images.ts';
 import { isBroken } from '../engine/payload/new-documents.ts';
-import { orderId } from '../engine/payload/order-groups.ts';
+import { targetPayloads } from '../store/list/listed.ts';
 import { selectGroups } from '../store/selectors.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
@@ -20,7 +20,7 @@ export const payloadCommands: readonly Command[] = [
     label: (say) => say('commands.duplicate'),
     shortcut: 'Alt+Shift+D',
     isEnabled: withTab,
-    run: (bench) => onFront(bench, bench.duplicate, bench.duplicateStory),
+    run: (bench) => onChosen(bench, (ids) => ids.forEach(bench.duplicate), bench.duplicateStory),
   },
   {
     id: 'payload.rename',
@@ -36,7 +36,7 @@ export const payloadCommands: readonly Command[] = [
     label: (say) => say('commands.remove'),
     shortcut: 'Alt+Delete',
     isEnabled: withTab,
-    run: (bench) => onFront(bench, bench.remove, bench.removeStory),
+    run: (bench) => onChosen(bench, bench.removePayloads, bench.removeStory),
   },
   {
     id: 'payload.quick-fix',
@@ -63,7 +63,11 @@ export const payloadCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('commands.foldAll'),
     isEnabled: (bench) => bench.documents.length > 0,
-    run: (bench) => bench.choose('foldedOrders', selectGroups(bench).map(orderId)),
+    run: (bench) =>
+      bench.choose(
+        'foldedOrders',
+        selectGroups(bench).map(({ order }) => order),
+      ),
   },
   {
     id: 'payload.unfold-all',
@@ -132,4 +136,14 @@ type Act = (id: string) => void | Promise<void>;
 function onFront({ front }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<void> {
   if (front === null) return undefined;
   return front.kind === 'payload' ? onPayload(front.id) : onStory(front.id);
+}
+
+/** The same with all that is chosen in the list. */
+function onChosen(
+  bench: Bench,
+  onPayloads: (ids: readonly string[]) => void | Promise<void>,
+  onStory: Act,
+): void | Promise<void> {
+  const ids = targetPayloads(bench);
+  return ids.length > 0 ? onPayloads(ids) : onFront(bench, onStory);
 }

@@ -2,7 +2,8 @@ import { inLanguage } from '../../shared/lib/text/words.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
 import { plainTemplates } from '../../shared/scenarios/templates.ts';
 import type { Bench } from '../store/slice.ts';
-import { activeDocument, isStoryInFront } from '../store/window/front.ts';
+import { targetDocument } from '../store/list/listed.ts';
+import { isStoryInFront } from '../store/window/front.ts';
 import { callsOfOrder } from '../engine/calls/call-list.ts';
 import { selectPickedCall } from '../store/timeline/story-lanes.ts';
 import { storyRates } from '../store/stories/story-playing.ts';
@@ -125,9 +126,9 @@ const newStories: readonly Command[] = [
     id: 'story.from-payloads',
     group: 'story',
     label: (say) => say('stories.commands.fromPayloads'),
-    isEnabled: (bench) => activeDocument(bench) !== null,
+    isEnabled: (bench) => targetDocument(bench) !== null,
     run: (bench) => {
-      const document = activeDocument(bench);
+      const document = targetDocument(bench);
       if (document === null) return;
       bench.addStoryOfPayloads(document.orderNo, document.scenario);
     },
@@ -137,11 +138,11 @@ const newStories: readonly Command[] = [
     group: 'story',
     label: (say) => say('stories.commands.fromCalls'),
     isEnabled: (bench) => {
-      const document = activeDocument(bench);
+      const document = targetDocument(bench);
       return document !== null && callsOfOrder(bench.calls, document.orderNo, document.scenario).length > 0;
     },
     run: async (bench) => {
-      const document = activeDocument(bench);
+      const document = targetDocument(bench);
       if (document === null) return;
       await bench.addStoryOfCalls(document.orderNo, document.scenario);
     },

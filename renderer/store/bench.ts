@@ -11,6 +11,8 @@ import { createEnvironmentsOf } from './environments/environments-of.ts';
 import { createExporting } from './exporting/exporting.ts';
 import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
+import { createList } from './list/list-slice.ts';
+import { createOrders } from './list/orders.ts';
 import { createGapView } from './window/gap-view.ts';
 import { createGaps } from './window/gaps-slice.ts';
 import { createFaults } from './host/faults-slice.ts';
@@ -33,6 +35,7 @@ import { createReference } from './window/reference.ts';
 import { createRequestView } from './sending/request-view.ts';
 import { createRepository } from './saving/repository.ts';
 import { joinSaveStates } from './saving/save-queue.ts';
+import { createSendAll, followSendAll } from './sending/send-all.ts';
 import { createSending } from './sending/sending.ts';
 import { createScenarioOf, followPastes } from './documents/scenario-of.ts';
 import { createSession } from './session.ts';
@@ -132,12 +135,15 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createImages(context),
       ...createIncoming(context),
       ...createSending(context),
+      ...createSendAll(context),
       ...createGuard(context),
       ...createRequestView(context),
       ...createPreferences(context),
       ...createDialogs(context),
       ...createNotices(context),
       ...createUndo(context),
+      ...createList(context),
+      ...createOrders(context),
       ...createStories(context),
       ...createStoryPlaying(context),
       ...createStoryEditing(context),
@@ -151,6 +157,7 @@ export function createBench(ports: StorePorts): BenchStore {
   });
   followLargeTexts(store, ports);
   followPastes(store);
+  followSendAll(store);
   store.subscribe((state, before) => {
     if (callerOf(state) !== callerOf(before)) state.look();
     if (state.session?.environments !== before.session?.environments && before.session !== null)

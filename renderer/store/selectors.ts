@@ -20,7 +20,7 @@ export function memoised<const D extends readonly unknown[], T>(
 }
 
 /** Every payload without its text. A key stroke changes no outline, so it draws no list. */
-const selectOutlines = keptWhile((bench: Bench): readonly Outline[] => bench.documents, sameOutlines);
+export const selectOutlines = keptWhile((bench: Bench): readonly Outline[] => bench.documents, sameOutlines);
 
 /** Makes a selector that gives its last result again as long as the new one says the same. */
 export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
@@ -33,7 +33,7 @@ export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) =
   };
 }
 
-/** Payloads grouped by order and scenario. */
+/** Payloads grouped by their order. */
 export const selectGroups = memoised((bench) => [selectOutlines(bench)], groupsOf);
 
 /** The call that the Response panel shows: the chosen one, else the last of the open document. */

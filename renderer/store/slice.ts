@@ -10,6 +10,7 @@ import type { TimelinePart } from './timeline/slices.ts';
 import type { OwnKeysPart } from './own-keys/slices.ts';
 import type { ProjectsPart } from './projects/slices.ts';
 import type { ExportingSlice } from './exporting/slices.ts';
+import type { ListPart } from './list/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
@@ -31,6 +32,7 @@ export type Bench = DocumentsPart &
   HostPart &
   OwnKeysPart &
   ProjectsPart &
+  ListPart &
   UndoSlice &
   VersionsSlice &
   WindowPart &

@@ -68,7 +68,7 @@ const settingsSchema = (language: Language) =>
     curlShell: z.enum(curlShells).catch('posix'),
     /** The language that a backend is written in. */
     snippetLanguage: z.enum(snippetLanguageIds).catch('curl'),
-    /** Orders of the list that are folded up, each by `scenario number`. */
+    /** Orders of the list that are folded up, each by its name. */
     foldedOrders: ids,
     /** Sizes of the split panes, as `group:panel=percent` lists. */
     layout: jsonText.pipe(z.record(text, z.record(text, z.number()))).catch({}),

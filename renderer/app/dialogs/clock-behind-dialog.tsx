@@ -19,8 +19,9 @@ export function ClockBehindDialog({ lastCallAt, agreed }: ClockBehind) {
   const language = useBench((bench) => bench.settings.language);
   const time = `${dateWithYear(lastCallAt, language)} ${timeWithSeconds(lastCallAt)}`;
   const moveAndSend = async (): Promise<void> => {
-    close();
     await move(lastCallAt + justAfterMs);
+    // What waits for the end of a question goes on in the same turn.
+    close();
     await send({ ...agreed, duplicateKey: true });
   };
   return (

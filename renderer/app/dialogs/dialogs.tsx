@@ -10,6 +10,7 @@ import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
+import { RenameOrderDialog } from './rename-order-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SendAnewDialog } from './send-anew-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
@@ -37,6 +38,8 @@ export function Dialogs() {
       return <Palette query={dialog.query ?? ''} />;
     case 'rename':
       return <RenameDialog documentId={dialog.documentId} />;
+    case 'rename-order':
+      return <RenameOrderDialog order={dialog.order} />;
     case 'check-image':
       return <CheckImageDialog path={dialog.path ?? null} />;
     case 'save-template':

@@ -1,4 +1,5 @@
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
@@ -37,6 +38,9 @@ export function starterDocuments(random: RandomSource): readonly PayloadDocument
     return plainTemplates(scenario).map((template) => templateDocument(scenario, template, order, random.newId()));
   });
 }
+
+/** The name of a payload that is begun with nothing, and of its order. */
+export const emptyPayloadName: Words = { en: 'New payload', zh: '新內容' };
 
 /** The name of a copy: the same with the next number behind. */
 export function copyName(name: string): string {

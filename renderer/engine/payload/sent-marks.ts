@@ -82,7 +82,7 @@ function wentWhere({ environmentOf = {} }: SentMarks, { id }: { readonly id: str
  * Whether a call says something of its order: one that came from outside and failed authentication is anybody's, and changes
  * no verdict.
  */
-function isVouchedFor({ origin, verdict, signature }: CallSummary): boolean {
+export function isVouchedFor({ origin, verdict, signature }: CallSummary): boolean {
   return origin !== 'received' || verdict?.resultStatus === 'S' || signature === 'verified';
 }
 

@@ -5,7 +5,7 @@ import { useCommand } from '../../commands/use-command.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { MenuItem, PopupMenu } from '../../ui/overlays/menu.tsx';
-import { moveInList } from './list-keys.ts';
+import { moveInRows } from '../../ui/places/move-in-rows.ts';
 import styles from './list-row.module.css';
 
 type ListRowProps = {
@@ -40,7 +40,7 @@ export function ListRow({ id, name, isActive, dot, line, lineTitle, badge, more,
         data-list-stop=""
         {...marks}
         onClick={() => open(id)}
-        onKeyDown={moveInList}
+        onKeyDown={moveInRows}
       >
         <span className={styles.dot} data-state={dot.state} title={dot.words}>
           <span className="visually-hidden">{dot.words}</span>

@@ -2,107 +2,35 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { isBroken, ruleOf } from '../../engine/payload/new-documents.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { useCommand } from '../../commands/use-command.ts';
 import { MenuGroup, MenuItem, MenuSeparator, PopupMenu, SubMenu } from '../../ui/overlays/menu.tsx';
+import { Items } from './row-menu.tsx';
+import { Templates } from './templates.tsx';
 
-type NewMenuProps = {
-  readonly trigger: ReactElement;
-  /** With an order: only the templates of its scenario, for that order. Without: everything, for new orders. */
-  readonly scenario?: Scenario;
-  readonly orderNo?: string;
-};
-
-/** The templates to begin from. */
-export function NewMenu({ trigger, scenario, orderNo }: NewMenuProps) {
+/** Everything that a payload can be begun from. */
+export function NewMenu({ trigger }: { readonly trigger: ReactElement }) {
+  const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  if (scenario !== undefined && orderNo !== undefined) {
-    return (
-      <PopupMenu trigger={trigger} align="start">
-        <Templates scenario={scenario} orderNo={orderNo} />
-      </PopupMenu>
-    );
-  }
   return (
     <PopupMenu trigger={trigger} align="start">
-      <GalleryItem />
+      <Items ids={['in.clipboard', 'in.files', 'new.empty', 'payload.templates', 'go.gallery']} />
       <MenuSeparator />
-      {scenarios.map((each) => (
-        <SubMenu key={each.id} label={inLanguage(each.name, language)}>
-          <WholeLife scenario={each} />
-          <MenuSeparator />
-          <Templates scenario={each} />
-        </SubMenu>
-      ))}
+      <MenuGroup label={t('list.newOf')}>
+        {scenarios.map((each) => (
+          <SubMenu key={each.id} label={inLanguage(each.name, language)}>
+            <WholeLife scenario={each} />
+            <MenuSeparator />
+            <Templates scenario={each} />
+          </SubMenu>
+        ))}
+      </MenuGroup>
     </PopupMenu>
   );
-}
-
-function GalleryItem() {
-  const gallery = useCommand('go.gallery');
-  return <MenuItem label={gallery.label} keys={gallery.keys} onRun={gallery.run} />;
 }
 
 function WholeLife({ scenario }: { readonly scenario: Scenario }) {
   const { t } = useTranslation();
   const addLife = useBench((bench) => bench.addLife);
   return <MenuItem label={t('list.newOrder')} onRun={() => addLife(scenario)} />;
-}
-
-function Templates({ scenario, orderNo }: { readonly scenario: Scenario; readonly orderNo?: string }) {
-  const { t } = useTranslation();
-  const plain = scenario.templates.filter(({ variant }) => variant === undefined);
-  const variants = scenario.templates.filter(({ variant }) => variant !== undefined && !isBroken(variant));
-  const broken = scenario.templates.filter(({ variant }) => variant !== undefined && isBroken(variant));
-  return (
-    <>
-      <Items scenario={scenario} templates={plain} orderNo={orderNo} />
-      {variants.length === 0 ? null : (
-        <MenuGroup label={t('list.variants')}>
-          <Items scenario={scenario} templates={variants} orderNo={orderNo} />
-        </MenuGroup>
-      )}
-      {broken.length === 0 ? null : (
-        <SubMenu label={t('list.broken')}>
-          <BrokenItems scenario={scenario} templates={broken} orderNo={orderNo} />
-        </SubMenu>
-      )}
-    </>
-  );
-}
-
-type ItemsProps = {
-  readonly scenario: Scenario;
-  readonly templates: readonly Template[];
-  readonly orderNo: string | undefined;
-};
-
-function Items({ scenario, templates, orderNo }: ItemsProps) {
-  const add = useBench((bench) => bench.addFromTemplate);
-  const language = useBench((bench) => bench.settings.language);
-  return templates.map((template) => (
-    <MenuItem
-      key={`${template.status} ${template.variant ?? ''}`}
-      label={template.variant === undefined ? template.status : `${template.status} · ${template.variant}`}
-      detail={inLanguage(template.line, language)}
-      onRun={() => add(scenario, template, orderNo)}
-    />
-  ));
-}
-
-/** What is broken on purpose goes by its mistake. */
-function BrokenItems({ scenario, templates, orderNo }: ItemsProps) {
-  const { t } = useTranslation();
-  const add = useBench((bench) => bench.addFromTemplate);
-  const language = useBench((bench) => bench.settings.language);
-  return templates.map((template) => (
-    <MenuItem
-      key={`${template.status} ${template.variant ?? ''}`}
-      label={inLanguage(template.line, language)}
-      detail={t('gallery.brokenOf', { status: template.status, rule: ruleOf(template) ?? '' })}
-      onRun={() => add(scenario, template, orderNo)}
-    />
-  ));
 }

@@ -1,33 +1,39 @@
-import { ChevronRight, FilePlus2, Plus } from 'lucide-react';
+import { FilePlus2, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
-import { orderId } from '../../engine/payload/order-groups.ts';
-import { selectGroups } from '../../store/selectors.ts';
-import type { OrderGroup } from '../../engine/payload/order-groups.ts';
+import { findCommand } from '../../commands/commands.ts';
+import { useCommand } from '../../commands/use-command.ts';
+import { nothingChosen } from '../../engine/list/choosing.ts';
+import { selectRows } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { numberEnd } from '../../ui/short-number.ts';
-import { ScenarioTile } from '../../views/scenario-tile.tsx';
-import { moveInList } from './list-keys.ts';
+import { ListFilter } from './list-filter.tsx';
 import { NewMenu } from './new-menu.tsx';
-import { OrderMenu } from './order-menu.tsx';
 import styles from './payload-list.module.css';
-import { PayloadRow } from './payload-row.tsx';
-import { payloadInFront } from '../../store/window/front.ts';
+import { PayloadTree } from './payload-tree.tsx';
+import { SendAllStrip } from './send-all-strip.tsx';
 
 /** Every payload, under the order it belongs to. */
 export function PayloadList() {
   const { t } = useTranslation();
-  const groups = useBench(selectGroups);
-  const addStarters = useBench((bench) => bench.addStarters);
+  const isEmpty = useBench(({ documents }) => documents.length === 0);
+  const choose = useBench((bench) => bench.choosePayloads);
   return (
-    <aside className={styles.list} data-region="list" tabIndex={-1} aria-label={t('regions.list')}>
+    // What is chosen here is what commands are about, until the focus is in another region.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <aside
+      className={styles.list}
+      data-region="list"
+      tabIndex={-1}
+      aria-label={t('regions.list')}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const region = relatedTarget?.closest('[data-region]');
+        if (region && region !== currentTarget) choose(nothingChosen);
+      }}
+    >
       <div className={styles.head}>
         <h2 className={styles.title}>{t('list.title')}</h2>
+        <Chosen />
         <NewMenu
           trigger={
             <IconButton label={t('list.new')} size="small">
@@ -36,95 +42,67 @@ export function PayloadList() {
           }
         />
       </div>
-      {groups.length === 0 ? (
-        <EmptyState
-          icon={FilePlus2}
-          title={t('list.emptyTitle')}
-          text={t('list.emptyText')}
-          action={{ label: t('list.emptyAction'), run: addStarters }}
-        />
-      ) : (
-        <div className={styles.scroll}>
-          {groups.map((group) => (
-            <Order key={`${group.orderNo} ${group.scenario}`} group={group} />
-          ))}
-        </div>
-      )}
+      {isEmpty ? <NoPayloads /> : <Payloads />}
+      <SendAllStrip />
+      {findCommand('versions.deleted') === null ? null : <Deleted />}
     </aside>
   );
 }
 
-function Order({ group }: { readonly group: OrderGroup }) {
-  const language = useBench((bench) => bench.settings.language);
-  const isFolded = useBench((bench) => bench.settings.foldedOrders.includes(orderId(group)));
-  const activeId = useBench(payloadInFront);
-  const scenario = findScenario(group.scenario);
-  const name = scenario === null ? group.scenario : inLanguage(scenario.name, language);
-  // Folded up, an order still shows the payload that is open: what one works on is never out of the list.
-  const shown = isFolded ? group.documents.filter(({ id }) => id === activeId) : group.documents;
+function Payloads() {
+  const { t } = useTranslation();
+  const isNothing = useBench((bench) => selectRows(bench).length === 0);
+  const clear = useBench((bench) => bench.clearListFilter);
   return (
-    <section className={styles.order} aria-label={`${name} ${group.orderNo}`}>
-      <OrderHead group={group} scenario={scenario} name={name} isFolded={isFolded} />
-      {shown.length === 0 ? null : (
-        <ul className={styles.rows}>
-          {shown.map((document) => (
-            <PayloadRow key={document.id} document={document} />
-          ))}
-        </ul>
+    <>
+      <ListFilter />
+      {isNothing ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('list.nothingFits')}
+          text={t('list.nothingFitsText')}
+          action={{ label: t('list.filterClear'), run: clear }}
+        />
+      ) : (
+        <PayloadTree />
       )}
-    </section>
+    </>
   );
 }
 
-type OrderHeadProps = {
-  readonly group: OrderGroup;
-  readonly scenario: Scenario | null;
-  readonly name: string;
-  readonly isFolded: boolean;
-};
-
-/** Names the order, folds it up, and offers more payloads for it. */
-function OrderHead({ group, scenario, name, isFolded }: OrderHeadProps) {
+function NoPayloads() {
   const { t } = useTranslation();
-  const fold = useBench((bench) => bench.foldOrder);
-  const { orderNo, documents } = group;
-  const key = orderId(group);
-  const count = documents.length;
+  const addStarters = useBench((bench) => bench.addStarters);
   return (
-    <div className={styles.orderHead}>
-      <h3 className={styles.orderName}>
-        <button
-          type="button"
-          className={styles.fold}
-          aria-expanded={!isFolded}
-          title={orderNo}
-          data-order={key}
-          data-list-stop=""
-          onClick={() => fold(key, !isFolded)}
-          onKeyDown={moveInList}
-        >
-          <ChevronRight size={12} className={styles.chevron} aria-hidden="true" />
-          {scenario === null ? null : <ScenarioTile scenario={scenario} />}
-          <span className={styles.orderText}>
-            {name}
-            <span aria-hidden="true"> · </span>
-            <span className={styles.orderNo}>{numberEnd(orderNo)}</span>
-          </span>
-          {isFolded ? <Badge label={t('list.payloads', { count })}>{count}</Badge> : null}
-        </button>
-      </h3>
-      <OrderMenu orderNo={orderNo} scenario={group.scenario} />
-      {scenario === null ? null : (
-        <NewMenu
-          scenario={scenario}
-          orderNo={orderNo}
-          trigger={
-            <IconButton label={t('list.newIn', { orderNo })} size="small" className={styles.orderAdd}>
-              <Plus size={14} aria-hidden="true" />
-            </IconButton>
-          }
-        />
-      )}
+    <div className={styles.empty}>
+      <EmptyState
+        icon={FilePlus2}
+        title={t('list.emptyTitle')}
+        text={t('list.emptyText')}
+        action={{ label: t('list.emptyAction'), run: addStarters }}
+      />
     </div>
+  );
+}
+
+/** How many are chosen, where that is not plain to see. */
+function Chosen() {
+  const { t } = useTranslation();
+  const count = useBench(({ chosen }) => chosen.ids.size);
+  return (
+    <span className={styles.chosen} role="status">
+      {count > 1 ? t('list.chosen', { count }) : null}
+    </span>
+  );
+}
+
+function Deleted() {
+  const { run } = useCommand('versions.deleted');
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.deleted} onClick={run} data-recently-deleted="">
+      <Trash2 size={13} aria-hidden="true" />
+      {t('list.deleted')}
+    </button>
   );
 }

@@ -1,73 +1,91 @@
+import { Check, CircleHelp, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { lastCallOf } from '../../engine/payload/sent-marks.ts';
-import type { Outline } from '../../engine/payload/order-groups.ts';
+import type { PayloadRow as Row } from '../../engine/list/list-rows.ts';
+import { rowState } from '../../engine/list/row-state.ts';
+import type { RowState } from '../../engine/list/row-state.ts';
+import type { Summary } from '../../engine/payload/analysis.ts';
+import { selectLastCalls } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { payloadInFront } from '../../store/window/front.ts';
 import { Badge } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge.tsx';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import type { Say } from '../../words/i18n.ts';
-import { ListRow } from './list-row.tsx';
+import styles from './tree.module.css';
 
-/** One payload: its status, what became of it, and how many problems it has. */
-export function PayloadRow({ document }: { readonly document: Outline }) {
-  const { id, name } = document;
+/** One payload: its own name, its status, how many problems it has, and what became of it when. */
+export function PayloadRow({ row: { id, document } }: { readonly row: Row }) {
   const { t } = useTranslation();
-  const isActive = useBench((bench) => payloadInFront(bench) === id);
-  const call = useBench((bench) => lastCallOf(bench, document));
-  const state = stateOf(call);
+  const summary = useBench((bench) => bench.summaries[id]);
+  const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
+  const { name } = document;
+  const status = summary?.status ?? '';
   return (
-    <ListRow
-      id={id}
-      name={name}
-      isActive={isActive}
-      dot={{ state: state === 'recorded' ? 'none' : state, words: t(`list.state.${state}`) }}
-      line={lineOf(call, t)}
-      {...(call === null ? {} : { lineTitle: fullLineOf(call, t) })}
-      badge={<Counts id={id} />}
-      more={t('list.more', { name })}
-      marks={{ 'data-document': id, 'data-state': state }}
-    />
+    <>
+      <span className={styles.name} title={name}>
+        <bdi>{name}</bdi>
+      </span>
+      {status === '' || name.startsWith(status) ? null : <span className={styles.tag}>{status}</span>}
+      <span className={styles.end}>
+        <Problems summary={summary} t={t} />
+        <Verdict call={call} t={t} />
+      </span>
+    </>
   );
 }
 
-function Counts({ id }: { readonly id: string }) {
-  const { t } = useTranslation();
-  const summary = useBench((bench) => bench.summaries[id]);
+/** The name of a payload's row, for those who do not see it. */
+export function payloadLabel(
+  { document: { name } }: Row,
+  summary: Summary | undefined,
+  call: CallSummary | null,
+  t: Say,
+): string {
+  const { errors = 0, warnings = 0, status = '' } = summary ?? {};
+  return [
+    name,
+    name.startsWith(status) ? '' : status,
+    errors > 0 ? t('list.errors', { count: errors }) : warnings > 0 ? t('list.warnings', { count: warnings }) : '',
+    call === null
+      ? t('list.notSent')
+      : t('list.stateAt', { state: t(`list.state.${rowState(call)}`), time: timeOfDay(call.atVirtual) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function Problems({ summary, t }: { readonly summary: Summary | undefined; readonly t: Say }) {
   if (summary === undefined) return null;
   // What rests on an assumption is no problem of the text: the bench's own templates do.
-  const { errors, warnings } = summary;
-  if (errors > 0)
-    return (
-      <Badge tone="red" label={t('list.errors', { count: errors })}>
-        {errors}
-      </Badge>
-    );
-  if (warnings > 0)
-    return (
-      <Badge tone="amber" label={t('list.warnings', { count: warnings })}>
-        {warnings}
-      </Badge>
-    );
-  return null;
+  const counts = [
+    ['red', summary.errors, 'list.errors'],
+    ['amber', summary.warnings, 'list.warnings'],
+  ] as const satisfies readonly (readonly [Tone, number, string])[];
+  const worst = counts.find(([, count]) => count > 0);
+  if (worst === undefined) return null;
+  const [tone, count, label] = worst;
+  return (
+    <Badge tone={tone} label={t(label, { count })}>
+      {count}
+    </Badge>
+  );
 }
 
-type RowState = 'accepted' | 'recorded' | 'refused' | 'unknown' | 'none';
+const marks = { accepted: Check, recorded: Check, refused: X, unknown: CircleHelp } as const;
 
-function stateOf(call: CallSummary | null): RowState {
-  if (call === null) return 'none';
-  if (call.verdict?.resultStatus === 'S') return call.mode === 'record-only' ? 'recorded' : 'accepted';
-  return call.verdict?.resultStatus === 'F' ? 'refused' : 'unknown';
+function Verdict({ call, t }: { readonly call: CallSummary | null; readonly t: Say }) {
+  const state: RowState = rowState(call);
+  if (call === null || state === 'none') return null;
+  const Mark = marks[state];
+  return (
+    <span className={styles.verdict} data-state={state} title={fullLineOf(call, t)}>
+      <Mark size={12} strokeWidth={2.5} aria-hidden="true" />
+      <time>{timeOfDay(call.atVirtual)}</time>
+    </span>
+  );
 }
 
-/** What became of the last call, short enough for the narrowest list. */
-function lineOf(call: CallSummary | null, t: Say): string {
-  return call === null
-    ? t('list.notSent')
-    : t('list.stateAt', { state: t(`list.state.${stateOf(call)}`), time: timeOfDay(call.atVirtual) });
-}
-
-/** The same with who sent it and the answer's own words. */
+/** When it was sent, by whom, and the answer's own words. */
 function fullLineOf(call: CallSummary, t: Say): string {
   const time = timeOfDay(call.atVirtual);
   if (call.verdict === null) return t('list.noAnswerAt', { time });

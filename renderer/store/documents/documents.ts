@@ -8,22 +8,21 @@ import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { SliceContext } from '../slice.ts';
 import { runNow } from '../host/clock.ts';
 import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
-import { removeWithUndo } from '../saving/removing.ts';
 import { summariesOf } from './summaries.ts';
 import type { Adding, Changing, DocumentsSlice } from './slices.ts';
 
 type Context = SliceContext<
   | keyof DocumentsSlice
   | 'open'
-  | 'close'
   | 'gaps'
   | 'clock'
   | 'lookAt'
   | 'environmentOf'
   | 'putEnvironment'
-  | 'notify'
   | 'did'
-  | 'forgetStep'
+  | 'notify'
+  | 'sequenceChanged'
+  | 'removePayloads'
 >;
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
@@ -76,6 +75,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
       for (const document of added) saves.changed(document);
       const first = added[0];
       if (first !== undefined) get().open(first.id);
+      if (at !== undefined) get().sequenceChanged();
     },
     addFromTemplate: (scenario, template, orderNo, environment = null) => {
       const id = random.newId();
@@ -103,8 +103,7 @@ function adding({ ports, set, get, saves }: Context): Adding {
   };
 }
 
-function changing(context: Context): Changing {
-  const { set, get, saves } = context;
+function changing({ set, get, saves }: Context): Changing {
   return {
     rename: (id, name) => {
       const at = get().documents.findIndex((document) => document.id === id);
@@ -120,18 +119,6 @@ function changing(context: Context): Changing {
         undo: () => get().rename(id, before.name),
       });
     },
-    remove: async (id) => {
-      const at = get().documents.findIndex((document) => document.id === id);
-      const removed = get().documents[at];
-      if (removed === undefined) return;
-      set((state) => ({ documents: state.documents.filter((document) => document.id !== id) }));
-      get().close(id);
-      await removeWithUndo(context, {
-        removed,
-        saves,
-        isBack: () => get().documents.some((document) => document.id === id),
-        putBack: () => get().addAndOpen([removed], at),
-      });
-    },
+    remove: (id) => get().removePayloads([id]),
   };
 }

@@ -54,7 +54,7 @@ async function take<T extends Kept>(
   const copies: T[] = [];
   for (const one of theirs) {
     const own = mine.get(one.id);
-    if (own !== undefined && own.text === one.text && own.name === one.name) continue;
+    if (own !== undefined && saysTheSame(own, one)) continue;
     // One that was removed here in the meantime stays removed.
     if (own === undefined && before.has(one.id)) continue;
     if (own === undefined || !isChanged(own)) mine.set(one.id, one);
@@ -69,6 +69,12 @@ async function take<T extends Kept>(
   }
   texts.set([...mine.values()]);
   for (const { id } of gone) get().close(id);
+}
+
+/** Whether there is nothing to take over: all that is kept of both is the same. */
+function saysTheSame<T extends Kept>(own: T, one: T): boolean {
+  const theirs = new Map(Object.entries(one));
+  return Object.entries(own).every(([key, value]) => theirs.get(key) === value);
 }
 
 function documentsOf({ ports, set, get, saves }: SliceContext): Texts<ReturnType<typeof get>['documents'][number]> {

@@ -1,33 +1,39 @@
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
+import type { NoticeWords } from '../window/slices.ts';
 import type { Kept, SaveQueue } from './save-queue.ts';
 
 type Removal<T extends Kept> = {
-  readonly removed: T;
+  /** All that is removed in one step. */
+  readonly removed: readonly T[];
+  readonly words: NoticeWords;
   readonly saves: SaveQueue<T>;
-  readonly isBack: () => boolean;
+  /** Puts back what is not back yet. */
   readonly putBack: () => void;
 };
 
 /**
- * Removes from the host what has left the list, and offers to undo that. Where the host cannot remove it, it comes back
- * by itself, with what was typed; one that the host has never had is removed all the same.
+ * Removes from the host what has left the list, and offers to undo that, all in one step. Where the host cannot remove it, it
+ * comes back by itself, with what was typed; what the host has never had is removed all the same.
  */
 export async function removeWithUndo<T extends Kept>(
   { get }: Pick<SliceContext<'notify' | 'did' | 'forgetStep'>, 'get'>,
-  { removed, saves, isBack, putBack }: Removal<T>,
+  { removed, words, saves, putBack }: Removal<T>,
 ): Promise<void> {
-  const undo = (): void => {
-    if (!isBack()) putBack();
-  };
-  const step = get().did({ words: { says: 'removed', name: removed.name }, undo });
+  const step = get().did({ words, undo: putBack });
   try {
-    await saves.remove(removed.id);
+    for (const { id } of removed) await removeIfThere(saves, id);
   } catch (error) {
-    const trouble = troubleOf(error);
-    if (trouble.code === 'NOT_FOUND') return;
     get().forgetStep(step);
-    undo();
-    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble } });
+    putBack();
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
+  }
+}
+
+async function removeIfThere(saves: Pick<SaveQueue<Kept>, 'remove'>, id: string): Promise<void> {
+  try {
+    await saves.remove(id);
+  } catch (error) {
+    if (troubleOf(error).code !== 'NOT_FOUND') throw error;
   }
 }

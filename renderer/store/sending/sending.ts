@@ -45,7 +45,7 @@ export function createSending(context: SliceContext): SendingSlice & CountSlice 
       get().keepWholeCall(call);
       // The host tells of it too, before or after its answer: then with its place in the journal.
       get().callsHappened([summaryOf(call)]);
-      set({ selectedCallId: call.id, sending: null });
+      set({ selectedCallId: call.id, sending: null, lastSent: { documentId: document.id, call: summaryOf(call) } });
       get().choose('panel', 'response');
       await keep(document, made);
       await kept;
@@ -56,32 +56,44 @@ export function createSending(context: SliceContext): SendingSlice & CountSlice 
     }
   };
 
+  const press = async (agreed: Agreed): Promise<void> => {
+    const document = activeDocument(get());
+    if (document === null || get().sending !== null) return;
+    // What was chosen a moment ago is meant for this request, and the host signs by what it has.
+    if (!(await get().gapsAreKept())) return;
+    const analysis = await analysisOf(document);
+    const state = get();
+    if (analysis === null || state.sending !== null) return;
+    const blocker = blockerOf(state, analysis, nowFor(state, document.id, ports.now()), agreed);
+    if (blocker === 'lone-surrogate') get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
+    else if (blocker !== null) get().openDialog(blocker);
+    if (blocker !== null || (await get().guardSend(document.id, agreed))) return;
+    const text = await writeForSend(context, document);
+    if (text === null || get().sending !== null) return;
+    if (environmentOf(get(), document.id)?.kind === 'production') await get().askToAgree(document.id, agreed, text);
+    else await run(document, { text, agreed });
+  };
+
+  /** While it is looked at, what waits for its end knows that it has begun. */
+  const counted = async (act: () => Promise<void>): Promise<void> => {
+    set(({ sendsAsked }) => ({ sendsAsked: sendsAsked + 1 }));
+    try {
+      await act();
+    } finally {
+      set(({ sendsAsked }) => ({ sendsAsked: sendsAsked - 1 }));
+    }
+  };
+
   return {
     sending: null,
     sentMarks: {},
     nextCount: 1,
-    send: async (agreed = {}) => {
-      const document = activeDocument(get());
-      if (document === null || get().sending !== null) return;
-      // What was chosen a moment ago is meant for this request, and the host signs by what it has.
-      if (!(await get().gapsAreKept())) return;
-      const analysis = await analysisOf(document);
-      const state = get();
-      if (analysis === null || state.sending !== null) return;
-      const blocker = blockerOf(state, analysis, nowFor(state, document.id, ports.now()), agreed);
-      if (blocker === 'lone-surrogate')
-        get().notify({ tone: 'bad', words: { says: 'send-blocked', because: blocker } });
-      else if (blocker !== null) get().openDialog(blocker);
-      if (blocker !== null || (await get().guardSend(document.id, agreed))) return;
-      const text = await writeForSend(context, document);
-      if (text === null || get().sending !== null) return;
-      if (environmentOf(get(), document.id)?.kind === 'production') await get().askToAgree(document.id, agreed, text);
-      else await run(document, { text, agreed });
-    },
-    sendAgreed: async (documentId, text, agreed) => {
-      const document = get().documents.find(({ id }) => id === documentId);
-      if (document !== undefined && get().sending === null) await run(document, { text, agreed });
-    },
+    send: (agreed = {}) => counted(() => press(agreed)),
+    sendAgreed: (documentId, text, agreed) =>
+      counted(async () => {
+        const document = get().documents.find(({ id }) => id === documentId);
+        if (document !== undefined && get().sending === null) await run(document, { text, agreed });
+      }),
     cancelSend: async () => {
       const { sending } = get();
       if (sending === null) return;

@@ -1,5 +1,6 @@
 import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { Prepared } from '../../../shared/bridge/schemas.ts';
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
@@ -95,10 +96,49 @@ export type GuardSlice = {
   readonly leaveGuard: () => void;
 };
 
+/** Why the calls of an order go no further. */
+export type SendAllStop =
+  | { readonly because: 'cancelled' }
+  /** It did not leave: it was not agreed to, or something stood in its way, which was said. */
+  | { readonly because: 'not-sent' }
+  | { readonly because: 'refused'; readonly call: CallSummary };
+
+/** The calls of an order, one after another. */
+export type SendingAll = {
+  readonly order: string;
+  /** The payloads in their sequence, and the place of the one whose turn it is. */
+  readonly ids: readonly string[];
+  readonly at: number;
+  readonly is: 'running' | 'stopped';
+  /** It goes on whatever is answered. */
+  readonly whatever: boolean;
+  /** What was sent before this one. */
+  readonly before: LastSent | null;
+  readonly stop: SendAllStop | null;
+};
+
+/** What was answered last to a send of this window. Each is another one. */
+export type LastSent = { readonly documentId: string; readonly call: CallSummary };
+
+export type SendAllSlice = {
+  readonly sendingAll: SendingAll | null;
+  readonly lastSent: LastSent | null;
+  /** So many presses of Send are looked at, and not on their way yet. */
+  readonly sendsAsked: number;
+  /** Sends every payload of an order, in their sequence, and stops at the first that is not accepted. */
+  readonly sendAll: (order: string) => Promise<void>;
+  /** Goes on where it stopped: behind one that was refused, and then whatever is answered. */
+  readonly goOnSendingAll: () => Promise<void>;
+  /** Stops where it stands, and ends what is on its way; puts away what stands still. */
+  readonly stopSendingAll: () => Promise<void>;
+  /** Nothing is on its way any more, and nothing is asked: the next one has its turn. */
+  readonly sendingAllSettled: () => Promise<void>;
+};
+
 export type CountSlice = {
   /** What {{counter}} stands for at the next send. */
   readonly nextCount: number;
 };
 
 /** All that the window knows of what it is about to send. */
-export type SendingPart = RequestViewSlice & SendingSlice & GuardSlice & CountSlice;
+export type SendingPart = RequestViewSlice & SendingSlice & SendAllSlice & GuardSlice & CountSlice;

@@ -127,10 +127,12 @@ function changing(context: SliceContext): Changing {
       get().close(id);
       set(({ stories }) => ({ stories: stories.filter((story) => story.id !== id) }));
       await removeWithUndo(context, {
-        removed,
+        removed: [removed],
+        words: { says: 'removed', name: removed.name },
         saves: storySaves,
-        isBack: () => get().stories.some((story) => story.id === id),
-        putBack: () => get().putStory(removed, at),
+        putBack: () => {
+          if (!get().stories.some((story) => story.id === id)) get().putStory(removed, at);
+        },
       });
     },
   };

@@ -2,7 +2,6 @@ import type { Settings } from '../../../shared/documents/settings.ts';
 import { defaultSettings, isPlace, writeSetting } from '../../../shared/documents/settings.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
-import { orderId } from '../../engine/payload/order-groups.ts';
 import { isStoryInFront } from './front.ts';
 import type { PreferencesSlice } from './slices.ts';
 
@@ -61,7 +60,7 @@ export function createPreferences({
       if (isPlace(get().settings.section)) get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
     },
     foldOrder: (order, isFolded) => {
-      const known = new Set(get().documents.map(orderId));
+      const known = new Set(get().documents.map((document) => document.order));
       // Orders that have no payload any more are forgotten here.
       const others = get().settings.foldedOrders.filter((folded) => folded !== order && known.has(folded));
       get().choose('foldedOrders', isFolded ? [...others, order] : others);

@@ -15,6 +15,7 @@ import type { Stop } from '../../engine/stories/story-moving.ts';
 export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }
   | { readonly dialog: 'rename'; readonly documentId: string }
+  | { readonly dialog: 'rename-order'; readonly order: string }
   /** At the field that is asked about, where one is. */
   | { readonly dialog: 'check-image'; readonly path?: string }
   /** Keeps the payload in front, or what is selected of it, as a template. */
@@ -92,6 +93,7 @@ export type NoticeWords =
   | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }
   | { readonly says: 'clock-set'; readonly at: Instant }
   | { readonly says: 'clock-rate'; readonly rate: number }
+  | { readonly says: 'order-sent'; readonly order: string; readonly count: number }
   | { readonly says: 'version-restored'; readonly name: string }
   | { readonly says: 'copied' | 'saved' }
   /** A file of that name was given to the user. */
@@ -121,6 +123,7 @@ export type NoticeWords =
       readonly doing:
         | 'remove'
         | 'save'
+        | 'arrange'
         | 'send'
         | 'cancel'
         | 'prepare'

@@ -1,0 +1,94 @@
+import { stepTarget } from '../engine/list/moving.ts';
+import { lastCallOfOrder, targetOrder, targetPayloads } from '../store/list/listed.ts';
+import { selectGroups } from '../store/selectors.ts';
+import type { Bench } from '../store/slice.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
+
+/** Does something with the order that is chosen, or of which a payload is in front. */
+function onOrder(bench: Bench, act: (order: string) => void | Promise<void>): void | Promise<void> {
+  const order = targetOrder(bench);
+  return order === null ? undefined : act(order);
+}
+
+/** What can be done with an order, and with the place of payloads in the list. */
+export const orderCommands: readonly Command[] = [
+  {
+    id: 'order.send-all',
+    group: 'order',
+    label: (say) => say('list.commands.sendAll'),
+    whyNot: (say) => say('list.commands.noOrder'),
+    isEnabled: (bench) => withOrder(bench) && bench.sending === null && bench.sendingAll?.is !== 'running',
+    run: (bench) => onOrder(bench, bench.sendAll),
+  },
+  {
+    id: 'order.new-run',
+    group: 'order',
+    label: (say) => say('list.commands.newRun'),
+    whyNot: (say) => say('list.commands.noOrder'),
+    isEnabled: withOrder,
+    run: (bench) => onOrder(bench, bench.addRun),
+  },
+  {
+    id: 'order.rename',
+    group: 'order',
+    label: (say) => say('list.commands.rename'),
+    whyNot: (say) => say('list.commands.noOrder'),
+    isEnabled: withOrder,
+    run: (bench) => onOrder(bench, (order) => bench.openDialog({ dialog: 'rename-order', order })),
+  },
+  {
+    id: 'order.forget',
+    group: 'order',
+    label: (say) => say('list.commands.forget'),
+    whyNot: (say) => say('list.commands.noCalls'),
+    isEnabled: (bench) => lastCallOfOrder(bench) !== null,
+    run: (bench) => {
+      const call = lastCallOfOrder(bench);
+      return call === null ? undefined : bench.askToClear({ of: 'order', orderKey: call.orderKey });
+    },
+  },
+  {
+    id: 'order.delete',
+    group: 'order',
+    label: (say) => say('list.commands.delete'),
+    whyNot: (say) => say('list.commands.noOrder'),
+    isEnabled: withOrder,
+    run: (bench) =>
+      onOrder(bench, (order) =>
+        bench.removePayloads(bench.documents.flatMap((each) => (each.order === order ? [each.id] : []))),
+      ),
+  },
+  ...(['up', 'down'] as const).map((direction): Command => ({
+    id: `payload.move-${direction}`,
+    group: 'payload',
+    label: (say) => say(direction === 'up' ? 'list.commands.moveUp' : 'list.commands.moveDown'),
+    isEnabled: (bench) => targetPayloads(bench).length > 0,
+    run: (bench) => {
+      const ids = targetPayloads(bench);
+      const target = stepTarget(selectGroups(bench), new Set(ids), direction);
+      if (target !== null) bench.movePayloads(ids, target);
+    },
+  })),
+  {
+    id: 'new.empty',
+    group: 'new',
+    label: (say) => say('list.commands.empty'),
+    isEnabled: always,
+    run: (bench) => bench.addEmptyPayload(),
+  },
+  {
+    id: 'go.filter',
+    group: 'go',
+    label: (say) => say('list.commands.filter'),
+    shortcut: 'Ctrl+Shift+F',
+    isEnabled: always,
+    run: (bench) => {
+      bench.leavePlace();
+      bench.choose('section', 'payloads');
+      bench.askForListFilter();
+    },
+  },
+];

@@ -1,0 +1,39 @@
+import type { ListRow } from './list-rows.ts';
+
+/** What is chosen in the list, and the row from which a range is drawn. */
+export type Chosen = { readonly ids: ReadonlySet<string>; readonly anchor: string | null };
+
+/** How a row is chosen: alone, beside what is chosen, or with all from the anchor to it. */
+export type Manner = 'alone' | 'beside' | 'range';
+
+export const nothingChosen: Chosen = { ids: new Set(), anchor: null };
+
+/** The payloads that a row stands for: itself, or all of its order. */
+export function payloadsOf(row: ListRow): readonly string[] {
+  return row.row === 'payload' ? [row.id] : row.group.documents.map(({ id }) => id);
+}
+
+/** What is chosen once a row was. Choosing beside what is chosen takes away what was chosen already. */
+export function chosenAfter(before: Chosen, rows: readonly ListRow[], at: number, manner: Manner): Chosen {
+  const row = rows[at];
+  if (row === undefined) return before;
+  const own = payloadsOf(row);
+  if (manner === 'alone') return { ids: new Set(own), anchor: row.id };
+  if (manner === 'beside') {
+    const isChosen = own.every((id) => before.ids.has(id));
+    const others = [...before.ids].filter((id) => !own.includes(id));
+    return { ids: new Set(isChosen ? others : [...others, ...own]), anchor: row.id };
+  }
+  const anchor = rows.findIndex(({ id }) => id === before.anchor);
+  const from = anchor === -1 ? at : anchor;
+  const range = rows.slice(Math.min(from, at), Math.max(from, at) + 1);
+  // An order at the end of a range is only passed over; alone it stands for its payloads.
+  const passed = range.filter((each) => each.row === 'payload');
+  const ids = (passed.length === 0 ? range : passed).flatMap(payloadsOf);
+  return { ids: new Set(ids), anchor: before.anchor ?? row.id };
+}
+
+/** What is left of a choice once some payloads are gone. */
+export function stillChosen({ ids, anchor }: Chosen, there: ReadonlySet<string>): Chosen {
+  return { ids: new Set([...ids].filter((id) => there.has(id))), anchor };
+}

@@ -1,0 +1,81 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { OrderRow as Row } from '../../engine/list/list-rows.ts';
+import { isUsualName } from '../../engine/list/order-title.ts';
+import { rowState } from '../../engine/list/row-state.ts';
+import type { RowState } from '../../engine/list/row-state.ts';
+import { selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { numberEnd } from '../../ui/short-number.ts';
+import { ScenarioTile } from '../../views/scenario-tile.tsx';
+import type { Say } from '../../words/i18n.ts';
+import styles from './tree.module.css';
+
+/** So many payloads have a dot of their own. */
+const mostDots = 7;
+
+/** What an order is: its sign, its name and what its card says, and how its life went so far. */
+export function OrderRow({ row: { group, isFolded } }: { readonly row: Row }) {
+  const language = useBench((bench) => bench.settings.language);
+  const title = useBench((bench) => titleOfOrder(bench, group));
+  const scenario = findScenario(group.scenario);
+  const [name, more] = namesOf(group, title, scenario === null ? [] : Object.values(scenario.name));
+  const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
+  return (
+    <>
+      <ChevronRight size={12} className={styles.chevron} data-open={!isFolded || undefined} aria-hidden="true" />
+      {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+      <span
+        className={styles.orderName}
+        title={`${group.order}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
+      >
+        <bdi>{name}</bdi>
+        <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
+      </span>
+      <Life states={useStates(group)} />
+    </>
+  );
+}
+
+/** What stands first, and what stands beside it: a name that somebody gave comes before what the card says. */
+function namesOf(group: Row['group'], title: string, scenarioNames: readonly string[]): readonly [string, string] {
+  const { order } = group;
+  if (title === '') return [order, ''];
+  return isUsualName(group, scenarioNames) ? [title, order] : [order, title];
+}
+
+/** The name of an order's row, for those who do not see it. */
+export function orderLabel(row: Row, title: string, states: readonly RowState[], t: Say): string {
+  const { order, documents } = row.group;
+  const accepted = states.filter((state) => state === 'accepted').length;
+  const refused = states.filter((state) => state === 'refused').length;
+  const life = { accepted, refused, count: documents.length };
+  return [t('list.order', { name: order }), title, t(refused === 0 ? 'list.life' : 'list.lifeRefused', life)]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What became of each payload of an order, in their sequence. */
+export function useStates({ documents }: Row['group']): readonly RowState[] {
+  const calls = useBench(selectLastCalls);
+  return documents.map(({ id }) => rowState(calls.get(id) ?? null));
+}
+
+/** The life of an order: a dot a payload, filled once it was sent. */
+function Life({ states }: { readonly states: readonly RowState[] }) {
+  const { t } = useTranslation();
+  const accepted = states.filter((state) => state === 'accepted').length;
+  const shown = states.length > mostDots ? states.slice(0, mostDots - 1) : states;
+  return (
+    <span className={styles.life} title={t('list.life', { accepted, count: states.length })} aria-hidden="true">
+      {shown.map((state, at) => (
+        // Dots have no names: each is its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={at} className={styles.dot} data-state={state} />
+      ))}
+      {shown.length < states.length ? <span className={styles.moreDots}>+{states.length - shown.length}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SendingAll } from '../../store/sending/slices.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import type { Say } from '../../words/i18n.ts';
+import styles from './send-all-strip.module.css';
+
+/** How far the calls of an order are, and what can be done where they stopped. */
+export function SendAllStrip() {
+  const { t } = useTranslation();
+  const all = useBench((bench) => bench.sendingAll);
+  const name = useBench(({ sendingAll, documents }) => {
+    const id = sendingAll?.ids[sendingAll.at];
+    return documents.find((document) => document.id === id)?.name ?? '';
+  });
+  const stop = useBench((bench) => bench.stopSendingAll);
+  const goOn = useBench((bench) => bench.goOnSendingAll);
+  if (all === null) return null;
+  const isRunning = all.is === 'running';
+  const isRefused = all.stop?.because === 'refused';
+  const isLast = isRefused && all.at === all.ids.length - 1;
+  return (
+    <section
+      className={styles.strip}
+      aria-label={t('list.sendAll.label')}
+      data-send-all={all.stop?.because ?? 'running'}
+    >
+      <div className={styles.words} role="status">
+        {wordsOf(all, name, t)}
+      </div>
+      <progress className={styles.progress} max={all.ids.length} value={all.at} aria-label={t('list.sendAll.label')} />
+      <div className={styles.actions}>
+        {isRunning ? (
+          <Button size="small" onClick={() => void stop()} data-send-all-cancel="">
+            {t('list.sendAll.cancel')}
+          </Button>
+        ) : (
+          <>
+            {isLast ? null : (
+              <Button size="small" onClick={() => void goOn()} data-send-all-rest="">
+                {t(isRefused ? 'list.sendAll.rest' : 'list.sendAll.goOn')}
+              </Button>
+            )}
+            <IconButton size="small" label={t('list.sendAll.close')} onClick={() => void stop()}>
+              <X size={13} aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function wordsOf({ at, ids, stop }: SendingAll, name: string, t: Say): string {
+  const values = { place: at + 1, count: ids.length, name };
+  switch (stop?.because) {
+    case undefined:
+      return t('list.sendAll.running', values);
+    case 'cancelled':
+      return t('list.sendAll.cancelled', values);
+    case 'not-sent':
+      return t('list.sendAll.notSent', values);
+    case 'refused': {
+      const { verdict } = stop.call;
+      return verdict?.resultStatus === 'F'
+        ? t('list.sendAll.refused', { ...values, code: verdict.resultCode })
+        : t('list.sendAll.noAnswer', values);
+    }
+  }
+}

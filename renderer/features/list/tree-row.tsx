@@ -1,0 +1,125 @@
+import { MoreHorizontal, Plus } from 'lucide-react';
+import { memo } from 'react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../../engine/list/list-rows.ts';
+import { rowState } from '../../engine/list/row-state.ts';
+import { selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { payloadInFront } from '../../store/window/front.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { OrderRow, orderLabel, useStates } from './order-row.tsx';
+import { PayloadRow, payloadLabel } from './payload-row.tsx';
+import styles from './tree.module.css';
+
+/** Where what is dragged would come to stand. */
+export type DropEdge = 'before' | 'after' | 'into';
+
+export type TreeRowProps<R extends ListRow = ListRow> = {
+  readonly row: R;
+  readonly index: number;
+  readonly topPx: number;
+  /** Whether it is the one that Tab leads to. */
+  readonly isStop: boolean;
+  readonly drop: DropEdge | null;
+  /** Its menu is open. */
+  readonly hasMenu: boolean;
+};
+
+/** A row of the tree. What happens on it is heard by the tree. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { row } = props;
+  return row.row === 'order' ? <OrderTreeRow {...props} row={row} /> : <PayloadTreeRow {...props} row={row} />;
+});
+
+function OrderTreeRow({ row, ...place }: TreeRowProps<OfOrder>) {
+  const { t } = useTranslation();
+  const title = useBench((bench) => titleOfOrder(bench, row.group));
+  const isChosen = useBench(({ chosen }) => row.group.documents.every(({ id }) => chosen.ids.has(id)));
+  const states = useStates(row.group);
+  const name = row.group.order;
+  return (
+    <div
+      {...attributes({ row, ...place })}
+      aria-level={1}
+      aria-expanded={!row.isFolded}
+      aria-selected={isChosen}
+      aria-label={orderLabel(row, title, states, t)}
+      data-order={name}
+      data-scenario={row.group.scenario}
+      data-chosen={isChosen || undefined}
+    >
+      <OrderRow row={row} />
+      <span className={styles.buttons}>
+        <RowButton act="add" label={t('list.addTo', { name })} />
+        <RowButton act="more" label={t('list.moreOrder', { name })} />
+      </span>
+    </div>
+  );
+}
+
+function PayloadTreeRow({ row, ...place }: TreeRowProps<OfPayload>) {
+  const { id, document } = row;
+  const { t } = useTranslation();
+  const isActive = useBench((bench) => payloadInFront(bench) === id);
+  const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
+  const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
+  const summary = useBench((bench) => bench.summaries[id]);
+  const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
+  return (
+    <div
+      {...attributes({ row, ...place })}
+      aria-level={2}
+      aria-selected={isChosen || (isNoneChosen && isActive)}
+      aria-current={isActive ? 'true' : undefined}
+      aria-label={payloadLabel(row, summary, call, t)}
+      data-document={id}
+      data-state={rowState(call)}
+      data-chosen={isChosen || undefined}
+      draggable
+    >
+      <PayloadRow row={row} />
+      <span className={styles.buttons}>
+        <RowButton act="more" label={t('list.more', { name: document.name })} />
+      </span>
+    </div>
+  );
+}
+
+/** What every row of the tree has. */
+function attributes({ row, index, topPx, isStop, drop, hasMenu }: TreeRowProps) {
+  return {
+    role: 'treeitem',
+    className: styles.row,
+    style: { transform: `translateY(${topPx}px)` },
+    tabIndex: isStop ? 0 : -1,
+    'aria-setsize': row.of,
+    'aria-posinset': row.place,
+    'data-index': index,
+    'data-list-stop': '',
+    'data-drop': drop ?? undefined,
+    'data-menu': hasMenu || undefined,
+  } as const;
+}
+
+/** A button of a row, for the mouse: the keyboard has the menu key. The tree hears what is asked for. */
+function RowButton({ act, label }: { readonly act: 'add' | 'more'; readonly label: string }) {
+  const Icon = act === 'add' ? Plus : MoreHorizontal;
+  return (
+    <IconButton size="small" label={label} tabIndex={-1} data-act={act}>
+      <Icon size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** The row that an event is about, by its place; -1 for none. */
+export function indexOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest('[data-index]') : null;
+  return row === null ? -1 : Number(row.getAttribute('data-index'));
+}
+
+/** The button of a row that was pressed, and what it asks for; null where none was. */
+export function pressedButton({ target }: MouseEvent): { readonly button: Element; readonly isAdd: boolean } | null {
+  const button = target instanceof Element ? target.closest('[data-act]') : null;
+  return button === null ? null : { button, isAdd: button.getAttribute('data-act') === 'add' };
+}

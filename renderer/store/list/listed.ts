@@ -1,0 +1,90 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import type { OrderGroup } from '../../engine/payload/order-groups.ts';
+import { orderTitle } from '../../engine/list/order-title.ts';
+import { fittingPayloads } from '../../engine/list/list-filter.ts';
+import { rowsOf } from '../../engine/list/list-rows.ts';
+import type { ListRow } from '../../engine/list/list-rows.ts';
+import { lastCallsOf } from '../../engine/list/row-state.ts';
+import { memoised, selectGroups, selectOutlines } from '../selectors.ts';
+import type { Bench } from '../slice.ts';
+import { activeDocument, payloadInFront } from '../window/front.ts';
+
+/** The last call that the row of each payload tells of, by payload. */
+export const selectLastCalls = memoised(
+  (bench) => [selectOutlines(bench), bench.calls, bench.sentMarks, bench.environmentOf, bench.summaries],
+  (outlines, calls, sentMarks, environmentOf, summaries) =>
+    lastCallsOf(outlines, { calls, sentMarks, environmentOf, summaries }),
+);
+
+/** What fits what is asked of the list; null where nothing is asked. */
+const selectFitting = memoised(
+  (bench) => {
+    const { listQuery, listChips, summaries, gaps, documents } = bench;
+    const isAsked = listQuery.trim() !== '' || listChips.size > 0;
+    // While nothing is asked, a key stroke computes nothing.
+    return [
+      isAsked ? documents : null,
+      listQuery,
+      listChips,
+      isAsked ? summaries : null,
+      isAsked ? selectLastCalls(bench) : null,
+      gaps,
+    ];
+  },
+  (documents, query, chips, summaries, lastCalls, gaps) =>
+    documents === null || summaries === null || lastCalls === null
+      ? null
+      : fittingPayloads(documents, { query, chips }, { summaries, lastCalls, scheme: schemeInForce(gaps) }),
+);
+
+/** The rows of the list of payloads. */
+export const selectRows = memoised(
+  (bench) => [selectGroups(bench), bench.settings.foldedOrders, payloadInFront(bench), selectFitting(bench)],
+  (groups, folded, front, fitting): readonly ListRow[] => rowsOf(groups, { folded: new Set(folded), front, fitting }),
+);
+
+/** The payloads that a command is about: those that are chosen in the list, else the one in front. */
+export function targetPayloads(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): readonly string[] {
+  if (bench.chosen.ids.size === 0) return [payloadInFront(bench) ?? []].flat();
+  return bench.documents.map(({ id }) => id).filter((id) => bench.chosen.ids.has(id));
+}
+
+/** The order that a command is about: that of what is chosen in the list, else of what is in front. Null for several. */
+export function targetOrder(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): string | null {
+  if (bench.chosen.ids.size === 0) return activeDocument(bench)?.order ?? null;
+  const orders = new Set(bench.documents.filter(({ id }) => bench.chosen.ids.has(id)).map(({ order }) => order));
+  const [order = null] = orders;
+  return orders.size === 1 ? order : null;
+}
+
+/** The last call of the order that a command is about, as its rows tell of it; null where there is none. */
+export function lastCallOfOrder(bench: Bench): CallSummary | null {
+  const order = targetOrder(bench);
+  const calls = selectLastCalls(bench);
+  const own = order === null ? [] : bench.documents.filter((each) => each.order === order);
+  return own.flatMap(({ id }) => calls.get(id) ?? []).at(-1) ?? null;
+}
+
+const selectById = memoised(
+  (bench) => [bench.documents],
+  (documents) => new Map(documents.map((document) => [document.id, document])),
+);
+
+/** What an order is, as its latest payload that says so draws it; "" where none says. */
+export function titleOfOrder(bench: Bench, { documents }: OrderGroup): string {
+  const byId = selectById(bench);
+  const own = documents.slice(-mostTitled).flatMap(({ id }) => byId.get(id) ?? []);
+  const locale = bench.settings.language === 'en' ? 'en_US' : 'zh_HK';
+  return orderTitle(own, { locale, now: bench.runShown, gaps: bench.gaps });
+}
+
+/** So many payloads of an order are asked what it is. */
+const mostTitled = 8;
+
+/** The first payload that a command is about; null where there is none. */
+export function targetDocument(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): PayloadDocument | null {
+  const [id] = targetPayloads(bench);
+  return bench.documents.find((document) => document.id === id) ?? null;
+}

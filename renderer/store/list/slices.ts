@@ -1,0 +1,36 @@
+import type { Chosen } from '../../engine/list/choosing.ts';
+import type { ListChip } from '../../engine/list/list-filter.ts';
+import type { MoveTarget } from '../../engine/list/moving.ts';
+
+export type ListSlice = {
+  /** What is searched for in the list of payloads. */
+  readonly listQuery: string;
+  readonly listChips: ReadonlySet<ListChip>;
+  /** The payloads that are chosen in the list; none where the one in front stands for itself. */
+  readonly chosen: Chosen;
+  /** How often the filter was asked for: the focus goes there each time. */
+  readonly listFilterAsked: number;
+  readonly askForListFilter: () => void;
+  readonly searchList: (query: string) => void;
+  readonly clearListFilter: () => void;
+  readonly toggleListChip: (chip: ListChip) => void;
+  readonly choosePayloads: (chosen: Chosen) => void;
+};
+
+export type OrdersSlice = {
+  /** Calls an order something else. A name that another order has is taken as that order's: they become one. */
+  readonly renameOrder: (order: string, name: string) => void;
+  /** Removes payloads at once, all in one step that can be undone. */
+  readonly removePayloads: (ids: readonly string[]) => Promise<void>;
+  /** Moves payloads within their order, or into another. It can be undone. */
+  readonly movePayloads: (ids: readonly string[], target: MoveTarget) => void;
+  /** Makes the payloads of an order once more, for a new order with a number of its own, and opens the first. */
+  readonly addRun: (order: string) => void;
+  /** Makes an empty payload of a new order, and opens it. */
+  readonly addEmptyPayload: () => void;
+  /** The list stands in another sequence: the host is told once it has all that stands in it. */
+  readonly sequenceChanged: () => void;
+};
+
+/** All that the window knows of its list of payloads. */
+export type ListPart = ListSlice & OrdersSlice;

@@ -1,0 +1,76 @@
+import type { CallSummary } from '../../../shared/documents/call-summary.ts';
+import type { Bench, BenchStore, SliceContext } from '../slice.ts';
+import type { SendAllSlice, SendingAll } from './slices.ts';
+
+/**
+ * The calls of an order in their sequence, one after another. Each payload comes to the front and is sent as Send sends it, with
+ * everything that stands before a send: what production asks for, it asks for each.
+ */
+export function createSendAll({ set, get }: SliceContext): SendAllSlice {
+  const sendNext = async (all: SendingAll): Promise<void> => {
+    const id = all.ids.slice(all.at).find((each) => get().documents.some((document) => document.id === each));
+    if (id === undefined) {
+      set({ sendingAll: null });
+      get().notify({ tone: 'good', words: { says: 'order-sent', order: all.order, count: all.at } });
+      return;
+    }
+    const current = { ...all, at: all.ids.indexOf(id), is: 'running', before: get().lastSent } as const;
+    set({ sendingAll: current });
+    get().open(id);
+    await get().send();
+  };
+  return {
+    sendingAll: null,
+    lastSent: null,
+    sendsAsked: 0,
+    sendAll: async (order) => {
+      const ids = get().documents.flatMap((each) => (each.order === order ? [each.id] : []));
+      if (ids.length === 0 || get().sending !== null || get().sendingAll?.is === 'running') return;
+      await sendNext({ order, ids, at: 0, is: 'running', whatever: false, before: null, stop: null });
+    },
+    goOnSendingAll: async () => {
+      const { sendingAll: all, sending } = get();
+      if (all?.is !== 'stopped' || sending !== null) return;
+      const isRefused = all.stop?.because === 'refused';
+      await sendNext({
+        ...all,
+        at: isRefused ? all.at + 1 : all.at,
+        whatever: all.whatever || isRefused,
+        stop: null,
+      });
+    },
+    stopSendingAll: async () => {
+      const { sendingAll: all, sending } = get();
+      if (all === null) return;
+      set({ sendingAll: all.is === 'running' ? { ...all, is: 'stopped', stop: { because: 'cancelled' } } : null });
+      if (sending !== null && all.is === 'running') await get().cancelSend();
+    },
+    sendingAllSettled: async () => {
+      const all = get().sendingAll;
+      if (all?.is !== 'running' || isBusy(get())) return;
+      const { lastSent } = get();
+      if (lastSent === null || lastSent === all.before || lastSent.documentId !== all.ids[all.at])
+        set({ sendingAll: { ...all, is: 'stopped', stop: { because: 'not-sent' } } });
+      else if (isAccepted(lastSent.call) || all.whatever) await sendNext({ ...all, at: all.at + 1 });
+      else set({ sendingAll: { ...all, is: 'stopped', stop: { because: 'refused', call: lastSent.call } } });
+    },
+  };
+}
+
+function isAccepted({ verdict }: CallSummary): boolean {
+  return verdict?.resultStatus === 'S';
+}
+
+/** Whether a send is on its way, or something is asked before it. */
+function isBusy({ sending, sendsAsked, guard, dialog }: Bench): boolean {
+  return sending !== null || sendsAsked > 0 || guard !== null || dialog !== null;
+}
+
+/** Goes on with the calls of an order once nothing is on its way any more, and nothing is asked. */
+export function followSendAll(store: BenchStore): void {
+  store.subscribe((state) => {
+    if (state.sendingAll?.is !== 'running' || isBusy(state)) return;
+    // What closes a question sends in the same turn.
+    queueMicrotask(() => void store.getState().sendingAllSettled());
+  });
+}

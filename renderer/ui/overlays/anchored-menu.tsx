@@ -1,0 +1,43 @@
+import { Menu } from '@base-ui/react/menu';
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { FloatingPlace } from './floating.ts';
+import styles from './menu.module.css';
+
+/** Where a menu drops from: an element, or a point of the window. */
+export type MenuAnchor = Element | { readonly x: number; readonly y: number };
+
+export type AnchoredMenuProps = {
+  /** null while it is closed. */
+  readonly anchor: MenuAnchor | null;
+  readonly label: string;
+  readonly onClose: () => void;
+  /** Where the focus goes once it is closed, if it is still in the menu. */
+  readonly focusAfter: () => HTMLElement | null;
+  readonly children: ReactNode;
+};
+
+/** One menu for many places, such as the rows of a list: it opens where it is asked for. */
+export function AnchoredMenu({ anchor, label, onClose, focusAfter, children }: AnchoredMenuProps) {
+  const place = useContext(FloatingPlace);
+  return (
+    <Menu.Root open={anchor !== null} onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <Menu.Portal container={place ?? undefined}>
+        <Menu.Positioner
+          className={styles.positioner}
+          anchor={anchor instanceof Element || anchor === null ? anchor : pointAt(anchor)}
+          sideOffset={2}
+          align="start"
+        >
+          <Menu.Popup className={styles.popup} aria-label={label} finalFocus={focusAfter}>
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function pointAt({ x, y }: { readonly x: number; readonly y: number }): { getBoundingClientRect: () => DOMRect } {
+  return { getBoundingClientRect: () => new DOMRect(x, y, 0, 0) };
+}
