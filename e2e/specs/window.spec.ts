@@ -78,3 +78,15 @@ test.describe('a narrow window', () => {
     expect(await bench.accessibilityProblems()).toEqual([]);
   });
 });
+
+test('Send lies in the window at twice the size', async ({ bench, page }) => {
+  await expect(bench.saved()).toBeVisible();
+  const send = page.locator('[data-region="top"] [aria-keyshortcuts="Control+Enter"]');
+  for (const [width, height] of [
+    [720, 450],
+    [512, 350],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(send).toBeInViewport({ ratio: 1 });
+  }
+});
