@@ -27,13 +27,14 @@ export function recognised(text: string): string | null {
  * The scenario of each payload of an order, where nobody knows it yet: what order.json says, else what is recognised, else
  * that of the others of the order, else the one of last resort.
  */
-export function scenariosOf(
-  texts: readonly NamedText[],
+export function scenariosOf<One extends NamedText>(
+  texts: readonly One[],
   { scenario = {} }: Pick<OrderFile, 'scenario'>,
+  recognise: (one: One) => string | null = ({ text }) => recognised(text),
 ): ReadonlyMap<string, string> {
   const said = (name: string): string | null =>
     Object.hasOwn(scenario, name) ? (findScenario(scenario[name] ?? '')?.id ?? null) : null;
-  const known = new Map(texts.map(({ name, text }) => [name, said(name) ?? recognised(text)]));
+  const known = new Map(texts.map((one) => [one.name, said(one.name) ?? recognise(one)]));
   const usual = [...known.values()].find((id) => id !== null) ?? lastResort;
   return new Map([...known].map(([name, id]) => [name, id ?? usual]));
 }

@@ -1,0 +1,56 @@
+import { readOrder } from './known-orders.ts';
+import { folderOf } from './layout.ts';
+import { planPath } from './plan-path.ts';
+import { dropRow, putRows, textKinds } from './project-state.ts';
+import type { ProjectState } from './project-state.ts';
+
+/** Fills the state with what the store knows: its texts, and which files they have. */
+export async function loadProject(state: ProjectState): Promise<void> {
+  for (const kind of textKinds)
+    for (const text of await state.shelves[kind].list()) state.texts[kind].set(text.id, text);
+  state.sequence = [...state.texts.payload.keys()];
+  for (const row of await state.index.all()) state.rows.put(row);
+  await mendRows(state);
+  for (const { id } of state.texts.payload.values()) nameOrderOf(state, id);
+  await planMissing(state);
+  for (const { kind, id: folder, agreed } of state.rows.all()) {
+    if (kind !== 'order') continue;
+    const found = await readOrder(state, folder);
+    // What another hand has changed meanwhile is not what this side knew.
+    state.orders.set(folder, found.sha256 === agreed ? found : { sha256: agreed, file: null, isRefused: false });
+  }
+}
+
+/** Rows that a kill has left between two steps. */
+async function mendRows(state: ProjectState): Promise<void> {
+  for (const row of state.rows.all()) {
+    if (row.kind === 'order') continue;
+    const isThere = state.texts[row.kind].has(row.id);
+    // It was to be removed, and the store still has it: it was not.
+    if (row.state === 'removing' && isThere) await putRows(state, [{ ...row, state: 'pending' }]);
+    if (row.state === 'gone' && isThere) await dropRow(state, row);
+    // It was to be written, and the store never had it.
+    if (row.state === 'pending' && !isThere) await dropRow(state, row);
+    // It was to leave the store and has left it.
+    if (row.state === 'agreed' && !isThere) await putRows(state, [{ ...row, state: 'gone' }]);
+  }
+}
+
+function nameOrderOf(state: ProjectState, id: string): void {
+  const row = state.rows.get({ kind: 'payload', id });
+  const text = state.texts.payload.get(id);
+  if (row === undefined || text === undefined) return;
+  const folder = folderOf(row.path);
+  if (!state.orderNames.has(folder)) state.orderNames.set(folder, text.order);
+}
+
+/** Texts of the store that have no file yet, as all of those of an earlier version. */
+async function planMissing(state: ProjectState): Promise<void> {
+  for (const kind of textKinds) {
+    for (const text of state.texts[kind].values()) {
+      if (state.rows.get({ kind, id: text.id }) !== undefined) continue;
+      const path = await planPath(state, kind, text);
+      await putRows(state, [{ kind, id: text.id, path, formerPath: null, agreed: null, state: 'pending' }]);
+    }
+  }
+}

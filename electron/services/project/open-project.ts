@@ -1,0 +1,165 @@
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import { arranged } from '../../../shared/documents/arranged.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { resolveConflict, textsOf } from './conflicts.ts';
+import type { ConflictTexts, Take } from './conflicts.ts';
+import { loadProject } from './load-project.ts';
+import { keyOf, nothingCameIn, projectState } from './project-state.ts';
+import type { CameIn, Conflict, ProjectParts, ProjectState, StoredText, TextKind } from './project-state.ts';
+import type { RefusedFile } from './refused-file.ts';
+import { arrangePayloads, removeText, saveTexts } from './save-texts.ts';
+import { takeIn } from './take-in.ts';
+
+/** Of texts that are saved: a fingerprint of the text that each was typed over, by its id, where that is known. */
+export type TypedOver = Readonly<Record<string, string>>;
+
+/** Texts of a project: each lies in the store and in a file of the folder. A promise that resolves means both. */
+export interface ProjectShelf<Kept> {
+  readonly list: () => Promise<readonly Kept[]>;
+  readonly save: (all: readonly Kept[], over?: TypedOver) => Promise<void>;
+  /** False when there is no such one. */
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
+/** A project at work. */
+export type OpenProject = {
+  readonly documents: ProjectShelf<PayloadDocument> & { readonly arrange: (ids: readonly string[]) => Promise<void> };
+  readonly stories: ProjectShelf<StoryDocument>;
+  readonly templates: ProjectShelf<OwnTemplate>;
+  /** Texts of which store and file have both changed. */
+  readonly conflicts: () => readonly Conflict[];
+  readonly conflict: (key: Pick<Conflict, 'kind' | 'id'>) => Promise<ConflictTexts>;
+  readonly resolve: (key: Pick<Conflict, 'kind' | 'id'>, take: Take, seen: string) => Promise<void>;
+  /** Takes in what has changed in the folder, and writes what is not written yet. False: the folder is away. */
+  readonly rescan: () => Promise<boolean>;
+  /** Files that are not used, each with the reason. */
+  readonly refused: () => readonly RefusedFile[];
+  /** Why some text of the store could not be written into its file yet; null where all are. */
+  readonly trouble: () => unknown;
+};
+
+export type ProjectPorts = ProjectParts & {
+  /** A short fingerprint of a text, as windows make it. */
+  readonly fingerprint: (text: string) => string;
+  /** Told of what came in from the disk, and of what a save has changed beside what was saved. */
+  readonly onCameIn: (cameIn: CameIn) => void;
+  /** Told when there are other conflicts. */
+  readonly onConflicts: (conflicts: readonly Conflict[]) => void;
+};
+
+/** Opens a project: what both sides have is brought together first. One thing is done at a time. */
+export async function openProject(ports: ProjectPorts): Promise<OpenProject> {
+  const state = projectState(ports);
+  const turn = inTurn();
+  let told = '';
+  const flush = (): void => {
+    const { cameIn } = state;
+    state.cameIn = nothingCameIn();
+    if (!isNothing(cameIn)) ports.onCameIn(cameIn);
+    const conflicts = [...state.conflicts.values()];
+    const now = JSON.stringify(conflicts);
+    if (now !== told) ports.onConflicts(conflicts);
+    told = now;
+  };
+  const next = <Value>(run: () => Promise<Value>): Promise<Value> => turn(() => run().finally(flush));
+  const rescan = async (): Promise<boolean> => {
+    if (!(await state.disk.isThere())) return false;
+    await takeIn(state, await state.disk.list());
+    return true;
+  };
+  await turn(async () => {
+    await loadProject(state);
+    await rescan();
+  });
+  state.cameIn = nothingCameIn();
+  told = JSON.stringify([...state.conflicts.values()]);
+  const shelf = shelfOf(state, next, ports.fingerprint);
+  return {
+    documents: {
+      ...shelf(
+        'payload',
+        (text) => text,
+        (one) => one,
+      ),
+      arrange: (ids) => next(() => arrange(state, ids)),
+    },
+    stories: shelf('story', withoutOrder, plain),
+    templates: shelf('template', withoutOrder, plain),
+    conflicts: () => [...state.conflicts.values()],
+    conflict: (key) => next(() => textsOf(state, key)),
+    resolve: (key, take, seen) => next(() => resolveConflict(state, key, take, seen)),
+    rescan: () => next(rescan),
+    refused: () => state.refused,
+    trouble: () => state.trouble,
+  };
+}
+
+type Plain = { readonly id: string; readonly name: string; readonly text: string };
+
+/** Stories and templates stand in no order. */
+export function withoutOrder({ id, name, text }: Plain): StoredText {
+  return { id, name, text, order: '', orderNo: '', scenario: '' };
+}
+
+function plain({ id, name, text }: StoredText): Plain {
+  return { id, name, text };
+}
+
+function shelfOf(
+  state: ProjectState,
+  next: <Value>(run: () => Promise<Value>) => Promise<Value>,
+  fingerprint: (text: string) => string,
+) {
+  return <Kept>(
+    kind: TextKind,
+    asText: (one: Kept) => StoredText,
+    asKept: (text: StoredText) => Kept,
+  ): ProjectShelf<Kept> => ({
+    list: () =>
+      next(async () => {
+        const ids = kind === 'payload' ? state.sequence : [...state.texts[kind].keys()];
+        return ids.flatMap((id) => {
+          const text = state.texts[kind].get(id);
+          return text === undefined ? [] : [asKept(text)];
+        });
+      }),
+    save: (all, over = {}) =>
+      next(() => {
+        const texts = all.map(asText);
+        return saveTexts(state, kind, texts, unseen(state, kind, texts, over, fingerprint));
+      }),
+    remove: (id) => next(() => removeText(state, kind, id)),
+  });
+}
+
+/** Texts that were typed over another one than lies here, since that came in from the disk in the meantime. */
+function unseen(
+  state: ProjectState,
+  kind: TextKind,
+  texts: readonly StoredText[],
+  over: TypedOver,
+  fingerprint: (text: string) => string,
+): ReadonlySet<string> {
+  const ids = texts.flatMap(({ id, text }) => {
+    const typedOver = Object.hasOwn(over, id) ? over[id] : undefined;
+    if (typedOver === undefined || !state.fromOutside.has(keyOf({ kind, id }))) return [];
+    const there = state.texts[kind].get(id)?.text;
+    const isSeen = there !== undefined && (there === text || fingerprint(there) === typedOver);
+    return isSeen ? [] : [id];
+  });
+  return new Set(ids);
+}
+
+async function arrange(state: ProjectState, ids: readonly string[]): Promise<void> {
+  const sequence = arranged(
+    state.sequence.map((id) => ({ id })),
+    ids,
+  ).map(({ id }) => id);
+  await arrangePayloads(state, ids, sequence);
+}
+
+function isNothing({ payload, story, template, isArranged }: CameIn): boolean {
+  return !isArranged && [payload, story, template].every(({ saved, removed }) => saved.size + removed.size === 0);
+}

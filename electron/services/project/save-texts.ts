@@ -1,0 +1,149 @@
+import type { FileRow } from './file-index.ts';
+import { orderIsPending, payloadsIn, writeOrder } from './known-orders.ts';
+import { folderOf } from './layout.ts';
+import { rowFor } from './plan-path.ts';
+import { dropRow, keepText, keyOf, letGoOfText, putRows } from './project-state.ts';
+import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import { asPending, writeOut } from './write-out.ts';
+
+/** In the place of a digest that no file has: whatever lies there was not seen by who saves. */
+const notSeen = 'not seen';
+
+/**
+ * Saves texts: first in the store, then each in its file, then what both agree on. Where a file cannot be written, its text
+ * is durable in the store, the others are written, and the first failure is thrown.
+ *
+ * `unseen`: texts that were typed over another text than the one that lies here, because that came in from the disk in the
+ * meantime. They are kept, and their files left as they are.
+ */
+export async function saveTexts(
+  state: ProjectState,
+  kind: TextKind,
+  texts: readonly StoredText[],
+  unseen: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const rows: FileRow[] = [];
+  const folders = new Set<string>();
+  const all = kind === 'payload' ? withOneNumber(state, texts) : texts;
+  for (const text of all) {
+    const before = state.rows.get({ kind, id: text.id });
+    const planned = await rowFor(state, kind, text);
+    const row = unseen.has(text.id) ? { ...planned, agreed: notSeen } : planned;
+    if (kind === 'payload') for (const each of ordersTouched(state, text, before, row)) folders.add(each);
+    rows.push(row);
+    state.rows.put(row);
+    keepText(state, kind, text);
+    if (!unseen.has(text.id)) state.fromOutside.delete(keyOf(row));
+  }
+  await Promise.all([
+    state.index.write(rows, []),
+    folders.size > 0 ? orderIsPending(state, folders) : null,
+    state.shelves[kind].save(all),
+  ]);
+  await writeAll(state, rows);
+}
+
+/** Writes what is to be written, and the order.json of every order that is touched. Throws the first failure at the end. */
+export async function writeAll(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
+  const failures: unknown[] = [];
+  const written: FileRow[] = [];
+  const folders = new Set<string>();
+  for (const row of rows) {
+    const pending = asPending(row);
+    const text = pending === null ? undefined : state.texts[pending.kind].get(pending.id);
+    if (pending === null || text === undefined) continue;
+    for (const path of [row.path, row.formerPath])
+      if (pending.kind === 'payload' && path !== null) folders.add(folderOf(path));
+    try {
+      const after = await writeOut(state, pending, text);
+      written.push(after);
+      state.rows.put(after);
+      if (pending.kind === 'payload') folders.add(folderOf(after.path));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  await putRows(state, written);
+  for (const folder of folders) await writeOrder(state, folder).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Removes a text from the store, then its file where that is the one both sides agreed on. False: there is none. */
+export async function removeText(state: ProjectState, kind: TextKind, id: string): Promise<boolean> {
+  const row = state.rows.get({ kind, id });
+  if (row === undefined || row.state === 'gone') {
+    letGoOfText(state, kind, id);
+    return state.shelves[kind].remove(id);
+  }
+  const removing: FileRow = { ...row, state: 'removing' };
+  state.rows.put(removing);
+  const [, isRemoved] = await Promise.all([state.index.write([removing], []), state.shelves[kind].remove(id)]);
+  letGoOfText(state, kind, id);
+  await finishRemoval(state, removing);
+  return isRemoved;
+}
+
+/** Removes the file of a text that has left the store. One that was changed by another hand stays, as a new text. */
+export async function finishRemoval(state: ProjectState, row: FileRow): Promise<void> {
+  for (const path of [row.path, row.formerPath]) {
+    if (path === null || row.agreed === null) continue;
+    const there = await state.disk.sha256(path);
+    if (there === row.agreed) await state.disk.remove(path);
+  }
+  await dropRow(state, row);
+  if (row.kind === 'payload') await writeOrder(state, folderOf(row.path));
+}
+
+/** Puts the payloads into a sequence, which the order.json of each order keeps. */
+export async function arrangePayloads(
+  state: ProjectState,
+  ids: readonly string[],
+  sequence: readonly string[],
+): Promise<void> {
+  const folders = foldersOfPayloads(state);
+  const before = new Map(folders.map((folder) => [folder, idsIn(state, folder)]));
+  state.sequence = sequence;
+  const changed = folders.filter((folder) => before.get(folder) !== idsIn(state, folder));
+  await Promise.all([orderIsPending(state, changed), state.shelves.arrange(ids)]);
+  for (const folder of changed) await writeOrder(state, folder);
+}
+
+function idsIn(state: ProjectState, folder: string): string {
+  return payloadsIn(state, folder)
+    .map(({ id }) => id)
+    .join(' ');
+}
+
+export function foldersOfPayloads(state: ProjectState): readonly string[] {
+  return [
+    ...new Set(
+      state.rows
+        .all()
+        .flatMap(({ kind, path, state: is }) => (kind === 'payload' && is !== 'gone' ? folderOf(path) : [])),
+    ),
+  ];
+}
+
+/** Orders of which order.json will have to say something else. */
+function ordersTouched(
+  state: ProjectState,
+  text: StoredText,
+  before: FileRow | undefined,
+  row: FileRow,
+): readonly string[] {
+  const known = state.texts.payload.get(text.id);
+  const isSame = before?.path === row.path && known?.orderNo === text.orderNo && known.scenario === text.scenario;
+  return isSame ? [] : [folderOf(row.path), ...(before === undefined ? [] : [folderOf(before.path)])];
+}
+
+/** An order has one number: the last that one of its payloads was saved with. Gives the others that had another one, too. */
+function withOneNumber(state: ProjectState, texts: readonly StoredText[]): readonly StoredText[] {
+  const numbers = new Map(texts.map(({ order, orderNo }) => [order, orderNo]));
+  const saved = new Set(texts.map(({ id }) => id));
+  const numbered = (text: StoredText): StoredText => ({ ...text, orderNo: numbers.get(text.order) ?? text.orderNo });
+  const others = [...state.texts.payload.values()].filter(
+    ({ id, order, orderNo }) => !saved.has(id) && numbers.has(order) && numbers.get(order) !== orderNo,
+  );
+  for (const { id } of others) state.cameIn.payload.saved.add(id);
+  return [...texts.map(numbered), ...others.map(numbered)];
+}

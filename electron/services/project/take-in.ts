@@ -1,0 +1,206 @@
+import { freeName } from '../../../shared/documents/order-name.ts';
+import type { FileRow } from './file-index.ts';
+import { arrangeOrder, takeOrder } from './known-orders.ts';
+import { fileNameOf, folderOf, nameOf } from './layout.ts';
+import type { Listing } from './list-files.ts';
+import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
+import { keyOf, letGoOfText, putRows, takeTexts, textKinds } from './project-state.ts';
+import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import { finishRemoval, writeAll } from './save-texts.ts';
+
+/** A file as it lies on the disk. */
+type Seen = { readonly kind: TextKind; readonly path: string; readonly sha256: string };
+
+/**
+ * Compares the folder with what both sides last agreed on, and brings them together. Where the store has nothing new, what
+ * has changed on the disk comes in; files that were moved keep their ids; texts whose files are gone leave the store. Where
+ * both have changed there is a conflict, and neither is touched. What is not written yet is written.
+ */
+export async function takeIn(state: ProjectState, listing: Listing): Promise<void> {
+  state.refused = listing.refused;
+  for (const row of state.rows.all().filter((each) => each.state === 'removing')) await finishRemoval(state, row);
+  const seen = await lookAt(state, listing);
+  const missing = await missingRows(state, seen);
+  const unclaimed = [...seen.values()].filter(({ path }) => state.rows.at(path) === undefined);
+  const changed = [...seen.values()].filter((file) => {
+    const row = state.rows.at(file.path);
+    return row?.state === 'agreed' && row.path === file.path && row.agreed !== file.sha256;
+  });
+  await takeOrders(state, listing);
+  await takeChanged(state, changed);
+  const moved = pairMoved(missing, unclaimed);
+  await takeMoved(state, moved);
+  const fresh = unclaimed.filter((file) => !moved.some(({ to }) => to === file));
+  await takeNew(state, fresh);
+  await letGo(
+    state,
+    missing.filter((row) => row.state === 'agreed' && !moved.some(({ from }) => from === row)),
+  );
+  const touched = [...moved.map(({ to }) => to), ...fresh].filter(({ kind }) => kind === 'payload');
+  for (const folder of new Set(touched.map(({ path }) => folderOf(path)))) await arrangeOrder(state, folder);
+  const pending = state.rows.all().filter((row) => row.state === 'pending');
+  state.trouble = null;
+  await writeAll(state, pending).catch((error: unknown) => {
+    // It stays in the store, and is tried again with the next look.
+    state.trouble = error;
+  });
+}
+
+async function lookAt(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  for (const { kind, path } of files) {
+    if (kind === 'order') continue;
+    const sha256 = await state.disk.sha256(path);
+    if (typeof sha256 === 'string') seen.set(path, { kind, path, sha256 });
+    else if (sha256 !== null) state.refused = [...state.refused, sha256];
+  }
+  return seen;
+}
+
+/** Rows whose file is there no more: what merely cannot be read, or was not listed, is not missing. */
+async function missingRows(state: ProjectState, seen: ReadonlyMap<string, Seen>): Promise<readonly FileRow[]> {
+  const missing: FileRow[] = [];
+  for (const row of state.rows.all()) {
+    const isLooked = row.kind !== 'order' && (row.state === 'agreed' || row.state === 'pending') && row.agreed !== null;
+    if (!isLooked || seen.has(row.path) || (row.formerPath !== null && seen.has(row.formerPath))) continue;
+    if ((await state.disk.sha256(row.formerPath ?? row.path)) === null) missing.push(row);
+  }
+  return missing;
+}
+
+type Moved = { readonly from: FileRow; readonly to: Seen };
+
+/** Files that lie elsewhere now: the same bytes under another path, in the same folder or under the same name first. */
+function pairMoved(missing: readonly FileRow[], unclaimed: readonly Seen[]): readonly Moved[] {
+  const free = new Set(unclaimed);
+  return missing.flatMap((from) => {
+    const same = [...free].filter(({ kind, sha256 }) => kind === from.kind && sha256 === from.agreed);
+    const to =
+      same.find(({ path }) => fileNameOf(path) === fileNameOf(from.path)) ??
+      same.find(({ path }) => folderOf(path) === folderOf(from.path)) ??
+      same[0];
+    if (to === undefined) return [];
+    free.delete(to);
+    return [{ from, to }];
+  });
+}
+
+/** The name by the file and the order by the folder count, since another hand has given them. */
+async function takeMoved(state: ProjectState, moved: readonly Moved[]): Promise<void> {
+  for (const kind of textKinds) {
+    const texts: StoredText[] = [];
+    const rows: FileRow[] = [];
+    for (const { from, to } of moved) {
+      const text = from.kind === kind ? state.texts[kind].get(from.id) : undefined;
+      if (text === undefined) continue;
+      texts.push({ ...text, name: nameIn(kind, to.path), order: orderIn(state, kind, to.path) });
+      rows.push({ ...from, path: to.path, formerPath: null });
+    }
+    await takeTexts(state, kind, texts);
+    await putRows(state, rows);
+  }
+}
+
+async function takeChanged(state: ProjectState, changed: readonly Seen[]): Promise<void> {
+  for (const kind of textKinds) {
+    const texts: StoredText[] = [];
+    const rows: FileRow[] = [];
+    for (const { path } of changed.filter((file) => file.kind === kind)) {
+      const row = state.rows.at(path);
+      const text = row === undefined ? undefined : state.texts[kind].get(row.id);
+      const found = await state.disk.read(path);
+      if (row === undefined || text === undefined || found === null || !('text' in found)) continue;
+      if (found.text !== text.text) texts.push({ ...text, text: found.text });
+      rows.push({ ...row, agreed: found.sha256 });
+    }
+    await takeTexts(state, kind, texts);
+    await putRows(state, rows);
+  }
+}
+
+/** Texts that nobody here knows. One whose file was gone for a while has its id again. */
+async function takeNew(state: ProjectState, files: readonly Seen[]): Promise<void> {
+  const gone = state.rows.all().filter((row) => row.state === 'gone');
+  for (const kind of textKinds) {
+    const texts: StoredText[] = [];
+    const rows: FileRow[] = [];
+    for (const file of files.filter((each) => each.kind === kind)) {
+      const found = await state.disk.read(file.path);
+      if (found === null || !('text' in found)) continue;
+      const before = gone.find(
+        (row) => row.kind === kind && (row.path === file.path || row.agreed === found.sha256) && !isTaken(rows, row),
+      );
+      const id = before?.id ?? state.newId();
+      const order = orderIn(state, kind, file.path);
+      texts.push({ id, name: nameIn(kind, file.path), order, orderNo: '', scenario: '', text: found.text });
+      rows.push({ kind, id, path: file.path, formerPath: null, agreed: found.sha256, state: 'agreed' });
+    }
+    await takeTexts(state, kind, kind === 'payload' ? described(state, texts, rows) : texts);
+    await putRows(state, rows);
+  }
+}
+
+function isTaken(rows: readonly FileRow[], { id }: FileRow): boolean {
+  return rows.some((row) => row.id === id);
+}
+
+/** New payloads with the number of their order and the scenario that each is taken for. */
+function described(state: ProjectState, texts: readonly StoredText[], rows: readonly FileRow[]): readonly StoredText[] {
+  const paths = new Map(rows.map(({ id, path }) => [id, path]));
+  const folders = new Map<string, StoredText[]>();
+  for (const text of texts) {
+    const folder = folderOf(paths.get(text.id) ?? '');
+    folders.set(folder, [...(folders.get(folder) ?? []), text]);
+  }
+  return [...folders].flatMap(([folder, own]) => {
+    const file = state.orders.get(folder)?.file ?? null;
+    const [other] = [...state.texts.payload.values()].filter(({ order }) => order === own[0]?.order);
+    const named = own.map(({ id, text }) => ({ name: nameOf('payload', paths.get(id) ?? ''), text }));
+    const scenarios = scenariosOf(named, file ?? {});
+    const orderNo = file?.orderNo ?? other?.orderNo ?? numberOf(fileNameOf(folder), named);
+    const byName = new Map(own.map((text) => [nameOf('payload', paths.get(text.id) ?? ''), text]));
+    return inSequence([...byName.keys()], file?.order).flatMap((name) => {
+      const text = byName.get(name);
+      return text === undefined ? [] : [{ ...text, orderNo, scenario: scenarios.get(name) ?? '' }];
+    });
+  });
+}
+
+/** Texts whose files are gone. The index remembers them, so that a file that comes back is the same text. */
+async function letGo(state: ProjectState, rows: readonly FileRow[]): Promise<void> {
+  for (const row of rows) {
+    if (row.kind === 'order') continue;
+    await state.shelves[row.kind].remove(row.id);
+    letGoOfText(state, row.kind, row.id);
+    state.cameIn[row.kind].removed.add(row.id);
+    state.cameIn[row.kind].saved.delete(row.id);
+    state.fromOutside.add(keyOf(row));
+    await putRows(state, [{ ...row, state: 'gone' }]);
+  }
+}
+
+async function takeOrders(state: ProjectState, { files }: Listing): Promise<void> {
+  for (const { kind, path } of files) {
+    if (kind !== 'order') continue;
+    const folder = folderOf(path);
+    const known = state.orders.get(folder);
+    const sha256 = await state.disk.sha256(path);
+    if (known !== undefined && (known.sha256 === sha256 || (typeof sha256 !== 'string' && known.isRefused))) continue;
+    await takeOrder(state, folder);
+  }
+}
+
+function nameIn(kind: TextKind, path: string): string {
+  return nameOf(kind, path).slice(0, 200);
+}
+
+/** What the order of a folder is called here; one that is new is called as its folder, or nearly so. */
+function orderIn(state: ProjectState, kind: TextKind, path: string): string {
+  if (kind !== 'payload') return '';
+  const folder = folderOf(path);
+  const known = state.orderNames.get(folder);
+  if (known !== undefined) return known;
+  const name = freeName(fileNameOf(folder).slice(0, 96), state.orderNames.values());
+  state.orderNames.set(folder, name);
+  return name;
+}

@@ -1,0 +1,108 @@
+import type { FileRow, RowKey } from '../file-index.ts';
+import { folderOf, fileNameOf, projectFileName } from '../layout.ts';
+import type { Listing } from '../list-files.ts';
+import type { ProjectDisk } from '../project-disk.ts';
+import { keyOf } from '../project-state.ts';
+import type { FileKind } from '../layout.ts';
+import type { ProjectShelves, StoredText, TextShelf } from '../project-state.ts';
+import { sha256Of } from '../read-file.ts';
+import type { FileIndex } from '../file-index.ts';
+
+/** Thrown by everything once the process that is played was killed. */
+export class Killed extends Error {}
+
+/** What ends the process that is played, after so many more steps. Each step happens whole or not at all. */
+export type Fuse = { left: number };
+
+/** A folder and a store that outlive the processes which are played. */
+export class MemoryMachine {
+  readonly files = new Map<string, string>([[projectFileName, '{}']]);
+  readonly texts = {
+    payload: new Map<string, StoredText>(),
+    story: new Map<string, StoredText>(),
+    template: new Map<string, StoredText>(),
+  };
+  readonly rows = new Map<string, FileRow>();
+  sequence: readonly string[] = [];
+
+  disk(fuse: Fuse): ProjectDisk {
+    const { files } = this;
+    const read: ProjectDisk['read'] = async (path) => {
+      const text = files.get(path);
+      return text === undefined ? null : { text, sha256: sha256Of(text) };
+    };
+    return {
+      isThere: async () => files.has(projectFileName),
+      list: async () => this.#listing(),
+      names: async (folder) =>
+        [...files.keys()]
+          .filter((path) => path.startsWith(`${folder}/`))
+          .map((path) => path.slice(folder.length + 1).split('/')[0] ?? ''),
+      read,
+      sha256: async (path) => {
+        const text = files.get(path);
+        return text === undefined ? null : sha256Of(text);
+      },
+      write: async (path, text) => step(fuse, () => void files.set(path, text)),
+      remove: async (path) => step(fuse, () => void files.delete(path)),
+    };
+  }
+
+  index(fuse: Fuse): FileIndex {
+    return {
+      all: async () => [...this.rows.values()],
+      write: async (rows: readonly FileRow[], dropped: readonly RowKey[]) =>
+        step(fuse, () => {
+          for (const key of dropped) this.rows.delete(keyOf(key));
+          for (const row of rows) this.rows.set(keyOf(row), row);
+        }),
+    };
+  }
+
+  shelves(fuse: Fuse): ProjectShelves {
+    const shelf = (kind: 'payload' | 'story' | 'template'): TextShelf => ({
+      list: async () => [...this.texts[kind].values()],
+      save: async (texts) =>
+        step(fuse, () => {
+          for (const text of texts) this.texts[kind].set(text.id, text);
+        }),
+      remove: async (id) => step(fuse, () => this.texts[kind].delete(id)),
+    });
+    return {
+      payload: shelf('payload'),
+      story: shelf('story'),
+      template: shelf('template'),
+      arrange: async (ids) =>
+        step(fuse, () => {
+          const all = new Map(this.texts.payload);
+          const sorted = [
+            ...ids.flatMap((id) => all.get(id) ?? []),
+            ...[...all.values()].filter(({ id }) => !ids.includes(id)),
+          ];
+          this.texts.payload.clear();
+          for (const text of sorted) this.texts.payload.set(text.id, text);
+        }),
+    };
+  }
+
+  #listing(): Listing {
+    const paths = [...this.files.keys()].toSorted();
+    const files = paths.flatMap((path) => {
+      const kind = kindOf(path);
+      return kind === null ? [] : [{ kind, path }];
+    });
+    return { files, folders: new Map(), refused: [] };
+  }
+}
+
+function kindOf(path: string): FileKind | null {
+  if (path.startsWith('payloads/')) return fileNameOf(path) === 'order.json' ? 'order' : 'payload';
+  if (folderOf(path) === 'stories') return 'story';
+  return folderOf(path) === 'templates' ? 'template' : null;
+}
+
+async function step<Value>(fuse: Fuse, run: () => Value): Promise<Value> {
+  if (fuse.left <= 0) throw new Killed();
+  fuse.left -= 1;
+  return run();
+}
