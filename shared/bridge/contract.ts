@@ -23,6 +23,7 @@ import {
   sessionSchema,
 } from './schemas.ts';
 import { bundles } from './bundles.ts';
+import { conflictKindSchema, conflictTextsSchema, takeSchema } from './conflict.ts';
 import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
 import { versions } from './versions.ts';
@@ -45,6 +46,12 @@ const inboxFileName = z.string().min(1).max(255);
 /** Which window asks: it is not told of what it did itself. */
 const window = id.optional();
 
+/**
+ * By id, a fingerprint (lib/text/fingerprint) of the text that each was typed over. A text that was typed over another one
+ * than the host has from the project's folder becomes a conflict.
+ */
+const over = z.record(z.string().max(64), z.string().max(64)).optional();
+
 export const contract = {
   session: {
     open: procedure.input(nothing).output(sessionSchema),
@@ -60,7 +67,7 @@ export const contract = {
     read: procedure.input(z.strictObject({ ids })).output(z.array(payloadDocumentSchema).readonly()),
     /** Writes whole documents, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ documents: z.array(payloadDocumentSchema).min(1).max(mostSavedAtOnce), window }))
+      .input(z.strictObject({ documents: z.array(payloadDocumentSchema).min(1).max(mostSavedAtOnce), over, window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
     /** Keeps the sequence in which payloads stand. Those that are not named stand behind, in the sequence they had. */
@@ -72,7 +79,7 @@ export const contract = {
     read: procedure.input(z.strictObject({ ids })).output(z.array(storyDocumentSchema).readonly()),
     /** Writes whole stories, new or known; the answer leaves after they are on disk. */
     save: procedure
-      .input(z.strictObject({ stories: z.array(storyDocumentSchema).min(1).max(mostSavedAtOnce), window }))
+      .input(z.strictObject({ stories: z.array(storyDocumentSchema).min(1).max(mostSavedAtOnce), over, window }))
       .output(nothing),
     remove: procedure.input(z.strictObject({ id, window })).output(nothing),
   },
@@ -173,6 +180,14 @@ export const contract = {
      * Clients, controls, clock and documents stay.
      */
     startOver: procedure.input(z.strictObject({ dryRun: z.boolean() })).output(clearedSchema),
+  },
+  conflicts: {
+    /** Both texts of a conflict as they are now. NOT_FOUND where there is none any more. */
+    read: procedure.input(z.strictObject({ kind: conflictKindSchema, id })).output(conflictTextsSchema),
+    /** Ends a conflict. NOT_NOW where the file has another text by now than the one that was seen. */
+    resolve: procedure
+      .input(z.strictObject({ kind: conflictKindSchema, id, take: takeSchema, seen: z.string().max(64) }))
+      .output(nothing),
   },
   store: {
     /** Writes a store that was deleted or replaced anew, as it stands in memory; what lies in its place is set aside. */

@@ -7,6 +7,7 @@ import { gapChoicesSchema, gapIdSchema, instant, text, wordsSchema } from '../do
 import { signatureMistakes } from '../documents/signature-mistake.ts';
 import { vaultInfoSchema } from '../documents/vault.ts';
 import { signatureAlgorithms } from '../specification/authentication.ts';
+import { conflictSchema } from './conflict.ts';
 import { environmentsSchema } from './environment-info.ts';
 import { projectInfoSchema } from './project-info.ts';
 
@@ -120,6 +121,7 @@ export const sessionSchema = z.object({
   clock: runClockSchema,
   /** Choices of gaps in force for the project. */
   gaps: gapChoicesSchema,
+  conflicts: z.array(conflictSchema).readonly(),
   /** Settings of the window, kept by the host because a browser's storage changes with the port. */
   settings: z.record(text, text),
 });
@@ -171,7 +173,15 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   /** Every environment there is now. */
   environmentsSchema.extend({ event: z.literal('environments') }),
   /** Another window wrote or removed these; their texts are read when they are wanted. */
-  z.object({ event: z.enum(['documents', 'stories']), saved: z.array(text), removed: z.array(text) }),
+  z.object({
+    event: z.enum(['documents', 'stories']),
+    saved: z.array(text),
+    removed: z.array(text),
+    /** It was no window but another program, in the project's folder. */
+    outside: z.boolean().optional(),
+  }),
+  /** Every conflict there is now. */
+  z.object({ event: z.literal('conflicts'), conflicts: z.array(conflictSchema).readonly() }),
   /** Another window has put the payloads in this sequence; those that are not named stand behind. */
   z.object({ event: z.literal('documents-arranged'), ids: z.array(text).readonly() }),
   /** Another window wrote or removed own templates: they are to be listed anew. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNamedRunning, nameOfThisProcess } from './process-identity.ts';
 import { renamePatiently } from './rename-patiently.ts';

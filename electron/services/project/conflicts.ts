@@ -35,6 +35,8 @@ export async function resolveConflict(
   const now = await textsOf(state, key);
   if (now.seen !== seen) throw changedAgain;
   if (take === 'both' && now.theirs !== null) await saveTexts(state, key.kind, [besides(state, key.kind, text)]);
+  const against = take === 'mine' ? now.theirs : take === 'theirs' ? now.mine : null;
+  if (against !== null) await state.keepVersion(key.kind, key.id, against);
   if (take === 'mine' || now.theirs === null)
     return take === 'theirs' ? letItGo(state, row) : takeMine(state, row, now);
   await takeTexts(state, key.kind, [{ ...text, text: now.theirs }]);

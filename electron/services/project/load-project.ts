@@ -1,8 +1,11 @@
+import { safeFileName } from '../data-folder/safe-file-name.ts';
+import type { FileRow } from './file-index.ts';
 import { readOrder } from './known-orders.ts';
-import { folderOf } from './layout.ts';
+import { folderOf, orderFileName, places } from './layout.ts';
 import { planPath } from './plan-path.ts';
 import { dropRow, putRows, textKinds } from './project-state.ts';
-import type { ProjectState } from './project-state.ts';
+import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import { sha256Of } from './read-file.ts';
 
 /** Fills the state with what the store knows: its texts, and which files they have. */
 export async function loadProject(state: ProjectState): Promise<void> {
@@ -46,11 +49,29 @@ function nameOrderOf(state: ProjectState, id: string): void {
 
 /** Texts of the store that have no file yet, as all of those of an earlier version. */
 async function planMissing(state: ProjectState): Promise<void> {
+  const rows: FileRow[] = [];
   for (const kind of textKinds) {
     for (const text of state.texts[kind].values()) {
       if (state.rows.get({ kind, id: text.id }) !== undefined) continue;
-      const path = await planPath(state, kind, text);
-      await putRows(state, [{ kind, id: text.id, path, formerPath: null, agreed: null, state: 'pending' }]);
+      const row = await rowOfNew(state, kind, text);
+      state.rows.put(row);
+      rows.push(row);
     }
   }
+  await state.index.write(rows, []);
+}
+
+/** Where the very text lies under its own name already, as in a folder whose index was lost, that is its file. */
+async function rowOfNew(state: ProjectState, kind: TextKind, text: StoredText): Promise<FileRow> {
+  const { folder: place, ending } = places[kind];
+  const folder = kind === 'payload' ? `${place}/${safeFileName(text.order, '', [])}` : place;
+  const own = `${folder}/${safeFileName(text.name, ending, [orderFileName])}`;
+  const isFree = state.rows.at(own) === undefined && (state.orderNames.get(folder) ?? text.order) === text.order;
+  const agreed = sha256Of(text.text);
+  if (isFree && (await state.disk.sha256(own)) === agreed) {
+    if (kind === 'payload') state.orderNames.set(folder, text.order);
+    return { kind, id: text.id, path: own, formerPath: null, agreed, state: 'agreed' };
+  }
+  const path = await planPath(state, kind, text);
+  return { kind, id: text.id, path, formerPath: null, agreed: null, state: 'pending' };
 }

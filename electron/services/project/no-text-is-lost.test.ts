@@ -38,6 +38,7 @@ class Played {
       shelves: this.machine.shelves(this.#fuse),
       newId: () => `id${(this.#count += 1)}`,
       fingerprint: (text) => text,
+      keepVersion: async () => {},
       onCameIn: () => {},
       onConflicts: () => {},
     });

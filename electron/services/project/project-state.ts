@@ -49,6 +49,8 @@ export type ProjectParts = {
   readonly index: FileIndex;
   readonly shelves: ProjectShelves;
   readonly newId: () => string;
+  /** Keeps a text that somebody has decided against, where versions of its kind are kept. */
+  readonly keepVersion: (kind: TextKind, id: string, text: string) => Promise<void>;
 };
 
 /** Everything that is known of a project while it is open. */

@@ -55,6 +55,13 @@ export function bridgeRouter(
     ...ownKeysOf(os, workspace),
     ...projectsOf(os, workspace),
     bundles: bundlesOf(os, workspace),
+    conflicts: {
+      read: os.conflicts.read.handler(({ input }) => workspace.conflicts.read(input)),
+      resolve: os.conflicts.resolve.handler(async ({ input: { take, seen, ...key } }) => {
+        await workspace.conflicts.resolve(key, take, seen);
+        return {};
+      }),
+    },
     store: {
       renew: os.store.renew.handler(async () => {
         await workspace.store.renew();
@@ -107,7 +114,7 @@ function documentsOf(os: Procedures, { documents, events, ownKeys }: Workspace) 
     }),
     save: os.documents.save.handler(async ({ input }) => {
       ownKeys.used();
-      await documents.save(input.documents);
+      await documents.save(input.documents, input.over);
       const saved = input.documents.map(({ id }) => id);
       events.emit({ event: 'documents', saved, removed: [] }, input.window);
       return {};
@@ -135,7 +142,7 @@ function storiesOf(os: Procedures, { stories, events, ownKeys }: Workspace) {
     }),
     save: os.stories.save.handler(async ({ input }) => {
       ownKeys.used();
-      await stories.save(input.stories);
+      await stories.save(input.stories, input.over);
       const saved = input.stories.map(({ id }) => id);
       events.emit({ event: 'stories', saved, removed: [] }, input.window);
       return {};

@@ -22,7 +22,7 @@ export function keptDocuments(shelf: DocumentShelf): KeptDocuments {
 export function keptTexts<Kept>(shelf: Shelf<Kept>, noun: Words): KeptTexts<Kept> {
   return {
     list: shelf.list,
-    save: (all) => stored({ en: `The ${noun.en}`, zh: noun.zh }, () => shelf.save(all)),
+    save: (all, over) => stored({ en: `The ${noun.en}`, zh: noun.zh }, () => shelf.save(all, over)),
     remove: async (id) => {
       const isRemoved = await stored({ en: 'The change', zh: '變更' }, () => shelf.remove(id));
       if (!isRemoved)

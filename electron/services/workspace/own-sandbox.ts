@@ -11,7 +11,7 @@ import { keepControls } from '../sandbox-owner/controls.ts';
 import type { ControlKeeper } from '../sandbox-owner/controls.ts';
 import type { CallViews } from './call-views.ts';
 import type { EventHub } from './event-hub.ts';
-import type { GapKeeper } from './project-gaps.ts';
+import type { GapKeeper } from './files/project-gaps.ts';
 import type { ClockKeeper } from './run-clock.ts';
 import { holdFaults } from '../sandbox-owner/faults.ts';
 import type { FaultHolder } from '../sandbox-owner/faults.ts';

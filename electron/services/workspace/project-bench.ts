@@ -17,6 +17,7 @@ import { openStores } from '../store-care/store-care.ts';
 import type { Stores } from '../store-care/store-care.ts';
 import { versionsIn } from '../versions/versions.ts';
 import { databaseRepository } from './database-repository.ts';
+import { openFiles } from './files/open-files.ts';
 import type { MachineParts } from './machine-parts.ts';
 import type { Repository } from './repository.ts';
 import { signingAs, transmitAs } from './sending/transmit.ts';
@@ -45,11 +46,16 @@ export function openProjectBench(
     const stores = await openStores(place.stores, { ...ports.stores, now: ports.now, report: ports.report });
     endLater(stores.close);
     const repository = repositoryOf(machine, place, stores);
+    const versions = versionsIn(stores.documents, ports.now);
+    const files = await openFiles(place, { database: stores.documents, repository, versions }, ports);
+    endLater(files.close);
+    const { documents, stories, templates } = files;
     if (!fills) await repository.settings.set('window.started', 'yes');
     const workspace = await openWorkspace({
       ports,
-      repository,
-      versions: versionsIn(stores.documents, ports.now),
+      repository: { ...repository, documents, stories, templates },
+      files,
+      versions,
       stores,
       dataFolder: folder.path,
       project: place,

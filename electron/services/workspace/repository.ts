@@ -2,10 +2,14 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 
+/** Of texts that are saved: a fingerprint of the text that each was typed over, by its id. */
+export type TypedOver = Readonly<Record<string, string>>;
+
 /** Texts that are kept whole, by their ids. */
 export interface Shelf<Kept> {
   readonly list: () => Promise<readonly Kept[]>;
-  readonly save: (all: readonly Kept[]) => Promise<void>;
+  /** `over` names the text that each was typed over, where that is known: it says what was not seen meanwhile. */
+  readonly save: (all: readonly Kept[], over?: TypedOver) => Promise<void>;
   /** False when there is no such one. */
   readonly remove: (id: string) => Promise<boolean>;
 }

@@ -73,8 +73,8 @@ export function countedSave<Kept extends { readonly text: string }>(
   { grew }: Pick<Versions, 'grew'>,
   report: (error: unknown) => void,
 ): Shelf<Kept>['save'] {
-  return async (all) => {
-    await save(all);
+  return async (all, over) => {
+    await save(all, over);
     grew(all.reduce((sum, { text }) => sum + text.length, 0)).catch(report);
   };
 }

@@ -9,6 +9,7 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
 import type { OwnStores } from '../own-keys/own-keys-parts.ts';
 import type { HostPorts } from '../ports/ports.ts';
+import type { ProjectFolder } from '../project/project-folder.ts';
 import type { GivenTls } from '../sandbox-owner/given-tls.ts';
 import type { ProjectPlace } from '../projects/project-place.ts';
 import type { Projects } from '../projects/projects.ts';
@@ -24,7 +25,9 @@ import type { CallOutcome } from '../sender/call-outcome.ts';
 /** What a workspace is made of. Tests replace these, and nothing inside. */
 export interface WorkspaceParts {
   readonly ports: HostPorts;
+  /** Whose payloads, stories and templates are those of the project. */
   readonly repository: Repository;
+  readonly files: WorkspaceFiles;
   readonly versions: Versions;
   readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew'>;
   readonly dataFolder: string;
@@ -48,6 +51,12 @@ export interface WorkspaceParts {
   /** Keys that sign for this machine alone. */
   readonly demoKeys: readonly KeyObject[];
 }
+
+/** What the workspace asks of the files of its project, beside their texts. */
+export type WorkspaceFiles = Pick<
+  ProjectFolder,
+  'gaps' | 'write' | 'conflicts' | 'conflict' | 'resolve' | 'condition' | 'follow' | 'documents'
+>;
 
 /** What the workspace asks of a scenario: nothing of its rules. */
 export type KnownScenario = Pick<Scenario, 'id' | 'name' | 'endpoint' | 'templates'>;

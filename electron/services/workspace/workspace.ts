@@ -22,8 +22,8 @@ import type { EventHub } from './event-hub.ts';
 import { fillFirstDocuments } from './first-documents.ts';
 import { keptDocuments, keptTexts } from './kept-texts.ts';
 import type { KeptDocuments, KeptTexts } from './kept-texts.ts';
-import { keepGaps } from './project-gaps.ts';
-import type { GapChange, GapKeeper } from './project-gaps.ts';
+import { keepGaps } from './files/project-gaps.ts';
+import type { GapChange, GapKeeper } from './files/project-gaps.ts';
 import { keepClock } from './run-clock.ts';
 import type { ClockKeeper } from './run-clock.ts';
 import { openOwnSandbox } from './own-sandbox.ts';
@@ -34,6 +34,8 @@ import { sendService, sender } from './sending/send-service.ts';
 import type { SendService } from './sending/send-service.ts';
 import { sendingRoutes } from './sending/routes.ts';
 import { openSettings, settingNamed } from './settings.ts';
+import { stored } from './stored.ts';
+import { conflictsOf, tellOfFiles } from './files/tell-of-files.ts';
 import { countedSave, versionViews } from './version-views.ts';
 import type { VersionViews } from './version-views.ts';
 import type { WorkspaceParts } from './workspace-parts.ts';
@@ -48,6 +50,11 @@ export type Workspace = {
   readonly versions: VersionViews;
   /** The user's own templates. */
   readonly templates: KeptTexts<OwnTemplate>;
+  /** Texts of which the project's folder has another one. */
+  readonly conflicts: {
+    readonly read: WorkspaceParts['files']['conflict'];
+    readonly resolve: WorkspaceParts['files']['resolve'];
+  };
   readonly calls: CallViews;
   readonly store: { readonly renew: () => Promise<void>; readonly dismiss: (id: string) => void };
   readonly setClock: (clock: RunClock) => Promise<RunClock>;
@@ -73,16 +80,20 @@ export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 }
 
 async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
-  const { ports, repository, stores, versions } = parts;
+  const { ports, repository, stores, versions, files } = parts;
   const { documents, stories } = repository;
   const settings = await openSettings(repository);
-  const gaps = keepGaps(settings);
+  const gaps = keepGaps({
+    gaps: files.gaps,
+    write: (choices) => stored({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
+  });
   const clock = keepClock(settings, ports.now);
   const events = eventHub();
   const told = callEvents(events.emit);
   endLater(async () => told.close());
   const journal = callJournal(stores.calls, told.happened);
   stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
+  tellOfFiles(files, events.emit, stores.notes);
   await fillFirstDocuments(repository, settings, parts.firstDocuments, { now: clock.now, newId: ports.newId });
 
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }));
@@ -131,6 +142,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       ...(await ownKeys.environments.list()),
       clock: clock.current(),
       gaps: { ...gaps.current() },
+      conflicts: conflictsOf(files.conflicts()),
       settings: settings.ofWindow(),
     }),
     saveSetting: settings.setOfWindow,
@@ -141,6 +153,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     ),
     versions: versionViews(versions, repository, ports.now),
     templates: keptTexts(repository.templates, { en: 'template', zh: '範本' }),
+    conflicts: { read: files.conflict, resolve: files.resolve },
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },
     sandbox,

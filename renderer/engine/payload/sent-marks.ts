@@ -1,5 +1,5 @@
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import { fnv1a } from '../../../shared/lib/text/fnv1a.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Summary } from './analysis.ts';
 
@@ -43,11 +43,6 @@ export function readMarks(kept: Readonly<Record<string, string>>): Readonly<Reco
 /** How many sends the host has counted (`send.count`): the setting it keeps them under. */
 export function readCount({ counter = '0' }: Readonly<Record<string, string>>): number {
   return /^\d{1,15}$/.test(counter) ? Number(counter) : 0;
-}
-
-/** A short fingerprint of a text (its hash and its length): it tells edits apart, it keeps no secret. */
-export function fingerprintOf(text: string): string {
-  return `${(fnv1a(text) >>> 0).toString(16)}-${text.length}`;
 }
 
 /**

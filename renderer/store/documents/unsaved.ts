@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { payloadDocumentSchema } from '../../../shared/documents/payload-document.ts';
 import { storyDocumentSchema } from '../../../shared/documents/story/story.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
-import { fingerprintOf } from '../../engine/payload/sent-marks.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { environmentEditsSchema } from '../own-keys/edits-schema.ts';
 import type { SliceContext } from '../slice.ts';
 import type { Kept, SaveQueue } from '../saving/save-queue.ts';

@@ -2,7 +2,8 @@ import type { PayloadDocument } from '../../../shared/documents/payload-document
 import { troubleOf } from '../../bridge/index.ts';
 import type { Agreed } from '../../engine/calls/agreed.ts';
 import { summaryOf } from '../../engine/calls/call-list.ts';
-import { fingerprintOf, sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
+import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
+import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { SentMark } from '../../engine/payload/sent-marks.ts';
 import { createAnalysisReader } from '../documents/large-texts.ts';
 import { environmentOf, nowFor } from '../environments/in-use.ts';

@@ -1,3 +1,4 @@
+import type { Conflict, ConflictTexts, Take } from '../../../shared/bridge/conflict.ts';
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { EnvironmentInfo, SendSummary } from '../../../shared/bridge/environment-info.ts';
@@ -28,6 +29,9 @@ import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
 
 /** A host in memory, made from the contract: what goes in and out is checked against the real schemas. */
+/** A conflict, its texts, and what was decided. */
+export type FakeConflict = { readonly conflict: Conflict; texts: ConflictTexts; taken?: Take };
+
 export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
@@ -46,6 +50,10 @@ export type FakeHost = {
   readonly own: FakeOwnKeys;
   readonly projects: FakeProjects;
   readonly saves: string[][];
+  /** What the texts of each save were typed over, as windows told it. */
+  readonly savedOver: (Readonly<Record<string, string>> | undefined)[];
+  /** By id. */
+  readonly conflicts: Record<string, FakeConflict>;
   clock: RunClock;
   gaps: Session['gaps'];
   calls: Call[];
@@ -96,6 +104,8 @@ export function createFakeHost(startMs: number): FakeHost {
     own: firstOwnKeys(),
     projects: firstProjects(),
     saves: [],
+    savedOver: [],
+    conflicts: {},
     clock: { virtualAnchor: startMs, realAnchor: startMs, rate: 1 },
     gaps: {},
     calls: [],
@@ -138,6 +148,22 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     project: fakeProjects(made, host),
+    conflicts: {
+      read: made.conflicts.read.handler(({ input, errors }) => {
+        const found = host().conflicts[input.id];
+        if (found === undefined) throw errors.NOT_FOUND({ message: 'None.', data: { next: '' } });
+        return found.texts;
+      }),
+      resolve: made.conflicts.resolve.handler(({ input, errors }) => {
+        const found = host().conflicts[input.id];
+        if (found?.texts.seen !== input.seen) throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
+        found.taken = input.take;
+        delete host().conflicts[input.id];
+        const conflicts = Object.values(host().conflicts).map(({ conflict }) => conflict);
+        for (const listener of listeners) listener({ event: 'conflicts', conflicts });
+        return {};
+      }),
+    },
     documents: {
       list: made.documents.list.handler(() => [...host().documents.values()]),
       read: made.documents.read.handler(({ input }) => input.ids.flatMap((id) => host().documents.get(id) ?? [])),
@@ -146,6 +172,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
           throw errors.STORE_FAILED({ message: 'The disk is full.', data: { next: 'Make room.' } });
         if (host().knowsNobody) throw signedOut();
         host().saves.push(input.documents.map(({ text }) => text));
+        host().savedOver.push(input.over);
         for (const document of input.documents) host().documents.set(document.id, document);
         return {};
       }),
@@ -307,6 +334,7 @@ function sessionOf(host: FakeHost): Session {
     },
     clock: host.clock,
     gaps: host.gaps,
+    conflicts: Object.values(host.conflicts).map(({ conflict }) => conflict),
     settings: { ...host.settings },
     vault: host.own.vault,
     environments: host.own.environments,

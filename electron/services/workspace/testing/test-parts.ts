@@ -16,6 +16,7 @@ import { openVault } from '../../vault/open-vault.ts';
 import { versionsIn } from '../../versions/versions.ts';
 import type { RunningSandbox } from '../embedded-sandbox.ts';
 import type { KnownScenario, WorkspaceParts } from '../workspace-parts.ts';
+import { memoryFiles } from './memory-files.ts';
 import { memoryRepository } from './memory-repository.ts';
 
 /** A scenario with two plain templates and a broken one. */
@@ -59,6 +60,7 @@ export async function testParts(
     demoKeys: [],
     stores: changes.stores ?? (await memoryStores()),
     repository: memoryRepository(),
+    files: memoryFiles(),
     versions: versionsIn(await openDatabase(inMemory, 'documents'), now),
     dataFolder: '/data',
     project: { id: 'first', folder: nowhere },

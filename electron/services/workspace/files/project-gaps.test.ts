@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { keepGaps } from './project-gaps.ts';
-import { openSettings } from './settings.ts';
-import { memoryRepository } from './testing/memory-repository.ts';
-import { testParts } from './testing/test-parts.ts';
-import type { SandboxOptions } from './workspace-parts.ts';
-import { openWorkspace } from './workspace.ts';
+import { keepGaps, readFormerGaps } from './project-gaps.ts';
+import { memoryFiles } from '../testing/memory-files.ts';
+import { testParts } from '../testing/test-parts.ts';
+import type { SandboxOptions } from '../workspace-parts.ts';
+import { openWorkspace } from '../workspace.ts';
 
 async function keeper(kept: string | null = null) {
-  const repository = memoryRepository();
-  if (kept !== null) await repository.settings.set('gaps', kept);
-  const open = async () => keepGaps(await openSettings(repository));
+  const project = memoryFiles();
+  await project.write(readFormerGaps(kept));
+  const open = async () => keepGaps(project);
   return { gaps: await open(), again: open };
 }
 

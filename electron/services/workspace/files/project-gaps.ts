@@ -1,13 +1,18 @@
 import * as z from 'zod';
-import { BenchError } from '../../../shared/lib/bench-error.ts';
-import { inTurn } from '../../../shared/lib/in-turn.ts';
-import { parseGapChoice, withChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
-import { findGap } from '../../../shared/gaps/gaps.ts';
-import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import type { Settings } from './settings.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { inTurn } from '../../../../shared/lib/in-turn.ts';
+import { parseGapChoice, withChoice, withoutDefaults } from '../../../../shared/gaps/gap-choices.ts';
+import { findGap } from '../../../../shared/gaps/gaps.ts';
+import type { GapChoices } from '../../../../shared/gaps/gaps.ts';
 
 /** One change: the value a gap shall have, or null for its default. */
 export type GapChange = { readonly id: string; readonly value: string | null };
+
+/** Where the choices of a project are kept. */
+export interface KeptGaps {
+  readonly gaps: () => GapChoices;
+  readonly write: (gaps: GapChoices) => Promise<void>;
+}
 
 /** The choices of gaps that are in force for the project. Those that are the default are not kept. */
 export type GapKeeper = {
@@ -19,22 +24,16 @@ export type GapKeeper = {
   readonly choose: (changes: readonly GapChange[]) => Promise<GapChoices>;
 };
 
-const gapsKey = 'gaps';
-const keptChoices = z.record(z.string(), z.string());
-
-/** The choices as the settings have them. A kept value that this version does not know counts as not chosen. */
-export function keepGaps(settings: Settings): GapKeeper {
-  let gaps = readGaps(settings.get(gapsKey));
+/** The choices as the project keeps them. */
+export function keepGaps(kept: KeptGaps): GapKeeper {
   const next = inTurn();
   return {
-    current: () => gaps,
+    current: kept.gaps,
     choose: (changes) =>
       // Each change is of what the one before it has left.
       next(async () => {
-        const wanted = withoutDefaults(changes.reduce<GapChoices>(withChange, gaps));
-        await settings.set(gapsKey, JSON.stringify(wanted));
-        gaps = wanted;
-        return gaps;
+        await kept.write(withoutDefaults(changes.reduce<GapChoices>(withChange, kept.gaps())));
+        return kept.gaps();
       }),
   };
 }
@@ -50,7 +49,10 @@ function withChange(choices: GapChoices, { id, value }: GapChange): GapChoices {
   });
 }
 
-function readGaps(text: string | null): GapChoices {
+const keptChoices = z.record(z.string(), z.string());
+
+/** The setting in which versions before projects kept the choices. A value that this version does not know was never chosen. */
+export function readFormerGaps(text: string | null): GapChoices {
   const kept = keptChoices.safeParse(parsed(text));
   const choices = Object.entries(kept.success ? kept.data : {}).flatMap(([id, value]) => {
     const choice = parseGapChoice(id, value);

@@ -1,0 +1,55 @@
+import { projectFormat } from '../../../shared/documents/project.ts';
+import type { ProjectFile } from '../../../shared/documents/project.ts';
+import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { gapsOfProject, readProjectFile, writeProjectFile } from './describing-files.ts';
+import { projectFileName, projectLimits } from './layout.ts';
+import type { ProjectDisk } from './project-disk.ts';
+import { sha256Of } from './read-file.ts';
+import type { RefusedFile } from './refused-file.ts';
+
+/** What passbench.json says, as long as its project is open. */
+export type ProjectChoices = {
+  readonly name: () => string;
+  readonly gaps: () => GapChoices;
+  /** Writes other choices. Throws NOT_NOW where the file cannot be read by now: it is never written over. */
+  readonly write: (gaps: GapChoices) => Promise<void>;
+  /** Takes over what another hand has changed; true where other choices are in force now. */
+  readonly rescan: () => Promise<boolean>;
+  /** Why the file is not used as it lies there; null where it is. What it said before holds until then. */
+  readonly refused: () => RefusedFile | null;
+};
+
+type Known = { readonly sha256: string; readonly file: ProjectFile };
+
+/** The choices of a project whose passbench.json says this now. */
+export function projectChoices(disk: ProjectDisk, file: ProjectFile): ProjectChoices {
+  let known: Known = { sha256: '', file };
+  let refused: RefusedFile | null = null;
+  const rescan = async (): Promise<boolean> => {
+    const found = await disk.read(projectFileName, projectLimits.describingBytes);
+    if (found === null) return false;
+    if ('text' in found && found.sha256 === known.sha256) return false;
+    const read = 'text' in found ? readProjectFile(projectFileName, found.text) : found;
+    refused = 'message' in read ? read : null;
+    if ('message' in read || !('text' in found)) return false;
+    const isChanged = JSON.stringify(gapsOfProject(read)) !== JSON.stringify(gapsOfProject(known.file));
+    known = { sha256: found.sha256, file: read };
+    return isChanged;
+  };
+  return {
+    name: () => known.file.name,
+    gaps: () => gapsOfProject(known.file),
+    refused: () => refused,
+    rescan,
+    write: async (gaps) => {
+      await rescan();
+      if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
+      const next = { format: projectFormat, name: known.file.name, gaps: withoutDefaults(gaps) } as const;
+      const text = writeProjectFile(next);
+      await disk.write(projectFileName, text);
+      known = { sha256: sha256Of(text), file: next };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Conflict as ConflictInfo } from '../../../../shared/bridge/conflict.ts';
+import type { BridgeEvent, StoreNote } from '../../../../shared/bridge/schemas.ts';
+import type { ProjectCondition } from '../../project/project-folder.ts';
+import type { StoreNotes } from '../../store-care/store-notes.ts';
+import { systemWords } from '../system-words.ts';
+import type { WorkspaceFiles } from '../workspace-parts.ts';
+
+type ProjectConflicts = ReturnType<WorkspaceFiles['conflicts']>;
+
+/** Conflicts as windows are told of them. */
+export function conflictsOf(conflicts: ProjectConflicts): readonly ConflictInfo[] {
+  return conflicts.map(({ kind, id, name, theirs }) => ({ kind, id, name, isGone: theirs === null }));
+}
+
+/** Tells every window what happens in the project's folder; what is wrong there stands as a note for as long as it is. */
+export function tellOfFiles(
+  project: Pick<WorkspaceFiles, 'follow' | 'documents' | 'condition'>,
+  emit: (event: BridgeEvent) => void,
+  notes: Pick<StoreNotes, 'put' | 'remove' | 'all'>,
+): void {
+  const noted = noteCondition(notes);
+  noted(project.condition());
+  project.follow({
+    cameIn: ({ payload, story, template, isArranged }) => {
+      const of = ({ saved, removed }: typeof payload) => ({ saved: [...saved], removed: [...removed], outside: true });
+      if (payload.saved.size + payload.removed.size > 0) emit({ event: 'documents', ...of(payload) });
+      if (story.saved.size + story.removed.size > 0) emit({ event: 'stories', ...of(story) });
+      if (template.saved.size + template.removed.size > 0) emit({ event: 'templates' });
+      if (isArranged)
+        void project.documents
+          .list()
+          .then((all) => emit({ event: 'documents-arranged', ids: all.map(({ id }) => id) }));
+    },
+    conflicts: (conflicts) => emit({ event: 'conflicts', conflicts: conflictsOf(conflicts) }),
+    gaps: (gaps) => emit({ event: 'gaps', gaps: { ...gaps } }),
+    condition: noted,
+  });
+}
+
+/** Puts a note for each thing that is wrong, and takes it away once it is over; only when something has changed. */
+function noteCondition({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
+  let before = '';
+  return (condition: ProjectCondition): void => {
+    const found = [awayNote(condition), troubleNote(condition), refusedNote(condition)].filter((note) => note !== null);
+    const now = JSON.stringify(found);
+    if (now === before) return;
+    before = now;
+    for (const { id } of all()) if (id.startsWith(notePrefix) && !found.some((note) => note.id === id)) remove(id);
+    for (const note of found) put(note);
+  };
+}
+
+const notePrefix = 'project-';
+
+function awayNote({ isAway }: ProjectCondition): StoreNote | null {
+  if (!isAway) return null;
+  return {
+    id: `${notePrefix}away`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: 'The folder of the project is not there now, or has no passbench.json.',
+        zh: '專案的資料夾現時不存在，或沒有 passbench.json。',
+      },
+      next: {
+        en: 'What you type is kept on this machine, and written there once the folder is back.',
+        zh: '你輸入的內容會保存在這部電腦，資料夾恢復後便會寫入。',
+      },
+    },
+    act: 'none',
+  };
+}
+
+function troubleNote({ trouble, isAway }: ProjectCondition): StoreNote | null {
+  if (trouble === null || isAway) return null;
+  const why = systemWords(trouble);
+  return {
+    id: `${notePrefix}trouble`,
+    tone: 'bad',
+    words: {
+      message: {
+        en: `Some texts could not be written into the folder of the project: ${why.en}.`,
+        zh: `部分內容未能寫入專案的資料夾：${why.zh}。`,
+      },
+      next: {
+        en: 'They are kept on this machine, and tried again every few seconds.',
+        zh: '它們已保存在這部電腦，並會每隔數秒再試。',
+      },
+    },
+    act: 'none',
+  };
+}
+
+function refusedNote({ refused }: ProjectCondition): StoreNote | null {
+  const [first] = refused;
+  if (first === undefined) return null;
+  const more = refused.length - 1;
+  return {
+    id: `${notePrefix}refused`,
+    tone: 'info',
+    words: {
+      message: {
+        en: `In the folder of the project, ${first.message.en}${more === 0 ? '' : ` So are ${more} more.`}`,
+        zh: `專案的資料夾：${first.message.zh}${more === 0 ? '' : `另有 ${more} 個檔案亦不會使用。`}`,
+      },
+      next: first.next,
+    },
+    act: 'dismiss',
+  };
+}
