@@ -1,12 +1,15 @@
 import { longestTextBytes } from '../../../shared/documents/limits.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../payload/analysis.ts';
-import { filesOfBundle } from './bundle-files.ts';
 import { nameOfFile } from './file-name.ts';
+import { looseRoot } from './loose-root.ts';
 import { partsOf } from './parts.ts';
 import { placeAll } from './placed.ts';
 import type { Incomer, Placed, PlacedAmong } from './placed.ts';
+import { folderOf, projectFiles } from './project-files.ts';
+import type { ProjectFiles } from './project-files.ts';
 import { readBytes, withoutMark } from './read-bytes.ts';
 import type { NotRead, ReadBytes } from './read-bytes.ts';
 
@@ -81,7 +84,12 @@ type Waiting = { readonly key: string; readonly file: number; readonly isCutOut:
 
 /** What there is to take in of these texts, in their order, each payload with its place. */
 export function itemsOf(texts: readonly NamedText[], among: ItemsAmong): readonly IncomingItem[] {
-  const waiting = texts.flatMap((text) => waitingIn(text, among.newId)).filter(({ key }) => among.isWanted(key));
+  const whole = texts.flatMap(unpacked);
+  const project = projectFiles(whole);
+  const payloads = whole.filter(({ name }) => !project.isAboutOthers(name));
+  const waiting = inOrder(payloads, project)
+    .flatMap((text) => waitingIn(text, project, among.newId))
+    .filter(({ key }) => among.isWanted(key));
   const incomers = waiting.flatMap((each) => (each.is === 'payload' ? [each.incomer] : []));
   const placed = new Map(placeAll(incomers, among).map((each) => [each.document.id, each]));
   return waiting.flatMap((each): readonly IncomingItem[] => {
@@ -92,35 +100,65 @@ export function itemsOf(texts: readonly NamedText[], among: ItemsAmong): readonl
   });
 }
 
-function waitingIn({ key: file, name, text }: NamedText, newId: () => string): readonly Waiting[] {
+/** A text of its own, or one of those that a bundle holds; `mark` tells them apart. */
+type Unpacked = NamedText & { readonly mark: string };
+
+function unpacked(text: NamedText): readonly Unpacked[] {
+  const parts = partsOf(text.text);
+  if (parts.is !== 'bundle') return [{ ...text, mark: String(text.key) }];
+  const isOfPayloads = /^(?:payloads|stories)\//;
+  return parts.files
+    .filter(({ path }) => isOfPayloads.test(path))
+    .map(({ path, text: own }, at) => ({
+      key: text.key,
+      name: `${text.name}/${path}`,
+      text: own,
+      mark: `${text.key}:${at}`,
+    }));
+}
+
+/** Files of one folder stand in the order that it gives them, folders and other files as they came. */
+function inOrder(texts: readonly Unpacked[], project: ProjectFiles): readonly Unpacked[] {
+  const groups = new Map<string, Unpacked[]>();
+  for (const text of texts) {
+    const folder = folderOf(text.name);
+    const key = folder === '' ? text.mark : folder;
+    groups.set(key, [...(groups.get(key) ?? []), text]);
+  }
+  const byPlace = (one: Unpacked, other: Unpacked): number => project.placeOf(one.name) - project.placeOf(other.name);
+  return [...groups.values()].flatMap((own) => own.toSorted(byPlace));
+}
+
+function waitingIn(
+  { key: file, name, text, mark }: Unpacked,
+  project: ProjectFiles,
+  newId: () => string,
+): readonly Waiting[] {
   const parts = partsOf(text);
   const fileName = nameOfFile(name);
-  switch (parts.is) {
-    case 'payloads': {
-      const isOneOfSeveral = parts.texts.length > 1;
-      return parts.texts.map((own, at) => ({
-        is: 'payload',
-        key: `${file}/${at}`,
-        file,
-        isCutOut: parts.isCutOut,
-        incomer: { id: newId(), fileName, text: own, root: scanJson(own).root, isOneOfSeveral },
-      }));
-    }
-    case 'story':
-      return [{ is: 'story', key: `${file}/0`, file, isCutOut: false, name: fileName, text: parts.text }];
-    case 'bundle':
-      return filesOfBundle(parts.files).map((own, at): Waiting => {
-        const common = { key: `${file}/${at}`, file, isCutOut: false };
-        if (own.is === 'story') return { ...common, ...own };
-        const { name: fileNameOf, text: textOf, kept } = own;
-        const root = scanJson(textOf).root;
-        const incomer = { id: newId(), fileName: fileNameOf, text: textOf, root, isOneOfSeveral: false, kept };
-        return { ...common, is: 'payload', incomer };
-      });
-    case 'project':
-    case 'nothing':
-      return [];
-  }
+  if (parts.is === 'story')
+    return [{ is: 'story', key: `${mark}/0`, file, isCutOut: false, name: fileName, text: parts.text }];
+  if (parts.is !== 'payloads') return [];
+  const kept = project.keptOf(name);
+  const isOneOfSeveral = parts.texts.length > 1;
+  return parts.texts.map((own, at) => ({
+    is: 'payload',
+    key: `${mark}/${at}`,
+    file,
+    isCutOut: parts.isCutOut,
+    incomer: {
+      id: newId(),
+      fileName,
+      text: own,
+      root: rootOf(own),
+      isOneOfSeveral,
+      ...(kept === undefined ? {} : { kept }),
+    },
+  }));
+}
+
+function rootOf(text: string): JsonNode | null {
+  return scanJson(text).root ?? looseRoot(text);
 }
 
 /** Counts what is said of a payload for its card. */

@@ -14,7 +14,7 @@ export type Incomer = {
   /** What its file is called; empty where it came from no file. */
   readonly fileName: string;
   readonly text: string;
-  /** Its text as it would be sent, read: null where it cannot be. */
+  /** Its text, read; of a broken one what can be made out, and null where that is nothing. */
   readonly root: JsonNode | null;
   /** Whether it is one of several of its file, which are told apart by what they ask for. */
   readonly isOneOfSeveral: boolean;
@@ -48,29 +48,34 @@ const longestNumber = 64;
  */
 export function placeAll(incomers: readonly Incomer[], among: PlacedAmong): readonly Placed[] {
   const documents = [...among.documents];
-  const fresh = new Map<string, string>();
+  const made: Made = { numbers: new Map(), folders: new Map() };
   return incomers.map((incomer) => {
-    const placed = place(incomer, { ...among, documents }, fresh);
+    const placed = place(incomer, { ...among, documents }, made);
     documents.push(placed.document);
     const isKnown = among.documents.some(({ order }) => order === placed.document.order);
     return { ...placed, isNewOrder: !isKnown };
   });
 }
 
-/** `fresh` has the numbers that were made for payloads of this drop which name none, by scenario: those are one order. */
-function place(
-  incomer: Incomer,
-  { documents, gaps, newNumber }: PlacedAmong,
-  fresh: Map<string, string>,
-): Omit<Placed, 'isNewOrder'> {
+/** What was made for payloads of this drop. */
+type Made = {
+  /** Numbers for payloads that name none, by scenario: those are one order. */
+  readonly numbers: Map<string, string>;
+  /** Payloads that were kept in one folder are one order, whatever they say. */
+  readonly folders: Map<string, PayloadDocument>;
+};
+
+function place(incomer: Incomer, { documents, gaps, newNumber }: PlacedAmong, made: Made): Omit<Placed, 'isNewOrder'> {
   const { id, root, text, kept } = incomer;
   const recognised = findScenario(kept?.scenario ?? '') ?? recognise(root);
-  const named = numberIn(root, recognised, gaps) ?? keptNumber(kept);
+  const named = keptNumber(kept) ?? numberIn(root, recognised, gaps);
+  const beside = kept === undefined ? undefined : made.folders.get(kept.order);
   const known = named === null ? undefined : documents.find((each) => isOfOrder(each, named, recognised));
-  const scenario = findScenario(known?.scenario ?? '') ?? recognised;
-  const orderNo = named ?? fresh.get(scenario.id) ?? newNumber();
-  if (named === null) fresh.set(scenario.id, orderNo);
-  const own = known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
+  // What a project says of a payload counts more than what its order was so far.
+  const scenario = kept === undefined ? (findScenario(known?.scenario ?? '') ?? recognised) : recognised;
+  const orderNo = beside?.orderNo ?? named ?? made.numbers.get(scenario.id) ?? newNumber();
+  if (named === null && kept === undefined) made.numbers.set(scenario.id, orderNo);
+  const own = beside ?? known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
   const wanted = kept?.order ?? (named === null ? scenario.name.en : `${scenario.name.en} ${named}`.trim());
   const taken = documents.map((each) => each.order);
   const order = own?.order ?? freeName(wanted.slice(0, longestOrderName - 8), taken);
@@ -78,7 +83,9 @@ function place(
   const names = documents.filter((each) => each.order === order).map(({ name }) => name);
   const name = freeName(wantedName(incomer, status, scenario), names);
   const sameAs = documents.find((each) => each.text === text)?.id ?? null;
-  return { document: { id, name, scenario: scenario.id, order, orderNo, text }, status, sameAs };
+  const document = { id, name, scenario: scenario.id, order, orderNo, text };
+  if (kept !== undefined && beside === undefined) made.folders.set(kept.order, document);
+  return { document, status, sameAs };
 }
 
 /** As for a file, where no endpoint is known. What nobody recognises is of the scenario that takes anything. */

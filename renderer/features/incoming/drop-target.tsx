@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bench } from '../../store/slice.ts';
 import { useBenchStore } from '../../store/use-bench.ts';
 import styles from './drop-target.module.css';
-import { filesOf, hasFiles } from './transfer.ts';
+import { droppedFiles, filesOf, hasFiles } from './transfer.ts';
 
 /** Takes files that are dropped anywhere on the window, and what is pasted while the list has the focus. */
 export function DropTarget() {
@@ -59,7 +59,7 @@ function useDrops(): boolean {
       withFiles((event) => {
         setOver(false);
         const bench = store.getState();
-        if (!isBusy(bench)) void bench.offerFiles(filesOf(event.dataTransfer));
+        if (!isBusy(bench)) void droppedFiles(event.dataTransfer).then(bench.offerFiles);
       }),
       options,
     );
