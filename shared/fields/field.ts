@@ -114,6 +114,8 @@ export type Limit = {
   readonly most: number;
   readonly unit: 'characters' | 'items' | 'weight';
   readonly measure: (node: JsonNode, gaps: GapChoices) => number;
+  /** How a reader counts it, where that is not what is measured. */
+  readonly reads?: (node: JsonNode) => { readonly used: number; readonly most: number };
   /** Where a gap decides about `most` too. */
   readonly mostWhen?: (gaps: GapChoices) => number;
 };

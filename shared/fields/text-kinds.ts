@@ -1,6 +1,6 @@
 import { isChosen } from '../gaps/gaps.ts';
 import type { GapChoices, GapValue } from '../gaps/gaps.ts';
-import { remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
+import { remarkCount, remarkLimit, remarkWeight } from '../lib/text/text-width.ts';
 import { nearestName } from '../lib/nearest.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
 import { parseGmtOffset } from '../lib/time/gmt-offset.ts';
@@ -117,10 +117,9 @@ export const remark: Kind = textKind({
   name: 'remark',
   cell: { en: 'text, at most 14 Chinese or 23 English characters', zh: '文字，最多 14 個中文字或 23 個英文字元' },
   format: (value) => {
-    const weight = remarkWeight(value);
-    return weight <= remarkLimit
+    return remarkWeight(value) <= remarkLimit
       ? null
-      : { rule: 'remark-width', gap: 'remark-mixed', values: { used: weight, most: remarkLimit } };
+      : { rule: 'remark-width', gap: 'remark-mixed', values: remarkCount(value) };
   },
   refine: (value) => remarkWeight(value) <= remarkLimit,
   schema: ({ exact }) => (exact === undefined ? {} : remarkSchema),
@@ -130,6 +129,7 @@ export const remark: Kind = textKind({
     most: remarkLimit,
     unit: 'weight',
     measure: (node) => (node.kind === 'string' ? remarkWeight(node.value) : 0),
+    reads: (node) => remarkCount(node.kind === 'string' ? node.value : ''),
   },
 });
 

@@ -41,6 +41,17 @@ function isPair(text: string, at: number): boolean {
   return (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 }
 
+/**
+ * The same as a reader counts: characters of the kind that the text is of. A text of wide ones alone is counted in those, any other in
+ * narrow ones; there are more than may be exactly where it weighs too much.
+ */
+export function remarkCount(text: string): { readonly used: number; readonly most: number } {
+  const weight = remarkWeight(text);
+  const isAllWide = text !== '' && [...text].every((character) => isWide(character.codePointAt(0) ?? 0));
+  const unit = isAllWide ? wideWeight : otherWeight;
+  return { used: Math.ceil(weight / unit), most: Math.floor(remarkLimit / unit) };
+}
+
 /** What a text weighs against `remarkLimit`: a wide character 23, any other 14. */
 export function remarkWeight(text: string): number {
   let weight = 0;

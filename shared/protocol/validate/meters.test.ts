@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scanJson } from '../../lib/json/json-scan.ts';
 import { queueUp } from '../../scenarios/queue-up/index.ts';
@@ -40,11 +41,28 @@ describe('length meters', () => {
       null,
     );
     expect(all.find(({ pointer }) => pointer === remark)).toMatchObject({
-      used: 315,
-      most: 322,
+      used: 23,
+      most: 23,
       unit: 'weight',
       over: false,
     });
+  });
+
+  it('count a remark as its reader does, and are over exactly where it weighs too much', () => {
+    const pointer = '/extInfo/multiLang/en_US/order_remark';
+    const meterOf = (remark: string) =>
+      meters(scanJson(payloadText(queuePayload, { [pointer]: remark })), queueUp.fields, null).find(
+        (each) => each.pointer === pointer,
+      );
+    expect(meterOf('x'.repeat(52))).toMatchObject({ used: 52, most: 23, over: true });
+    expect(meterOf('字'.repeat(15))).toMatchObject({ used: 15, most: 14, over: true });
+    const remarks = fc.array(fc.constantFrom('x', '字', '😀'), { maxLength: 40 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(remarks, (remark) => {
+        const meter = meterOf(remark);
+        expect(meter?.over).toBe((meter?.used ?? 0) > (meter?.most ?? 0));
+      }),
+    );
   });
 
   it('are none where there is no payload', () => {

@@ -33,6 +33,7 @@ export function meters(
     const used = limit.measure(node, gaps);
     const most = limit.mostWhen?.(gaps) ?? limit.most;
     const { line } = lines.positionAt(node.start);
-    return [{ line, pointer, used, most, unit: limit.unit, over: used > most }];
+    const read = limit.reads?.(node) ?? { used, most };
+    return [{ line, pointer, ...read, unit: limit.unit, over: used > most }];
   });
 }

@@ -61,7 +61,7 @@ export const english: Wording = {
   'whole-number': '{{field}} is {{value}}; it must be a whole number written as text.',
   'whole-number.most': '{{field}} is {{value}}; it must be at most {{most}}.',
   'remark-width':
-    '{{field}} is too wide{{where}}: at most 14 Chinese or 23 English characters fit (weight {{used}} of {{most}}).',
+    '{{field}} is too wide{{where}}: at most 14 Chinese or 23 English characters fit ({{used}} of {{most}}).',
   'wait-tables': '{{field}} is {{value}}; in status {{status}} it must be "0".',
   'ticket-list-shape':
     '{{field}} is one object{{where}}; the specification types it so and shows a list, so both are accepted.',

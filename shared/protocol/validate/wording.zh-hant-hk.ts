@@ -56,7 +56,7 @@ export const traditionalChinese: Wording = {
   currency: '{{field}} 是 {{value}}；必須是現行的 ISO 4217 代碼，例如 HKD。',
   'whole-number': '{{field}} 是 {{value}}；必須是以文字書寫的整數。',
   'whole-number.most': '{{field}} 是 {{value}}；最大為 {{most}}。',
-  'remark-width': '{{field}}{{where}}過寬：最多 14 個中文字或 23 個英文字元（比重 {{used}}，上限 {{most}}）。',
+  'remark-width': '{{field}}{{where}}過寬：最多 14 個中文字或 23 個英文字元（{{used}} 個，上限 {{most}} 個）。',
   'wait-tables': '{{field}} 是 {{value}}；在狀態 {{status}} 必須為 "0"。',
   'ticket-list-shape': '{{field}}{{where}}是單一個物件；規格註明為物件，示例卻是列表，因此兩者皆接受。',
   time: '{{field}} 是 {{number}}；時間須為毫秒整數。',
