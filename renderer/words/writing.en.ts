@@ -37,4 +37,5 @@ export const writingEn = {
   templateSaved: '“{{name}}” was saved as own template',
   templateReplaced: 'The template “{{name}}” was replaced',
   fromTemplate: 'New from own template: {{name}}',
+  typing: 'Typing…',
 };

@@ -39,4 +39,5 @@ export const writingZhHantHk: typeof writingEn = {
   templateSaved: '「{{name}}」已儲存為自訂範本',
   templateReplaced: '範本「{{name}}」已被取代',
   fromTemplate: '由自訂範本新增：{{name}}',
+  typing: '輸入中…',
 };

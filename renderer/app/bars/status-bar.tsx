@@ -30,7 +30,7 @@ export function StatusBar() {
 
 function FirstProblem() {
   const { t } = useTranslation();
-  const findings = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
+  const findings = useBench((bench) => (bench.analysis === null ? selectStoryMarks(bench) : bench.shownFindings));
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);

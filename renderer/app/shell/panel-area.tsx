@@ -71,7 +71,7 @@ function Count({ id }: { readonly id: PanelId }) {
 }
 
 function ProblemCount() {
-  const all = useBench((bench) => bench.analysis?.findings ?? selectStoryMarks(bench));
+  const all = useBench((bench) => (bench.analysis === null ? selectStoryMarks(bench) : bench.shownFindings));
   // What is as a story expects it, and what rests on an assumption, is told and no problem.
   const findings = all.filter(({ severity }) => severity === 'error' || severity === 'warning');
   if (findings.length === 0) return null;

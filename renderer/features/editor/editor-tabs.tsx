@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
+import { shownErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { numberEnd } from '../../ui/short-number.ts';
 import styles from './editor-tabs.module.css';
@@ -27,7 +28,7 @@ function DocumentTab({ id }: { readonly id: string }) {
   const orderNo = useBench((bench) => bench.documents.find((each) => each.id === id)?.orderNo);
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
-  const hasErrors = useBench((bench) => (bench.summaries[id]?.errors ?? 0) > 0);
+  const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
   // The number of the order stands on the tab only where nothing else tells it from another.
   const hasTwin = useBench(({ openTabs, documents }) =>
     documents.some(

@@ -5,6 +5,7 @@ import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import { environmentInFront } from '../../store/environments/in-use.ts';
 import { otherRunTime, selectPreflight } from '../../store/sending/prediction.ts';
 import type { Preflight as Known } from '../../store/sending/prediction.ts';
+import { hasHeldErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
@@ -14,7 +15,14 @@ import styles from './preflight.module.css';
 export function Preflight() {
   const { t } = useTranslation();
   const known = useBench(selectPreflight);
+  const isBeingTyped = useBench(hasHeldErrors);
   if (known === null) return null;
+  if (isBeingTyped)
+    return (
+      <section className={styles.line} aria-label={t('sending.preflight.label')} data-preflight="typing">
+        <p className={styles.text}>{t('writing.typing')}</p>
+      </section>
+    );
   return (
     <section
       className={styles.line}

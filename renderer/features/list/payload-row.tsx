@@ -6,6 +6,7 @@ import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import { selectLastCalls } from '../../store/list/listed.ts';
+import { shownSummary } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import styles from './tree.module.css';
 /** One payload: its own name, its status, how many problems it has, and what became of it when. */
 export function PayloadRow({ row: { id, document } }: { readonly row: Row }) {
   const { t } = useTranslation();
-  const summary = useBench((bench) => bench.summaries[id]);
+  const summary = useBench((bench) => shownSummary(bench, id));
   const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
   const { name } = document;
   const status = summary?.status ?? '';

@@ -31,7 +31,7 @@ export function ProblemsPanel() {
 /** Every finding of the open payload. A key stroke is drawn first, this after it: what, where, by which clause, and the edit that mends it. */
 function PayloadProblems() {
   const { t } = useTranslation();
-  const findings = useDeferredValue(useBench((bench) => bench.analysis?.findings ?? null));
+  const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
   const isLate = useBench((bench) => bench.isLate);
   const send = useBench((bench) => bench.send);
   if (findings === null && isLate)

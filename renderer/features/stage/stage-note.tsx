@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/lib/text/words.ts';
 import type { Badge, StageView } from '../../engine/stage/stage.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { ClauseLink } from '../../views/reference-link.tsx';
+import { hasHeldErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
@@ -15,8 +16,11 @@ import styles from './stage-note.module.css';
 export function StageNote({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const { badge } = stage;
+  // What is half written is neither unreadable nor refused yet.
+  const isBeingTyped = useBench(hasHeldErrors);
   const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
   if (isUnread) return <Note tone="amber" kind="reading" text={t('stage.reading')} />;
+  if (isBeingTyped) return null;
   if (stage.isLastGood) return <Note tone="amber" kind="last-good" text={t('stage.lastGood')} />;
   if (badge.badge === 'refused') return <Refused badge={badge} />;
   if (badge.badge === 'superseded') return <Superseded badge={badge} />;

@@ -7,6 +7,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { PhoneFrame } from '../../preview/index.ts';
 import { measureCards } from '../../store/window/measuring.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
+import { hasHeldErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -28,7 +29,10 @@ import type { StageSize } from './use-stage-size.ts';
 export function Stage() {
   const { t } = useTranslation();
   const [place, size] = useStageSize();
-  const stage = useBench((bench) => bench.stage);
+  const known = useBench((bench) => bench.stage);
+  // A card does not grey out at every quote that has no partner yet.
+  const isBeingTyped = useBench(hasHeldErrors);
+  const stage = isBeingTyped && known?.isLastGood === true ? { ...known, isLastGood: false } : known;
   const hasDocument = useBench((bench) => bench.front !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);

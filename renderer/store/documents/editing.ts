@@ -1,8 +1,12 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { lookAtOf, lookedState } from './focus.ts';
+import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
 import type { EditingSlice } from './slices.ts';
+
+/** Typing that rests for so long has come to a pause: longer than between two keys, shorter than a thought. */
+const pauseMs = 600;
 
 /** A window before its documents have come. */
 const nothingOpen = {
@@ -11,6 +15,8 @@ const nothingOpen = {
   view: 'template',
   analysis: null,
   lastGood: {},
+  isTyping: false,
+  shownFindings: [],
   orderKey: null,
   stage: null,
   isPeeking: false,
@@ -29,6 +35,12 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
   const rememberTabs = (): void => {
     get().choose('openTabs', get().openTabs);
     get().choose('activeTab', get().front?.id ?? null);
+  };
+  const timers = createTimers<'pause'>(ports.later);
+  /** Whoever has typed looks up: now everything is shown that is to be said. */
+  const pause = (): void => {
+    const findings = get().analysis?.findings ?? [];
+    set({ isTyping: false, shownFindings: findings });
   };
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
@@ -49,7 +61,11 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       if (before === undefined) get().storyTyped(id, text);
       if (before === undefined || before.text === text) return;
       const document = { ...before, text };
-      set((state) => lookedState(ports, { ...state, documents: state.documents.with(at, document) }));
+      set((state) => {
+        const documents = state.documents.with(at, document);
+        return { ...lookedState(ports, { ...state, documents, isTyping: true }), isTyping: true };
+      });
+      timers.start('pause', pauseMs, pause);
       saves.changed(document);
       get().textChanged();
     },

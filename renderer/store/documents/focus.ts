@@ -1,4 +1,5 @@
 import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
+import type { Finding } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { isReadable, sameSummary, summarise } from '../../engine/payload/analysis.ts';
@@ -13,6 +14,7 @@ import { inspect } from '../../engine/payload/inspect.ts';
 import type { InspectOptions } from '../../engine/payload/inspect.ts';
 import type { BenchPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
+import { calmFindings } from '../../engine/writing/calm-findings.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import { storyFocus } from '../stories/story-focus.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
@@ -23,6 +25,7 @@ export type Focus = Pick<
   | 'documents'
   | 'analysis'
   | 'lastGood'
+  | 'shownFindings'
   | 'orderKey'
   | 'stage'
   | 'isPeeking'
@@ -46,6 +49,7 @@ export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus
       shownNow,
       analysis: null,
       lastGood,
+      shownFindings: [],
       isPeeking,
       isLate: false,
       summaries,
@@ -65,7 +69,7 @@ export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus
 function payloadFocus(
   state: Bench,
   now: Instant,
-): Pick<Focus, 'analysis' | 'lastGood' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
+): Pick<Focus, 'analysis' | 'lastGood' | 'shownFindings' | 'orderKey' | 'stage' | 'isLate' | 'summaries'> {
   const document = activeDocument(state);
   const looking = inspectOptionsOf(state, document?.id ?? null);
   const inspected = document === null ? null : (inspect(document, now, looking) ?? lookedBefore(state, document));
@@ -90,7 +94,13 @@ function payloadFocus(
   });
   const summaries = withSummary(state.summaries, analysis);
   const isLate = document !== null && isLarge(document) && analysis?.document.text !== document.text;
-  return { analysis, lastGood, orderKey, stage, isLate, summaries };
+  return { analysis, lastGood, shownFindings: shownOf(state, analysis), orderKey, stage, isLate, summaries };
+}
+
+function shownOf({ isTyping, shownFindings, analysis: before }: Bench, analysis: Analysis | null): readonly Finding[] {
+  const findings = analysis?.findings ?? [];
+  const isGoingOn = isTyping && before?.document.id === analysis?.document.id;
+  return isGoingOn ? calmFindings(shownFindings, findings) : findings;
 }
 
 /** A text that has just become large is not read yet: what it said before stays until it is. */

@@ -3,7 +3,7 @@ import type { FetchedCalls } from '../host/slices.ts';
 import type { SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { Fix, TextRange } from '../../../shared/documents/finding.ts';
+import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
@@ -74,6 +74,10 @@ export type EditingSlice = {
   readonly analysis: Analysis | null;
   /** By document: the last analysis of a text that could be read. */
   readonly lastGood: Readonly<Record<string, Analysis>>;
+  /** Somebody has typed a moment ago. */
+  readonly isTyping: boolean;
+  /** The findings of the open text that are shown: while it is typed, none that were not there before. */
+  readonly shownFindings: readonly Finding[];
   /** The order of the open text, or of its last good text; null when it names none. */
   readonly orderKey: string | null;
   readonly stage: StageView | null;

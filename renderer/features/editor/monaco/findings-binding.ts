@@ -22,12 +22,12 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
   const helpWithSchema = createSchemaHelp();
 
   const show = (): void => {
-    const { analysis, settings, summaries, gaps } = store.getState();
+    const { analysis, shownFindings, settings, summaries, gaps } = store.getState();
     const model = code.getModel();
     if (analysis === null) meterLayer.show([]);
     if (model === null || analysis === null) return;
     const status = summaries[analysis.document.id]?.status ?? '';
-    markFindings(model, analysis.findings, settings.language);
+    markFindings(model, shownFindings, settings.language);
     meterLayer.show(metersOf(analysis, status, gaps));
     markVariables();
     // A text that cannot be read at the moment says no status: the help goes on with the one it had.
@@ -41,7 +41,8 @@ export function bindFindings(code: editor.IStandaloneCodeEditor, store: BenchSto
     frame = requestAnimationFrame(show);
   };
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.analysis !== before.analysis || state.settings.language !== before.settings.language) showSoon();
+    const isOther = state.analysis !== before.analysis || state.shownFindings !== before.shownFindings;
+    if (isOther || state.settings.language !== before.settings.language) showSoon();
   });
   showSoon();
   return () => {

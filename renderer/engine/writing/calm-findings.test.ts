@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { calmFindings } from './calm-findings.ts';
+
+const finding = (rule: string, path: string, column = 1): Finding => ({
+  rule,
+  path,
+  severity: 'error',
+  message: '',
+  words: { key: rule, values: { used: column } },
+  clause: '',
+  line: 1,
+  column,
+  endLine: 1,
+  endColumn: column + 1,
+});
+
+const long = finding('max-length', '/name', 5);
+const fault = finding('syntax', '', 9);
+
+test.each([
+  ['what was not shown before is not shown yet', [], [long, fault], []],
+  ['what was shown stays, with what it says now', [long], [finding('max-length', '/name', 6), fault], [6]],
+  ['what is mended goes', [long, fault], [], []],
+  ['a fault that moves on stays one', [fault], [finding('syntax', '', 12), finding('syntax', '', 14)], [12]],
+])('%s', (_, shown, now, columns) => {
+  expect(calmFindings(shown, now).map(({ column }) => column)).toEqual(columns);
+});
+
+test('the same list stays the same object, so that nothing is drawn again', () => {
+  const now = [long];
+  expect(calmFindings([long], now)).toBe(now);
+  expect(calmFindings([], now)).toBe(calmFindings([], [fault]));
+});

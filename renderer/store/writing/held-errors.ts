@@ -1,0 +1,34 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import type { Summary } from '../../engine/payload/analysis.ts';
+import type { Bench } from '../slice.ts';
+import { payloadInFront } from '../window/front.ts';
+
+const isError = ({ severity }: Finding): boolean => severity === 'error';
+
+/** Whether the text in front has errors that are not shown before whoever types it pauses. */
+export function hasHeldErrors({ isTyping, analysis, shownFindings }: Bench): boolean {
+  if (!isTyping || analysis === null || shownFindings === analysis.findings) return false;
+  return analysis.findings.filter(isError).length > shownFindings.filter(isError).length;
+}
+
+type WithShown = Pick<Bench, 'isTyping' | 'front' | 'shownFindings' | 'summaries'>;
+
+/** How many errors of a payload are shown: of the one that is typed, no more than before. */
+export function shownErrors(bench: WithShown, id: string): number {
+  const isTyped = bench.isTyping && payloadInFront(bench) === id;
+  return isTyped ? bench.shownFindings.filter(isError).length : (bench.summaries[id]?.errors ?? 0);
+}
+
+/** The facts of a payload's row with as many errors as are shown; the same object as long as they are the same. */
+export function shownSummary(bench: WithShown, id: string): Summary | undefined {
+  const summary = bench.summaries[id];
+  const errors = shownErrors(bench, id);
+  if (summary === undefined || summary.errors === errors) return summary;
+  const known = calmed.get(summary);
+  if (known?.errors === errors) return known;
+  const made = { ...summary, errors };
+  calmed.set(summary, made);
+  return made;
+}
+
+const calmed = new WeakMap<Summary, Summary>();

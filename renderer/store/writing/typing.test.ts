@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
+import { activeDocument } from '../window/front.ts';
+import { hasHeldErrors, shownErrors } from './held-errors.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  const bench = () => store.getState();
+  const id = activeDocument(bench())?.id ?? '';
+  const text = () => activeDocument(bench())?.text ?? '';
+  const type = (change: (text: string) => string): void => bench().typed(id, change(text()));
+  return { bench, ports, id, type };
+}
+
+test('what is half written is no mistake before its writer pauses', async () => {
+  const { bench, ports, id, type } = await opened();
+  type((text) => text.replace('{', '{ "'));
+  expect([bench().shownFindings, bench().analysis?.findings.length]).toEqual([[], expect.any(Number)]);
+  expect([hasHeldErrors(bench()), shownErrors(bench(), id)]).toEqual([true, 0]);
+  await ports.pass(500);
+  expect(bench().shownFindings).toEqual([]);
+  await ports.pass(200);
+  expect(bench().shownFindings).toBe(bench().analysis?.findings);
+  expect([hasHeldErrors(bench()), shownErrors(bench(), id) > 0]).toEqual([false, true]);
+});
+
+test('what is mended goes at once, and what is left stays while it is typed', async () => {
+  const { bench, ports, type } = await opened();
+  type((text) => text.replace('{{uuid32}}', 'not-a-uuid').replace('{{now}}', 'soon'));
+  await ports.pass(700);
+  expect(bench().shownFindings.map(({ rule }) => rule)).toEqual(['uuid', 'type']);
+  type((text) => text.replace('not-a-uuid', 'not-a-uui'));
+  expect(bench().shownFindings.map(({ rule }) => rule)).toEqual(['uuid', 'type']);
+  type((text) => text.replace('not-a-uui', '{{uuid32}}'));
+  expect(bench().shownFindings.map(({ rule }) => rule)).toEqual(['type']);
+});
+
+test('another payload that comes to the front is shown with all that is to be said of it', async () => {
+  const { bench, ports, type } = await opened();
+  type((text) => text.replace('{{uuid32}}', 'not-a-uuid'));
+  const other = bench().documents.find((document) => document.id !== activeDocument(bench())?.id);
+  bench().open(other?.id ?? '');
+  expect(bench().shownFindings).toBe(bench().analysis?.findings);
+  await ports.pass(1000);
+  expect(bench().shownFindings).toBe(bench().analysis?.findings);
+});
