@@ -28,6 +28,7 @@ import { createNotices } from './window/notices.ts';
 import type { Bench, BenchStore, SliceContext } from './slice.ts';
 import type { StorePorts } from './ports.ts';
 import { createNotes } from './projects/notes.ts';
+import { createConflicts } from './conflicts/conflicts.ts';
 import { createProjects } from './projects/projects.ts';
 import { createPreferences } from './window/preferences.ts';
 import { createPanelHeight } from './window/panel-height.ts';
@@ -66,8 +67,8 @@ export function createBench(ports: StorePorts): BenchStore {
     const saves = createRepository<PayloadDocument>(
       { list: () => ports.bridge.documents.list({}), read: (ids) => ports.bridge.documents.read({ ids: [...ids] }) },
       {
-        save: async (documents) => {
-          await ports.bridge.documents.save({ documents: [...documents], window });
+        save: async (documents, over) => {
+          await ports.bridge.documents.save({ documents: [...documents], over, window });
         },
         remove: async (id) => {
           await ports.bridge.documents.remove({ id, window });
@@ -79,8 +80,8 @@ export function createBench(ports: StorePorts): BenchStore {
     const storySaves = createRepository<StoryDocument>(
       { list: () => ports.bridge.stories.list({}), read: (ids) => ports.bridge.stories.read({ ids: [...ids] }) },
       {
-        save: async (stories) => {
-          await ports.bridge.stories.save({ stories: [...stories], window });
+        save: async (stories, over) => {
+          await ports.bridge.stories.save({ stories: [...stories], over, window });
         },
         remove: async (id) => {
           await ports.bridge.stories.remove({ id, window });
@@ -150,6 +151,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createTimeline(context),
       ...createUnsaved(context),
       ...createVersions(context),
+      ...createConflicts(context),
       ...createWriting(context),
       ...createOwnTemplates(context),
       ...createExporting(context),

@@ -171,6 +171,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'environments':
       set(({ session }) => ({ session: session === null ? null : { ...session, ...environmentsIn(event) } }));
       return;
+    case 'conflicts':
+      set(({ session }) => ({ session: session === null ? null : { ...session, conflicts: event.conflicts } }));
+      return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { StoryDocument } from '../../shared/documents/story/story.ts';
 import type { PayloadDocument } from '../../shared/documents/payload-document.ts';
 import type { CallReader } from '../engine/calls/call-reader.ts';
+import type { ConflictsSlice } from './conflicts/slices.ts';
 import type { DocumentsPart } from './documents/slices.ts';
 import type { IncomingSlice } from './incoming/slices.ts';
 import type { EnvironmentsPart } from './environments/slices.ts';
@@ -35,6 +36,7 @@ export type Bench = DocumentsPart &
   ListPart &
   UndoSlice &
   VersionsSlice &
+  ConflictsSlice &
   WindowPart &
   WritingPart;
 

@@ -5,6 +5,7 @@ import { connectEn } from './connect.en.ts';
 import { environmentsEn } from './environments.en.ts';
 import { incomingEn } from './incoming.en.ts';
 import { keysEn } from './keys.en.ts';
+import { conflictsEn } from './conflicts.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
@@ -73,6 +74,7 @@ export const en = {
   exporting: exportingEn,
   keys: keysEn,
   projects: projectsEn,
+  conflicts: conflictsEn,
   environments: environmentsEn,
   undo: undoEn,
   versions: versionsEn,

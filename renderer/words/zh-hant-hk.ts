@@ -7,6 +7,7 @@ import { writingZhHantHk } from './writing.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
 import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
+import { conflictsZhHantHk } from './conflicts.zh-hant-hk.ts';
 import { projectsZhHantHk } from './projects.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
@@ -77,6 +78,7 @@ export const zhHantHk: Translated<typeof en> = {
   exporting: exportingZhHantHk,
   keys: keysZhHantHk,
   projects: projectsZhHantHk,
+  conflicts: conflictsZhHantHk,
   environments: environmentsZhHantHk,
   undo: undoZhHantHk,
   versions: versionsZhHantHk,

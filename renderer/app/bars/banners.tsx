@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './banners.module.css';
+import { ConflictsBanner } from './conflicts-banner.tsx';
 import { StoreNotes } from './store-notes.tsx';
 
 const none: readonly string[] = [];
@@ -20,6 +21,7 @@ export function Banners() {
   return (
     <div className={styles.banners} role="status">
       <StoreNotes />
+      <ConflictsBanner />
       {isLost ? <Banner icon={CloudOff} text={t('banner.lost')} /> : null}
       {isUnsaved && !isLost ? (
         <Banner

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
@@ -18,6 +20,13 @@ import { OwnTemplatesDialog } from './templates/own-templates-dialog.tsx';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+
+// It brings the editor along, which comes after the window.
+const ConflictDialog = lazy(async () => {
+  await loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
+  const { ConflictDialog: loaded } = await import('../../features/editor/conflict/conflict-dialog.tsx');
+  return { default: loaded };
+});
 
 /** The dialog that stands over the window, if any. */
 export function Dialogs() {
@@ -54,6 +63,12 @@ export function Dialogs() {
       return <ShortcutsDialog />;
     case 'gallery':
       return <GalleryDialog />;
+    case 'conflict':
+      return (
+        <Suspense>
+          <ConflictDialog />
+        </Suspense>
+      );
     case 'incoming':
       return <IncomingDialog />;
     case 'paste':

@@ -16,11 +16,15 @@ type Texts<T extends Kept> = {
 
 /**
  * Takes over what another window has written or removed. A text that somebody is changing here stays as it is, and the
- * other one comes beside it as a copy: nothing is lost, and the window says so.
+ * other one comes beside it as a copy: nothing is lost, and the window says so. What came in from the project's folder meanwhile
+ * is left to the host, which keeps both as a conflict.
  */
-export async function takeFromOthers(context: SliceContext, { event, saved, removed }: Changed): Promise<void> {
-  if (event === 'documents') await take(context, documentsOf(context), saved, removed);
-  else await take(context, storiesOf(context), saved, removed);
+export async function takeFromOthers(
+  context: SliceContext,
+  { event, saved, removed, outside }: Changed,
+): Promise<void> {
+  if (event === 'documents') await take(context, documentsOf(context), saved, removed, outside);
+  else await take(context, storiesOf(context), saved, removed, outside);
 }
 
 /** The same after a time in which nothing was heard: whatever the host has may be new here. */
@@ -44,6 +48,7 @@ async function take<T extends Kept>(
   texts: Texts<T>,
   saved: readonly string[],
   removed: readonly string[],
+  isOutside = false,
 ): Promise<void> {
   const { get, ports } = context;
   const before = new Map(texts.here().map((one) => [one.id, one]));
@@ -58,6 +63,7 @@ async function take<T extends Kept>(
     // One that was removed here in the meantime stays removed.
     if (own === undefined && before.has(one.id)) continue;
     if (own === undefined || !isChanged(own)) mine.set(one.id, one);
+    else if (isOutside) keepTyping(texts.saves, mine, { ...one, text: own.text });
     else if (own.text !== one.text) copies.push({ ...one, id: ports.randomHex(16), name: copyName(one.name) });
   }
   const gone = removed.flatMap((id) => mine.get(id) ?? []).filter((one) => !isChanged(one));
@@ -69,6 +75,12 @@ async function take<T extends Kept>(
   }
   texts.set([...mine.values()]);
   for (const { id } of gone) get().close(id);
+}
+
+/** The name and the order are those of the folder, the text is what is typed. */
+function keepTyping<T extends Kept>(saves: Repository<T>, mine: Map<string, T>, one: T): void {
+  mine.set(one.id, one);
+  saves.changed(one);
 }
 
 /** Whether there is nothing to take over: all that is kept of both is the same. */

@@ -14,7 +14,9 @@ export function createRepository<T extends Kept>(host: HostTexts<T>, ports: Save
   const queue = createSaveQueue(ports);
   const heard = async (asked: Promise<readonly T[]>): Promise<readonly T[]> => {
     const texts = await asked;
-    queue.heard(texts);
+    // What is typed here was typed over an older text than this one.
+    const unsaved = new Set(queue.unsaved().map(({ id }) => id));
+    queue.heard(texts.filter(({ id }) => !unsaved.has(id)));
     return texts;
   };
   return { ...queue, list: () => heard(host.list()), read: (ids) => heard(host.read(ids)) };

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import type { Trouble } from '../../bridge/index.ts';
@@ -21,7 +22,8 @@ export type Kept = { readonly id: string; readonly name: string; readonly text: 
 
 /** What the queue needs: a way to write and to remove, a timer, and somebody to tell. */
 export type SaveQueuePorts<T extends Kept> = {
-  readonly save: (documents: readonly T[]) => Promise<void>;
+  /** `over`: fingerprints of the texts that these were typed over, by id, as far as the host has told of one. */
+  readonly save: (documents: readonly T[], over: Readonly<Record<string, string>>) => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
   readonly later: (delayMs: number, run: () => void) => () => void;
   readonly tell: (state: SaveState) => void;
@@ -57,7 +59,7 @@ const longestMs = 700;
  */
 export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQueue<T> {
   const timers: QueueTimers = createTimers(ports.later);
-  const { waiting, removed, there, underWay, failures, request, write, retry, settle, tell } = createWriter(
+  const { waiting, removed, there, over, underWay, failures, request, write, retry, settle, tell } = createWriter(
     ports,
     timers,
   );
@@ -88,7 +90,7 @@ export function createSaveQueue<T extends Kept>(ports: SaveQueuePorts<T>): SaveQ
       const texts = [...waiting.values()];
       while (texts.length > 0) {
         const batch = texts.splice(0, nextBatch(texts, failures.isAlone).length);
-        void ports.save(batch).catch(() => undefined);
+        void ports.save(batch, over(batch)).catch(() => undefined);
       }
     },
     unsaved: () => [...underWay().filter(({ id }) => !waiting.has(id) && !removed.has(id)), ...waiting.values()],
@@ -118,6 +120,14 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
   let writing = Promise.resolve();
   let underWay: readonly T[] = [];
 
+  const over = (batch: readonly T[]): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      batch.flatMap(({ id }) => {
+        const text = there.get(id);
+        return text === undefined ? [] : [[id, fingerprintOf(text)]];
+      }),
+    );
+
   const tell = (): void => {
     const trouble = failures.trouble();
     const refused = [...waiting.values()].filter(({ id }) => failures.isRefused(id)).map(({ name }) => name);
@@ -135,7 +145,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     underWay = batch;
     tell();
     try {
-      await ports.save(batch);
+      await ports.save(batch, over(batch));
       for (const { id, text } of batch) {
         failures.forget(id);
         there.set(id, text);
@@ -187,7 +197,7 @@ function createWriter<T extends Kept>(ports: SaveQueuePorts<T>, timers: QueueTim
     return write();
   };
 
-  return { waiting, removed, there, underWay: () => underWay, failures, request, write, retry, settle, tell };
+  return { waiting, removed, there, over, underWay: () => underWay, failures, request, write, retry, settle, tell };
 }
 
 const worst = ['not-saved', 'saving', 'saved'] as const;

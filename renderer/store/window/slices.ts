@@ -28,6 +28,8 @@ export type Dialog =
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
   | { readonly dialog: 'gallery' }
+  /** `shownConflict` says which one. */
+  | { readonly dialog: 'conflict' }
   /** What it is about stands in `incoming`. */
   | { readonly dialog: 'incoming' }
   /** Where the page may not read the clipboard, it is pasted there. */

@@ -1,0 +1,34 @@
+import type { BenchStore } from '../../../store/slice.ts';
+import { followTheme } from '../monaco/follow-theme.ts';
+import { editor } from '../monaco/monaco.ts';
+import { editorOptions } from '../monaco/options.ts';
+
+type Texts = { readonly before: string; readonly after: string; readonly label: string };
+
+/** Puts a comparison of two texts into a place. Returns how to take it away. */
+export function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label }: Texts): () => void {
+  const stopTheme = followTheme(store);
+  const original = editor.createModel(before, 'json');
+  const modified = editor.createModel(after, 'json');
+  const { model: _none, ...options } = editorOptions;
+  const diff = editor.createDiffEditor(place, {
+    ...options,
+    renderSideBySide: false,
+    readOnly: true,
+    domReadOnly: true,
+    folding: false,
+    ariaLabel: label,
+    originalAriaLabel: label,
+    modifiedAriaLabel: label,
+    hideUnchangedRegions: { enabled: true },
+    diffAlgorithm: 'advanced',
+    renderGutterMenu: false,
+  });
+  diff.setModel({ original, modified });
+  return () => {
+    diff.dispose();
+    original.dispose();
+    modified.dispose();
+    stopTheme();
+  };
+}
