@@ -65,3 +65,14 @@ test('a link of the card is a text to copy, in the words of both languages', asy
   await bench.stage.links().getByRole('button').last().click();
   expect(await bench.page.evaluate(() => navigator.clipboard.readText())).toBe(address);
 });
+
+test('a sum of money stays in one piece, however large it is', async ({ bench, page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await bench.run('new.voucher/TICKETED');
+  await bench.editor.retype((text) =>
+    text.replace(/("amount": \{\s*"value": ")\d+(",\s*"currency": ")HKD/, '$11000000000000$2JPY'),
+  );
+  const sum = bench.stage.phone('zh_HK').getByText('JP¥10,000,000,000').first();
+  await expect(sum).toBeVisible();
+  expect(await sum.evaluate((element) => element.getClientRects().length)).toBe(1);
+});

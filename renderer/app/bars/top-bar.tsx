@@ -1,6 +1,8 @@
+import { isPlace } from '../../../shared/documents/settings.ts';
 import { Search, Send, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
+import { isStoryInFront } from '../../store/window/front.ts';
 import { Button } from '../../ui/button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -21,7 +23,7 @@ export function TopBar() {
         <h1 className={styles.name}>{t('product')}</h1>
         <ProjectMenu />
       </div>
-      <ClockControls />
+      <Clock />
       <div className={styles.actions}>
         <SearchButton />
         <EnvironmentChip />
@@ -30,6 +32,12 @@ export function TopBar() {
       </div>
     </header>
   );
+}
+
+/** A story has a time of its own beside its editor: while one is in front, one clock is enough. */
+function Clock() {
+  const hasStory = useBench((bench) => isStoryInFront(bench) && !isPlace(bench.settings.section));
+  return hasStory ? <span /> : <ClockControls />;
 }
 
 function SearchButton() {

@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react';
 import type { Fact } from '../../../shared/card/card-model.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { isOneWord, textEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './facts.module.css';
 
@@ -19,10 +21,12 @@ export function FactsBlock({ block }: BlockProps<'facts'>) {
 }
 
 function OneFact({ fact }: { readonly fact: Fact }) {
+  const { text } = fact.value;
+  const sized: CSSProperties & Readonly<Record<'--fact-ems', number>> = { '--fact-ems': textEms(text) };
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{fact.label}</dt>
-      <dd className={styles.value}>
+      <dd className={styles.value} {...(isOneWord(text) ? { style: sized } : {})}>
         <ShownText shown={fact.value} />
         {fact.unit === undefined ? null : <span className={styles.unit}> {fact.unit}</span>}
       </dd>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { ShownText } from '../text/shown-text.tsx';
 import type { BlockProps } from './block-props.ts';
-import { textEms } from '../text/text-ems.ts';
+import { isOneWord, textEms } from '../text/text-ems.ts';
 import styles from './hero.module.css';
 
 /** The one value a card is about, as large as its length allows: a queue number of eight letters keeps to one line. */
@@ -18,7 +18,7 @@ export function HeroBlock({ block }: BlockProps<'hero'>) {
           </>
         )}
       </p>
-      <p className={styles.value} style={sized}>
+      <p className={styles.value} style={sized} data-one-word={isOneWord(block.value.text) || undefined}>
         <ShownText shown={block.value} />
       </p>
     </div>

@@ -47,13 +47,22 @@ describe('a lane on screen', () => {
     ]);
   });
 
-  test('writes each status once, where there is most room', () => {
+  test('writes each status once, where it begins, though what follows may be wider', () => {
     const { cards } = shapesOf(
-      lane([card(0, 50, 'A', 'none'), card(50, 700, 'A'), card(700, 800, 'A', 'expired'), card(800, null, 'B')]),
+      lane([card(0, 200, 'A'), card(200, 900, 'A', 'expired'), card(900, null, 'B')]),
       span,
       1000,
     );
-    expect(cards.map(({ isNamed }) => isNamed)).toEqual([false, true, false, true]);
+    expect(cards.map(({ isNamed }) => isNamed)).toEqual([true, false, true]);
+  });
+
+  test('writes a status where there is most room, when there is none where it begins', () => {
+    const { cards } = shapesOf(
+      lane([card(0, 10, 'A', 'none'), card(10, 30, 'A'), card(30, 700, 'A', 'expired'), card(700, null, 'B')]),
+      span,
+      1000,
+    );
+    expect(cards.map(({ isNamed }) => isNamed)).toEqual([false, false, true, true]);
   });
 
   test('knows the room beside each call', () => {

@@ -7,7 +7,7 @@ import type { Span } from '../../../engine/timeline/time-scale.ts';
 /** A stretch of a lane as it lies on screen, in pixels. What lies outside of the screen has no place. */
 export type Placed<T> = { readonly of: T; readonly x: number; readonly width: number };
 
-/** A stretch of the card. The widest one of each status carries its name. */
+/** A stretch of the card. One of each status carries its name. */
 export type PlacedCard = Placed<CardSegment> & { readonly isNamed: boolean };
 
 /**
@@ -51,19 +51,27 @@ export function shapesOf(lane: Lane, span: Span, width: number, pickedId: string
   };
 }
 
-/** The widest of the neighbours with the same status carries its name; of equals the first. */
+/** About the pixels that a name takes: its letters, and the room at both ends. */
+function roomFor(status: string): number {
+  return 14 + 7 * status.length;
+}
+
+/**
+ * Of the neighbours with the same status the first with room for it carries its name, which is where it begins; else the widest. What
+ * follows says what has become of the card under it.
+ */
 function named(cards: readonly Placed<CardSegment>[]): readonly PlacedCard[] {
-  const widest = new Set<Placed<CardSegment>>();
+  const carriers = new Set<Placed<CardSegment>>();
   let best: Placed<CardSegment> | null = null;
   for (const card of cards) {
     if (best !== null && best.of.status !== card.of.status) {
-      widest.add(best);
+      carriers.add(best);
       best = null;
     }
-    if (best === null || card.width > best.width) best = card;
+    if (best === null || (best.width < roomFor(best.of.status) && card.width > best.width)) best = card;
   }
-  if (best !== null) widest.add(best);
-  return cards.map((card) => ({ ...card, isNamed: widest.has(card) }));
+  if (best !== null) carriers.add(best);
+  return cards.map((card) => ({ ...card, isNamed: carriers.has(card) }));
 }
 
 /** Up to so many calls each have a mark, even at one place: the arrow keys reach every one of them. */
