@@ -13,6 +13,7 @@ import { ResultsPage } from './results.ts';
 import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
 import { StoriesPage } from './stories.ts';
+import { TemplatesPage } from './templates.ts';
 import { TimelinePage } from './timeline.ts';
 
 /** The whole window: its regions, and what belongs to no region. */
@@ -29,6 +30,7 @@ export class BenchWindow {
   readonly timeline: TimelinePage;
   readonly faults: FaultsPage;
   readonly stories: StoriesPage;
+  readonly templates: TemplatesPage;
   readonly gallery: GalleryPage;
   readonly keys: KeysPage;
   readonly environments: EnvironmentsPage;
@@ -46,6 +48,7 @@ export class BenchWindow {
     this.timeline = new TimelinePage(page);
     this.faults = new FaultsPage(page);
     this.stories = new StoriesPage(page);
+    this.templates = new TemplatesPage(page);
     this.gallery = new GalleryPage(page);
     this.keys = new KeysPage(page);
     this.environments = new EnvironmentsPage(page);

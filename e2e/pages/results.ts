@@ -37,6 +37,11 @@ export class ResultsPage {
     await this.problem(rule).getByRole('button').first().click();
   }
 
+  /** Makes every edit that mends a problem. */
+  fixAll(): Locator {
+    return this.region.locator('[data-fix-all]');
+  }
+
   fixOf(rule: string): Locator {
     return this.problem(rule).locator('[data-fix]');
   }

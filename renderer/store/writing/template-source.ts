@@ -28,6 +28,8 @@ export function templateSource(bench: Pick<Bench, 'front' | 'documents' | 'selec
   const lines = lineIndex(text);
   const start = lines.offsetAt(selection.line, selection.column);
   const end = lines.offsetAt(selection.endLine, selection.endColumn);
+  // All of it is no part of it.
+  if (text.slice(start, end).trim() === text.trim()) return { document, suggestions, part: null };
   const own = suggestions.filter(({ edit }) => start <= edit.start && edit.end <= end);
   const cut = (chosen: readonly Suggestion[]): string =>
     withVariables(

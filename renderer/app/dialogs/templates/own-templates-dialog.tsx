@@ -77,6 +77,7 @@ function UseButton({ template: { id, text } }: { readonly template: OwnTemplate 
   return (
     <Button
       size="small"
+      data-use-template=""
       disabled={isPart && !hasPayload}
       onClick={() => {
         close();
