@@ -35,6 +35,7 @@ const carryTexts: readonly string[] = [
   'send/prepare',
   'send/run',
   'versions/seal',
+  'bundles/openProject',
 ].map((method) => `${rpcPrefix}/${method}`);
 
 /** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */

@@ -50,6 +50,15 @@ export const outCommands: readonly Command[] = [
     run: (bench) => bench.exportBundle({ of: 'payloads', ids: [...orderInFront(bench)] }),
   },
   {
+    id: 'out.order-folder',
+    group: 'out',
+    label: (say) => say('exporting.orderFolder'),
+    also: ['export', 'project', 'git', '資料夾'],
+    whyNot: (say) => say('exporting.noPayload'),
+    isEnabled: withDocument,
+    run: (bench) => bench.showProjects('order'),
+  },
+  {
     id: 'out.project',
     group: 'out',
     label: (say) => say('exporting.project'),

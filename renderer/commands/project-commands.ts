@@ -9,6 +9,14 @@ export const projectCommands: readonly Command[] = [
   page('new', (say) => say('projects.commands.new')),
   page('copy', (say) => say('projects.commands.copy')),
   page('notes', (say) => say('projects.commands.notes')),
+  {
+    id: 'project.bundle',
+    group: 'project',
+    label: (say) => say('projects.commands.bundle'),
+    also: ['bundle', 'import', '匯入', '檔案'],
+    isEnabled: always,
+    run: (bench) => bench.chooseBundle(),
+  },
 ];
 
 function page(id: ProjectPage, label: Command['label'], shortcut?: string): Command {

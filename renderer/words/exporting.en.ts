@@ -4,6 +4,7 @@ export const exportingEn = {
   copyResolved: 'Copy as it would be sent, variables filled in',
   payload: 'Export the payload as a bundle',
   order: 'Export the order as a bundle',
+  orderFolder: 'Export the order as a project folder…',
   project: 'Export the project as a bundle',
   schema: 'Export the JSON Schema of this scenario',
   openApi: 'Export the service as OpenAPI 3.1',

@@ -6,6 +6,7 @@ export const exportingZhHantHk: typeof exportingEn = {
   copyResolved: '複製發送時的內容（已填入變數）',
   payload: '將內容匯出為單一檔案',
   order: '將訂單匯出為單一檔案',
+  orderFolder: '將訂單匯出為專案資料夾…',
   project: '將專案匯出為單一檔案',
   schema: '匯出此場景的 JSON Schema',
   openApi: '將服務匯出為 OpenAPI 3.1',

@@ -6,6 +6,7 @@ export const projectsEn = {
     new: 'New project…',
     copy: 'Copy this project…',
     notes: 'Notes of this project…',
+    bundle: 'Open a bundle as a new project…',
   },
   menu: 'Project {{name}}',
   recent: {
@@ -36,6 +37,24 @@ export const projectsEn = {
     opens: 'Open the copy',
     apply: 'Copy',
     done: 'The copy lies in {{place}}.',
+  },
+  bundle: {
+    title: 'Open a bundle as a new project',
+    text: 'Writes what {{name}} holds into a folder of this name in the folder below, and opens it. Its environments may use no key before you allow it.',
+    none: 'No bundle is chosen.',
+    other: 'Choose another file…',
+    apply: 'Make and open',
+    passedOver_one: '{{count}} file of the bundle was passed over:',
+    passedOver_other: '{{count}} files of the bundle were passed over:',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    enter: 'Go to the project',
+  },
+  order: {
+    title: 'Export the order as a project folder',
+    text: 'Writes the payloads of {{name}} into a folder of this name in the folder below, with the assumptions in force. No calls and no keys go along.',
+    apply: 'Export',
+    done: 'The order lies in {{place}}.',
   },
   folders: {
     label: 'Folders in {{place}}',

@@ -6,6 +6,7 @@ export const projectsZhHantHk = {
     new: '新增專案…',
     copy: '複製此專案…',
     notes: '此專案的備註…',
+    bundle: '以匯出檔新增專案…',
   },
   menu: '專案 {{name}}',
   recent: {
@@ -36,6 +37,24 @@ export const projectsZhHantHk = {
     opens: '開啟副本',
     apply: '複製',
     done: '副本位於 {{place}}。',
+  },
+  bundle: {
+    title: '以匯出檔新增專案',
+    text: '把 {{name}} 所載的檔案寫入下方資料夾內以此為名的資料夾，並開啟它。其環境在你准許前不能使用任何密鑰。',
+    none: '未選擇匯出檔。',
+    other: '選擇另一個檔案…',
+    apply: '建立並開啟',
+    passedOver_one: '匯出檔內有 {{count}} 個檔案被略過：',
+    passedOver_other: '匯出檔內有 {{count}} 個檔案被略過：',
+    more_one: '另有 {{count}} 個',
+    more_other: '另有 {{count}} 個',
+    enter: '前往專案',
+  },
+  order: {
+    title: '將訂單匯出為專案資料夾',
+    text: '把 {{name}} 的內容連同現行假設，寫入下方資料夾內以此為名的資料夾。不包括呼叫和密鑰。',
+    apply: '匯出',
+    done: '訂單位於 {{place}}。',
   },
   folders: {
     label: '{{place}} 內的資料夾',

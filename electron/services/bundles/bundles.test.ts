@@ -1,10 +1,16 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { BundleScope } from '../../../shared/bridge/bundles.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { bundleSchema } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
+import { readProject } from '../project/read-project.ts';
+import { writeProjectFiles } from '../projects/project-files.ts';
 import { memoryRepository } from '../workspace/testing/memory-repository.ts';
 import { openBundles } from './bundles.ts';
 import type { BundlePorts } from './bundles.ts';
@@ -29,6 +35,7 @@ async function bundlesOver(documents: readonly PayloadDocument[], more: Partial<
     notes: async () => '',
     name: async () => 'Autumn',
     gaps: () => ({}),
+    write: () => Promise.reject(new Error('no folder')),
     ...more,
   });
 }
@@ -47,7 +54,7 @@ const anyText = fc.string({ unit: 'grapheme', maxLength: 30 });
 const anyDocuments = fc
   .array(
     fc.record({
-      name: fc.oneof(anyText, fc.constantFrom('CON', '../x', 'order', 'Test', 'test', 'a/b', '.hidden')),
+      name: fc.oneof(anyText, fc.constantFrom('CON', '../x', 'order', 'Test', 'test', 'a/b', '.hidden', '__proto__')),
       order: fc.oneof(anyText, fc.constantFrom('A', 'a', '..', 'é', 'e\u0301')).map((name) => name || 'x'),
       scenario: fc.constantFrom(...scenarios.map(({ id }) => id)),
       text: fc.oneof(anyText, fc.constantFrom('{"shopInfo":{}}', '\ufeff{}', '{"a":1.10,"a":2}\r\n')),
@@ -206,5 +213,96 @@ describe('what is opened as a bundle', () => {
 
   it('never throws for a path', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => void placeOf(path)));
+  });
+});
+
+describe('a bundle as a folder', () => {
+  const made: string[] = [];
+  afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))));
+  const folders = async () => {
+    const parent = await mkdtemp(join(tmpdir(), 'bundles-'));
+    made.push(parent);
+    const write: BundlePorts['write'] = async ({ name, files }) => ({
+      place: await writeProjectFiles(parent, name, files),
+    });
+    return { parent, write };
+  };
+  const where = { handle: 'h', name: 'Autumn: 2026' };
+  const leaving = async (): Promise<void> => {};
+
+  it('has files in its own folder alone, whatever 200 of them are called', async () => {
+    const { parent, write } = await folders();
+    const bundles = await bundlesOver([], { write });
+    const steps = [
+      '..',
+      '../..',
+      '/etc',
+      'C:',
+      'CON',
+      'nul.json',
+      'a\0b',
+      'x\u202egpj.json',
+      'n'.repeat(300),
+      ' . ',
+      '\\\\h\\s',
+    ];
+    const names = Array.from({ length: 200 }, (_, at) => `${steps[at % steps.length]}${at < 100 ? '' : `/${at}`}`);
+    const paths = names.flatMap((name) => [
+      name,
+      `payloads/${name}.json`,
+      `payloads/A/${name}.json`,
+      `stories/${name}`,
+    ]);
+    const files = [...paths, '../outside.json', 'payloads/../../outside.json'].map((path) => ({ path, text: '{}' }));
+    const text = JSON.stringify({ format: 'passbench.bundle/1', files });
+    const { place, refused } = await bundles.openProject(text, where, leaving);
+    expect(refused.length).toBeGreaterThan(200);
+    expect(await readdir(parent)).toEqual(['Autumn- 2026']);
+    const written = await readdir(place, { recursive: true, withFileTypes: true });
+    expect(written.length).toBeGreaterThan(100);
+    for (const entry of written) expect(entry.isFile() || entry.isDirectory()).toBe(true);
+    expect(new Set((await readdir(place)).toSorted())).toEqual(new Set(['passbench.json', 'payloads']));
+    for (const { name } of written.filter((entry) => entry.isFile()))
+      expect(safeFileName(name.slice(0, -5), '.json', [])).toBe(name);
+  });
+
+  it('is a project that reads as the bundle did', async () => {
+    const { write } = await folders();
+    const documents = [
+      payload('1', { name: 'Called' }),
+      payload('2', { name: 'Arrived', text: '{"a":1.0,"a":1}\r\n' }),
+    ];
+    const bundles = await bundlesOver(documents, {
+      write,
+      gaps: () => ({ 'http-method': 'put' }),
+      environments: async () => [told],
+      notes: async () => 'Look out.',
+    });
+    const { text } = await bundles.make({ of: 'project' });
+    const { place, refused } = await bundles.openProject(text, where, leaving);
+    expect(refused).toEqual([]);
+    const read = await readProject(place);
+    expect(read).toMatchObject({ gaps: { 'http-method': 'put' }, notes: 'Look out.', refused: [] });
+    expect(read.file.name).toBe(where.name);
+    expect(read.payloads.map(({ name, order, text: each }) => [name, order, each])).toEqual(
+      documents.map(({ name, order, text: each }) => [name, order, each]),
+    );
+    expect(await readFile(join(place, 'environments', 'Test service.json'), 'utf8')).not.toContain('hasKey');
+  });
+
+  it('of an order is a project of that order, and is made once', async () => {
+    const { write } = await folders();
+    const bundles = await bundlesOver([payload('1'), payload('2', { order: 'Other' })], { write });
+    const scope: BundleScope = { of: 'payloads', ids: ['1'] };
+    const { place } = await bundles.intoFolder(scope, where);
+    expect((await readProject(place)).payloads.map(({ order }) => order)).toEqual(['Noodles']);
+    await expect(bundles.intoFolder(scope, where)).rejects.toMatchObject({ code: 'NOT_NOW' });
+  });
+
+  it('leaves nothing where it is no bundle', async () => {
+    const { parent, write } = await folders();
+    const bundles = await bundlesOver([], { write });
+    await expect(bundles.openProject('{}', where, leaving)).rejects.toMatchObject({ code: 'BUNDLE_REFUSED' });
+    expect(await readdir(parent)).toEqual([]);
   });
 });

@@ -2,15 +2,18 @@ import type { BundleScope } from '../../../shared/bridge/bundles.ts';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { bundleFormat, projectFormat } from '../../../shared/documents/project.ts';
-import type { Bundle } from '../../../shared/documents/project.ts';
+import type { Bundle, ProjectFile } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { writeEnvironment } from '../environments/read-environment.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import type { Repository } from '../workspace/repository.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+import type { Leaving, NewProject, Projects } from '../projects/projects.ts';
 import { filesOf } from './bundle-files.ts';
 import type { BundleFile } from './bundle-files.ts';
+import { readBundle } from './read-bundle.ts';
 
 /** What is known of the project that is open. */
 export interface BundlePorts {
@@ -20,12 +23,21 @@ export interface BundlePorts {
   readonly notes: () => Promise<string>;
   readonly name: () => Promise<string>;
   readonly gaps: () => GapChoices;
+  readonly write: Projects['write'];
 }
 
-/** Handing on payloads and projects as one file. */
+/** Handing on payloads and projects, as one file or as a folder, and making a project of such a file. */
 export type Bundles = {
   /** The bundle as a text, and what its file is to be called. NOT_FOUND where no such payload is left. */
   readonly make: (scope: BundleScope) => Promise<{ readonly name: string; readonly text: string }>;
+  /** The same as files in a new folder. */
+  readonly intoFolder: (scope: BundleScope, where: NewProject) => Promise<{ readonly place: string }>;
+  /** Makes a project of a bundle and opens it; tells what of it was passed over. Throws BUNDLE_REFUSED. */
+  readonly openProject: (
+    text: string,
+    where: NewProject,
+    leaving: Leaving,
+  ) => Promise<{ readonly place: string; readonly refused: readonly Words[] }>;
 };
 
 export function openBundles(ports: BundlePorts): Bundles {
@@ -34,34 +46,57 @@ export function openBundles(ports: BundlePorts): Bundles {
       const { name, files } = await filesOfScope(scope, ports);
       return { name: safeFileName(name, '.passbench.json', []), text: bundleText(files) };
     },
+    intoFolder: async (scope, where) => {
+      const { files } = await filesOfScope(scope, ports, { whole: where.name });
+      return ports.write({ ...where, files, opens: false }, async () => {});
+    },
+    openProject: async (text, where, leaving) => {
+      const { project, environments, notes, refused, ...texts } = readBundle(text);
+      const files = filesOf({
+        ...texts,
+        project: { ...(project ?? describedAs(where.name, {})), name: where.name },
+        environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(each) })),
+        ...(notes === null ? {} : { notes }),
+      });
+      const { place } = await ports.write({ ...where, files, opens: true }, leaving);
+      return { place, refused: refused.map(({ message }) => message) };
+    },
   };
 }
 
-/** The files of a scope, and what it is called. */
-export async function filesOfScope(
+/** The files of a scope, and what it is called. A part of a project is a project of its own where it is `whole`. */
+async function filesOfScope(
   scope: BundleScope,
   ports: BundlePorts,
+  { whole = null }: { readonly whole?: string | null } = {},
 ): Promise<{ readonly name: string; readonly files: readonly BundleFile[] }> {
-  const all = await ports.repository.documents.list();
+  const { documents, stories, templates } = ports.repository;
+  const gaps = withoutDefaults(ports.gaps());
+  const all = await documents.list();
   if (scope.of === 'payloads') {
     const wanted = new Set(scope.ids);
-    const documents = all.filter(({ id }) => wanted.has(id));
-    const [first] = documents;
+    const own = all.filter(({ id }) => wanted.has(id));
+    const [first] = own;
     if (first === undefined) throw nothingLeft();
-    const name = documents.length === 1 ? first.name : first.order;
-    return { name, files: filesOf({ documents, stories: [], templates: [] }) };
+    const part = { documents: own, stories: [], templates: [] };
+    if (whole !== null) return { name: whole, files: filesOf({ ...part, project: describedAs(whole, gaps) }) };
+    return { name: own.length === 1 ? first.name : first.order, files: filesOf(part) };
   }
-  const name = await ports.name();
+  const name = whole ?? (await ports.name());
   const environments = await ports.environments();
   const files = filesOf({
-    project: { format: projectFormat, name, gaps: withoutDefaults(ports.gaps()) },
+    project: describedAs(name, gaps),
     documents: all,
-    stories: await ports.repository.stories.list(),
-    templates: await ports.repository.templates.list(),
+    stories: await stories.list(),
+    templates: await templates.list(),
     environments: environments.map((each) => ({ name: each.name, text: writeEnvironment(recordOf(each)) })),
     notes: await ports.notes(),
   });
   return { name, files };
+}
+
+function describedAs(name: string, gaps: GapChoices): ProjectFile {
+  return { format: projectFormat, name, gaps };
 }
 
 /** The record of an environment, as its file has it: without what follows from this machine's vault and time. */

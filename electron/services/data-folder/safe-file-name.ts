@@ -5,8 +5,8 @@ const mostBytes = 180;
 /** What some file system takes for a separator, a stream, a wildcard or an end, and what nobody would see. */
 const unsafe = /[/\\:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}]/gu;
 
-/** Devices of Windows, whatever ending follows them. */
-const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+/** Devices of Windows, whatever ending follows them, and the one name under which readers of JSON keep nothing. */
+const reserved = /^(?:__proto__|con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
  * A name that a person chose, as a file system takes it on every platform, with `ending` behind it: no separators, no

@@ -1,4 +1,4 @@
-import { cp, lstat, mkdir, rm } from 'node:fs/promises';
+import { cp, lstat, mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { projectFormat } from '../../../shared/documents/project.ts';
 import type { ProjectFile } from '../../../shared/documents/project.ts';
@@ -8,7 +8,7 @@ import { isError, writeDurably } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import { writeProjectFile } from '../project/describing-files.ts';
-import { notesFileName, places, projectFileName } from '../project/layout.ts';
+import { folderOf, notesFileName, places, projectFileName } from '../project/layout.ts';
 import { readDescription } from '../project/read-project.ts';
 
 /** Makes a folder of that name in another one, with a project of no files in it. Answers its path. Throws NOT_NOW. */
@@ -19,10 +19,31 @@ export async function makeProject(parent: string, name: string): Promise<string>
   return folder;
 }
 
+/**
+ * Makes a folder of that name in another one and writes these files, whose names are safe, into it; "passbench.json" comes
+ * last, so that nothing half written is a project. Answers its path. Throws NOT_NOW; what fails leaves nothing.
+ */
+export async function writeProjectFiles(parent: string, name: string, files: readonly NewFile[]): Promise<string> {
+  const folder = await makeFolder(parent, name);
+  const isProject = ({ path }: NewFile): boolean => path === projectFileName;
+  const fill = async (): Promise<void> => {
+    for (const { path, text } of files.filter((file) => !isProject(file))) {
+      await mkdir(join(folder, folderOf(path)), { recursive: true });
+      await writeFile(join(folder, path), text, { flag: 'wx' });
+    }
+    for (const { path, text } of files.filter(isProject)) await writeDurably(join(folder, path), text);
+  };
+  await writing(folder, () => filledOrGone(folder, fill));
+  return folder;
+}
+
 /** Makes a project of a folder that has none, under the folder's own name. */
 export function beginProject(folder: string): Promise<void> {
   return writing(folder, () => writeProject(folder, { format: projectFormat, name: nameOfFolder(folder), gaps: {} }));
 }
+
+/** A file to write; its path is relative, with `/`, and of safe names alone. */
+export type NewFile = { readonly path: string; readonly text: string };
 
 /** What is copied of a project: its own files, and nothing else that lies in its folder. */
 const copied = [...Object.values(places).map(({ folder }) => folder), 'environments', notesFileName];

@@ -10,7 +10,8 @@ import { folderTree, placeWords } from './browse-folders.ts';
 import { folderHandles } from './folder-handles.ts';
 import type { MachineFile } from './machine-file.ts';
 import { readNotes, writeNotes } from './notes.ts';
-import { copyProject, makeProject, nameOfFolder } from './project-files.ts';
+import { copyProject, makeProject, nameOfFolder, writeProjectFiles } from './project-files.ts';
+import type { NewFile } from './project-files.ts';
 import type { ProjectPlace } from './project-place.ts';
 
 /** Runs before the open project is closed: the windows write what is unsaved. */
@@ -18,6 +19,9 @@ export type Leaving = () => Promise<void>;
 
 /** Where a new project is to be made. */
 export type NewProject = { readonly handle: string; readonly name: string };
+
+/** What is written there. */
+export type NewFiles = { readonly files: readonly NewFile[]; readonly opens: boolean };
 
 /** The project that is open, and the ways to another one. Folders have handles; only the host knows where they are. */
 export interface Projects {
@@ -29,6 +33,8 @@ export interface Projects {
   readonly open: (handle: string, leaving: Leaving) => Promise<ProjectInfo>;
   readonly create: (project: NewProject & { readonly hasSamples: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
   readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
+  /** Writes files into a new folder of that name, and opens it where asked. Answers where it lies, for people. */
+  readonly write: (project: NewProject & NewFiles, leaving: Leaving) => Promise<{ readonly place: string }>;
   readonly notes: () => Promise<ProjectNotes>;
   readonly saveNotes: (notes: ProjectNotes) => Promise<ProjectNotes>;
 }
@@ -94,6 +100,12 @@ export function openProjects(parts: ProjectsParts): Projects {
       next(async () => {
         const folder = await copyProject(current().folder, await tree.folderOf(handle), name);
         return opens ? switched(folder, leaving) : info();
+      }),
+    write: ({ handle, name, files, opens }, leaving) =>
+      next(async () => {
+        const folder = await writeProjectFiles(await tree.folderOf(handle), name, files);
+        if (opens) await switched(folder, leaving);
+        return { place: placeWords(folder, home) };
       }),
     notes: () => readNotes(current().folder),
     saveNotes: (notes) => next(() => writeNotes(current().folder, notes)),

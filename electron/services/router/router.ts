@@ -85,9 +85,13 @@ export function bridgeRouter(
   });
 }
 
-function bundlesOf(os: Procedures, { bundles }: Workspace) {
+function bundlesOf(os: Procedures, { bundles, leaving }: Workspace) {
   return {
     make: os.bundles.make.handler(({ input }) => bundles.make(input.scope)),
+    intoFolder: os.bundles.intoFolder.handler(({ input: { scope, ...where } }) => bundles.intoFolder(scope, where)),
+    openProject: os.bundles.openProject.handler(({ input: { text, window, ...where } }) =>
+      bundles.openProject(text, where, () => leaving.ask(window)),
+    ),
   };
 }
 

@@ -184,6 +184,7 @@ function bundlePorts(
     notes: async () => (await projects.notes()).text,
     name: async () => (await projects.info()).name,
     gaps: gaps.current,
+    write: projects.write,
   };
 }
 

@@ -1,6 +1,8 @@
 import type { ProjectPage } from '../../store/projects/slices.ts';
+import { BundleProject } from './bundle-project.tsx';
 import { NewProject } from './new-project.tsx';
 import { NotesPage } from './notes-page.tsx';
+import { OrderFolder } from './order-folder.tsx';
 import { OpenProject } from './open-project.tsx';
 import { RecentProjects } from './recent-projects.tsx';
 
@@ -14,6 +16,10 @@ export function ProjectDialog({ page }: { readonly page: ProjectPage }) {
     case 'new':
     case 'copy':
       return <NewProject key={page} isCopy={page === 'copy'} />;
+    case 'bundle':
+      return <BundleProject />;
+    case 'order':
+      return <OrderFolder />;
     case 'notes':
       return <NotesPage />;
   }

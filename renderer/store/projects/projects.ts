@@ -1,24 +1,11 @@
 import { troubleOf } from '../../bridge/index.ts';
-import type { Trouble } from '../../bridge/index.ts';
-import type { SliceContext } from '../slice.ts';
+import { isAllSaved, notSaved } from './all-saved.ts';
+import type { SavingContext } from './all-saved.ts';
+import { createBundleProjects } from './bundle-projects.ts';
 import type { ProjectsSlice } from './slices.ts';
 
-/** What is unsaved is waited for so long; it is looked at anew after each pause. */
-const longestMs = 5000;
-const pauseMs = 50;
-
-type Context = SliceContext<
-  | keyof ProjectsSlice
-  | 'openDialog'
-  | 'flushSettings'
-  | 'saveAllEnvironments'
-  | 'readNotes'
-  | 'saveNotes'
-  | 'notesDraft'
->;
-
 /** The ways to another project. The window is loaded anew for it: nothing of the one before is left in it. */
-export function createProjects(context: Context): ProjectsSlice {
+export function createProjects(context: SavingContext): ProjectsSlice {
   const { ports, set, get } = context;
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     set({ projectTrouble: null });
@@ -30,15 +17,20 @@ export function createProjects(context: Context): ProjectsSlice {
       return false;
     }
   };
-  const goTo = async (open: () => Promise<unknown>): Promise<void> => {
-    if (get().isGoingToProject) return;
+  /** Whether another project is open by now: then the window has to be loaded anew. */
+  const goTo = async (open: () => Promise<unknown>): Promise<boolean> => {
+    if (get().isGoingToProject) return false;
     set({ isGoingToProject: true, projectTrouble: null });
     if (!(await isAllSaved(context))) {
       set({ isGoingToProject: false, projectTrouble: notSaved });
-      return;
+      return false;
     }
-    if (await attempt(async () => void (await open()))) ports.reload();
-    else set({ isGoingToProject: false });
+    const isThere = await attempt(async () => void (await open()));
+    if (!isThere) set({ isGoingToProject: false });
+    return isThere;
+  };
+  const reloadTo = async (open: () => Promise<unknown>): Promise<void> => {
+    if (await goTo(open)) ports.reload();
   };
   const { window } = context;
   return {
@@ -60,11 +52,11 @@ export function createProjects(context: Context): ProjectsSlice {
     forgetProject: async (handle) => {
       await attempt(async () => set({ recentProjects: await ports.bridge.project.forget({ handle }) }));
     },
-    openProject: (handle) => goTo(() => ports.bridge.project.open({ handle, window })),
-    createProject: (project) => goTo(() => ports.bridge.project.create({ ...project, window })),
+    openProject: (handle) => reloadTo(() => ports.bridge.project.open({ handle, window })),
+    createProject: (project) => reloadTo(() => ports.bridge.project.create({ ...project, window })),
     copyProject: async (project) => {
       if (project.opens) {
-        await goTo(() => ports.bridge.project.copy({ ...project, window }));
+        await reloadTo(() => ports.bridge.project.copy({ ...project, window }));
         return false;
       }
       if (!(await isAllSaved(context))) {
@@ -73,6 +65,7 @@ export function createProjects(context: Context): ProjectsSlice {
       }
       return attempt(async () => void (await ports.bridge.project.copy({ ...project, window })));
     },
+    ...createBundleProjects(context, { attempt, goTo }),
     leaveProject: async () => {
       await isAllSaved(context);
       // A host that is gone has nothing to wait for.
@@ -80,25 +73,3 @@ export function createProjects(context: Context): ProjectsSlice {
     },
   };
 }
-
-/** Whether everything that was typed has reached the host, once it has had the time. */
-async function isAllSaved({ ports, get, saves, storySaves }: Context): Promise<boolean> {
-  if (get().notesDraft !== null && !(await get().saveNotes())) return false;
-  get().flushSettings();
-  await get().saveAllEnvironments();
-  const end = ports.now() + longestMs;
-  while (saves.unsaved().length + storySaves.unsaved().length > 0) {
-    if (ports.now() >= end) return false;
-    await new Promise<void>((resolve) => ports.later(pauseMs, resolve));
-  }
-  return true;
-}
-
-const notSaved: Trouble = {
-  code: 'NOT_NOW',
-  message: {
-    en: 'Something in this window is not saved yet, so the project stays open.',
-    zh: '此視窗尚有未儲存的內容，因此專案保持開啟。',
-  },
-  next: { en: 'Look at what is not saved, then try again.', zh: '請查看未儲存的內容，然後再試。' },
-};

@@ -1,8 +1,9 @@
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../shared/bridge/projects.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Trouble } from '../../bridge/index.ts';
 
 /** The pages of the dialog of projects. */
-export type ProjectPage = 'recent' | 'open' | 'new' | 'copy' | 'notes';
+export type ProjectPage = 'recent' | 'open' | 'new' | 'copy' | 'notes' | 'bundle' | 'order';
 
 /** Where a new project goes, as the host has named the folder, and what it is called. */
 export type NewProject = { readonly handle: string; readonly name: string };
@@ -23,6 +24,18 @@ export type ProjectsSlice = {
   readonly createProject: (project: NewProject & { readonly hasSamples: boolean }) => Promise<void>;
   /** Resolves with whether the copy was made and this window stays where it is. */
   readonly copyProject: (project: NewProject & { readonly opens: boolean }) => Promise<boolean>;
+  /** The bundle that was chosen to become a project; null: none. */
+  readonly chosenBundle: { readonly name: string; readonly text: string } | null;
+  /** What of a bundle was passed over, once it has become a project that is about to open; null: nothing to tell. */
+  readonly passedOver: readonly Words[] | null;
+  /** Lets the user choose a bundle, and asks where its project goes. */
+  readonly chooseBundle: () => Promise<void>;
+  /** Makes a project of the bundle that was chosen, and opens it. */
+  readonly openBundle: (project: NewProject) => Promise<void>;
+  /** Goes on to the project of the bundle. */
+  readonly enterProject: () => void;
+  /** Writes payloads as a project of their own into a new folder. Resolves with where it lies; null where it could not be. */
+  readonly exportToFolder: (ids: readonly string[], project: NewProject) => Promise<string | null>;
   /** Another window goes to another project: writes what is unsaved, and tells the host. */
   readonly leaveProject: () => Promise<void>;
 };

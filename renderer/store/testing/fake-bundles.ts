@@ -13,5 +13,14 @@ export function fakeBundles(made: Made, host: () => FakeHost) {
       if (own.length === 0) throw errors.NOT_FOUND({ message: 'None is left.', data: {} });
       return { name: 'Order.passbench.json', text: own.map((id) => host().documents.get(id)?.text).join() };
     }),
+    intoFolder: made.bundles.intoFolder.handler(({ input: { handle, name }, errors }) => {
+      if (host().refusesSaves) throw errors.NOT_NOW({ message: 'There is one.', data: {} });
+      return { place: `${handle}/${name}` };
+    }),
+    openProject: made.bundles.openProject.handler(({ input: { handle, name, text }, errors }) => {
+      if (!text.startsWith('{')) throw errors.NOT_NOW({ message: 'No bundle.', data: {} });
+      host().projects.open = { id: name, name, place: `${handle}/${name}` };
+      return { place: `${handle}/${name}`, refused: host().passedOver };
+    }),
   };
 }

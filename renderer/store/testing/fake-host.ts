@@ -10,6 +10,7 @@ import { arranged } from '../../../shared/documents/arranged.ts';
 import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
@@ -59,6 +60,8 @@ export type FakeHost = {
   calls: Call[];
   /** Oldest first. */
   versions: FakeVersion[];
+  /** What it says of the files of a bundle that it passes over. */
+  passedOver: readonly Words[];
   /** The texts that were to be kept as they were sent. */
   readonly sealed: { readonly id: string; readonly text: string; readonly isSent: boolean }[];
   storeNotes: Session['storeNotes'];
@@ -110,6 +113,7 @@ export function createFakeHost(startMs: number): FakeHost {
     gaps: {},
     calls: [],
     versions: [],
+    passedOver: [],
     sealed: [],
     storeNotes: [],
     asked: [],

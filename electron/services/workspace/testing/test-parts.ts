@@ -100,6 +100,7 @@ const noProjects: Projects = {
   open: elsewhere,
   create: elsewhere,
   copy: elsewhere,
+  write: () => Promise.reject(new Error('no folders here')),
   notes: elsewhere,
   saveNotes: elsewhere,
 };
