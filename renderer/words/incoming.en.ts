@@ -24,7 +24,7 @@ export const incomingEn = {
   makes: 'Makes the order {{order}}',
   joins: 'Joins the order {{order}}',
   noStatus: 'no status',
-  story: 'Story',
+  kind: { story: 'Story', template: 'Own template' },
   count: {
     none: 'no errors',
     later: 'counted once it is open',
@@ -47,6 +47,8 @@ export const incomingEn = {
     'no-json': 'There is no payload in it: no JSON object was found.',
     project:
       'This is the passbench.json of a project folder; it holds choices and no payloads. Open its whole folder as a project.',
+    bundle:
+      'This says that it is a bundle, and cannot be read as one: it is damaged, or of another version of Passbench. Have it exported again.',
     unreadable: 'It could not be read. It may have been moved, or be open elsewhere; try again.',
   },
   large: 'Over 5 MiB, the most that a payload may have. It can be read here, not changed and not sent.',

@@ -4,6 +4,10 @@ const longestName = 200;
 export function nameOfFile(fileName: string): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';
   const bare = last.replace(/(?:\.story)?\.(?:json|jsonc|txt|log|ndjson|jsonl|md|eml)$/i, '').trim();
-  // Controls and what turns the direction of writing would hide in a list what a file is called.
-  return bare.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, longestName);
+  return shownName(bare).slice(0, longestName);
+}
+
+/** A name without controls and what turns the direction of writing: they would hide in a list what it is. */
+export function shownName(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
 }

@@ -1,14 +1,15 @@
+import { bundleFormat } from '../../../shared/documents/project.ts';
 import { longestTextBytes } from '../../../shared/documents/limits.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { recoverJson } from '../../../shared/lib/json/recover/recover-json.ts';
 import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../payload/analysis.ts';
 import { nameOfFile } from './file-name.ts';
-import { looseRoot } from './loose-root.ts';
 import { partsOf } from './parts.ts';
 import { placeAll } from './placed.ts';
 import type { Incomer, Placed, PlacedAmong } from './placed.ts';
-import { folderOf, projectFiles } from './project-files.ts';
+import { folderOf, isTemplateFile, projectFiles } from './project-files.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { readBytes, withoutMark } from './read-bytes.ts';
 import type { NotRead, ReadBytes } from './read-bytes.ts';
@@ -25,7 +26,7 @@ export type ReadChoice = {
 export type ReadFile =
   | { readonly reads: 'text'; readonly text: string; readonly encoding: Encoding }
   | NotRead
-  | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'unreadable' }
+  | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
   /** More than a payload may have: it can be looked at, and no more. */
   | { readonly reads: 'large' };
 
@@ -38,7 +39,7 @@ export type Encoding =
 /** What came in of one file: payloads and stories that can be taken in. */
 export type IncomingItem = { readonly key: string; readonly file: number; readonly isCutOut: boolean } & (
   | { readonly is: 'payload'; readonly placed: Placed }
-  | { readonly is: 'story'; readonly name: string; readonly text: string }
+  | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
 /** How many findings a payload has, and how many of its errors can be mended by a fix. */
@@ -49,16 +50,26 @@ export type Count = {
   readonly warnings: number;
 };
 
+/** So many bytes may a bundle have: it is a project in one file. */
+export const longestBundleBytes = 64 * 1024 * 1024;
+
+/** Whether a file that begins so may be a bundle. */
+export function beginsAsBundle(beginning: string): boolean {
+  return beginning.includes(bundleFormat);
+}
+
 /** Reads the bytes of one file. */
 export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   const read = readBytes(bytes, choice.charset);
   if (read.reads === 'nothing') return read;
   const text = read.reads === 'utf-8' && choice.dropsMark ? withoutMark(read.text) : read.text;
+  const parts = partsOf(text);
+  if (parts.is === 'bundle') return { reads: 'text', text, encoding: encodingOf(read) };
   // A conversion may be longer than what it was made of.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
-  const parts = partsOf(text);
   if (parts.is === 'nothing') return { reads: 'nothing', because: 'no-json' };
-  if (parts.is === 'project') return { reads: 'nothing', because: 'project' };
+  if (parts.is === 'project' || parts.is === 'no-bundle')
+    return { reads: 'nothing', because: parts.is === 'project' ? 'project' : 'bundle' };
   return { reads: 'text', text, encoding: encodingOf(read) };
 }
 
@@ -79,7 +90,7 @@ export type ItemsAmong = PlacedAmong & {
 
 type Waiting = { readonly key: string; readonly file: number; readonly isCutOut: boolean } & (
   | { readonly is: 'payload'; readonly incomer: Incomer }
-  | { readonly is: 'story'; readonly name: string; readonly text: string }
+  | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
 
 /** What there is to take in of these texts, in their order, each payload with its place. */
@@ -93,7 +104,7 @@ export function itemsOf(texts: readonly NamedText[], among: ItemsAmong): readonl
   const incomers = waiting.flatMap((each) => (each.is === 'payload' ? [each.incomer] : []));
   const placed = new Map(placeAll(incomers, among).map((each) => [each.document.id, each]));
   return waiting.flatMap((each): readonly IncomingItem[] => {
-    if (each.is === 'story') return [each];
+    if (each.is !== 'payload') return [each];
     const { incomer, ...rest } = each;
     const own = placed.get(incomer.id);
     return own === undefined ? [] : [{ ...rest, placed: own }];
@@ -106,9 +117,9 @@ type Unpacked = NamedText & { readonly mark: string };
 function unpacked(text: NamedText): readonly Unpacked[] {
   const parts = partsOf(text.text);
   if (parts.is !== 'bundle') return [{ ...text, mark: String(text.key) }];
-  const isOfPayloads = /^(?:payloads|stories)\//;
+  const isTakenIn = /^(?:payloads|stories|templates)\//;
   return parts.files
-    .filter(({ path }) => isOfPayloads.test(path))
+    .filter(({ path }) => isTakenIn.test(path))
     .map(({ path, text: own }, at) => ({
       key: text.key,
       name: `${text.name}/${path}`,
@@ -136,6 +147,7 @@ function waitingIn(
 ): readonly Waiting[] {
   const parts = partsOf(text);
   const fileName = nameOfFile(name);
+  if (isTemplateFile(name)) return [{ is: 'template', key: `${mark}/0`, file, isCutOut: false, name: fileName, text }];
   if (parts.is === 'story')
     return [{ is: 'story', key: `${mark}/0`, file, isCutOut: false, name: fileName, text: parts.text }];
   if (parts.is !== 'payloads') return [];
@@ -158,7 +170,7 @@ function waitingIn(
 }
 
 function rootOf(text: string): JsonNode | null {
-  return scanJson(text).root ?? looseRoot(text);
+  return scanJson(text).root ?? recoverJson(text).root;
 }
 
 /** Counts what is said of a payload for its card. */

@@ -59,7 +59,8 @@ describe('a text', () => {
       is: 'bundle',
       files: [file],
     });
-    expect(partsOf('{"format":"passbench.bundle/1","files":{}}')).toEqual({ is: 'nothing' });
+    expect(partsOf('{"format":"passbench.bundle/1","files":{}}')).toEqual({ is: 'no-bundle' });
+    expect(partsOf('{"format":"passbench.bundle/9","files":[]}')).toEqual({ is: 'no-bundle' });
   });
 });
 

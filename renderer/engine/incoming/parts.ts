@@ -16,6 +16,8 @@ export type TextParts =
   | { readonly is: 'story'; readonly text: string }
   | { readonly is: 'bundle'; readonly files: Bundle['files'] }
   | { readonly is: 'project' }
+  /** It says that it is one, of this version or another, and cannot be read as one. */
+  | { readonly is: 'no-bundle' }
   | { readonly is: 'nothing' };
 
 /** Says what a text is. It takes one pass over the text, and never throws. */
@@ -30,16 +32,18 @@ export function partsOf(text: string): TextParts {
 }
 
 function ofObject(text: string, root: JsonNode): TextParts {
-  switch (textAt(root, 'format')) {
+  const format = textAt(root, 'format');
+  switch (format) {
     case storyFormat:
       return { is: 'story', text };
     case projectFormat:
       return { is: 'project' };
     case bundleFormat: {
       const read = bundleSchema.safeParse(toValue(root));
-      return read.success ? { is: 'bundle', files: read.data.files } : { is: 'nothing' };
+      return read.success ? { is: 'bundle', files: read.data.files } : { is: 'no-bundle' };
     }
     default:
+      if (format?.startsWith('passbench.bundle/') === true) return { is: 'no-bundle' };
       return { is: 'payloads', isCutOut: false, texts: [text] };
   }
 }

@@ -76,7 +76,7 @@ function place(incomer: Incomer, { documents, gaps, newNumber }: PlacedAmong, ma
   const orderNo = beside?.orderNo ?? named ?? made.numbers.get(scenario.id) ?? newNumber();
   if (named === null && kept === undefined) made.numbers.set(scenario.id, orderNo);
   const own = beside ?? known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
-  const wanted = kept?.order ?? (named === null ? scenario.name.en : `${scenario.name.en} ${named}`.trim());
+  const wanted = (kept?.order ?? '') || (named === null ? scenario.name.en : `${scenario.name.en} ${named}`.trim());
   const taken = documents.map((each) => each.order);
   const order = own?.order ?? freeName(wanted.slice(0, longestOrderName - 8), taken);
   const status = textAt(root, 'orderStatus') ?? '';

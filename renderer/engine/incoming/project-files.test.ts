@@ -16,6 +16,7 @@ const files = [
   },
   { path: 'payloads/Other/a.json', text: queue('CALL_NUM', 'Q-6') },
   { path: 'stories/night.story.json', text: '{"format":"passbench.story/1","calls":[]}' },
+  { path: 'templates/My queue.json', text: queue('CALL_NUM') },
   { path: 'notes.md', text: 'Notes with {"a": 1} in them' },
 ];
 
@@ -30,7 +31,7 @@ function itemsIn(texts: readonly { readonly name: string; readonly text: string 
 
 const told = (items: readonly IncomingItem[]) =>
   items.map((item) => {
-    if (item.is === 'story') return `story ${item.name}`;
+    if (item.is !== 'payload') return `${item.is} ${item.name}`;
     const { order, orderNo, name, scenario } = item.placed.document;
     return [order, orderNo, name, scenario].join(' | ');
   });
@@ -40,6 +41,7 @@ const expected = [
   'Noodle House | Q-5 | called | movie-ticket',
   'Other | Q-6 | a | queue-up',
   'story night',
+  'template My queue',
 ];
 
 describe('a bundle', () => {
@@ -62,11 +64,11 @@ describe('a bundle', () => {
       format: bundleFormat,
       files: odd.map((path) => ({ path, text: queue('CALL_NUM') })),
     });
-    expect(told(itemsIn([{ name: 'x', text }]))).toHaveLength(1);
+    expect(told(itemsIn([{ name: 'x', text }]))).toEqual(['Queue up | N2 | B | queue-up', 'template T']);
   });
 });
 
 test('the files of a dropped folder are known by their paths in the same way', () => {
-  const dropped = files.slice(1, 6).map(({ path, text }) => ({ name: `project/${path}`, text }));
+  const dropped = files.slice(1, 7).map(({ path, text }) => ({ name: `project/${path}`, text }));
   expect(told(itemsIn(dropped))).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { orderFileSchema } from '../../../shared/documents/project.ts';
 import type { OrderFile } from '../../../shared/documents/project.ts';
+import { shownName } from './file-name.ts';
 import type { Incomer } from './placed.ts';
 
 type NamedFile = { readonly name: string; readonly text: string };
@@ -30,13 +31,18 @@ export function projectFiles(files: readonly NamedFile[]): ProjectFiles {
       if (order === undefined || own === undefined) return undefined;
       const known = orderOf(name);
       const scenario = Object.entries(known?.scenario ?? {}).find(([of]) => of === own);
-      return { order, orderNo: known?.orderNo ?? '', scenario: scenario?.[1] };
+      return { order: shownName(order), orderNo: known?.orderNo ?? '', scenario: scenario?.[1] };
     },
     placeOf: (name) => {
       const at = orderOf(name)?.order?.indexOf(inPayloads.exec(name)?.[2] ?? '') ?? -1;
       return at === -1 ? Number.MAX_SAFE_INTEGER : at;
     },
   };
+}
+
+/** Whether a file is an own template of a project. */
+export function isTemplateFile(name: string): boolean {
+  return /^(?:.*\/)?templates\/[^/]+\.json$/.test(name);
 }
 
 /** The folder of a file, with the slash at its end; empty where it lies in none. */

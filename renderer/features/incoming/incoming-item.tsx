@@ -1,4 +1,4 @@
-import { Clapperboard } from 'lucide-react';
+import { Clapperboard, FileJson2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
@@ -23,7 +23,7 @@ type ItemProps = {
 export function IncomingItemView({ item, count, fileName, isLeft, hasChoice }: ItemProps) {
   const { t } = useTranslation();
   const leaveOut = useBench((bench) => bench.leaveOut);
-  const name = item.is === 'story' ? item.name : item.placed.document.name;
+  const name = item.is === 'payload' ? item.placed.document.name : item.name;
   return (
     <li className={styles.item} data-incoming-item={item.key} data-left={isLeft || undefined}>
       {hasChoice ? (
@@ -35,8 +35,8 @@ export function IncomingItemView({ item, count, fileName, isLeft, hasChoice }: I
           onChange={(event) => leaveOut(item.key, !event.currentTarget.checked)}
         />
       ) : null}
-      {item.is === 'story' ? (
-        <StoryCard name={name} fileName={fileName} />
+      {item.is !== 'payload' ? (
+        <TextCard kind={item.is} name={name} fileName={fileName} />
       ) : (
         <PayloadCard item={item} count={count} fileName={fileName} />
       )}
@@ -44,14 +44,18 @@ export function IncomingItemView({ item, count, fileName, isLeft, hasChoice }: I
   );
 }
 
-function StoryCard({ name, fileName }: { readonly name: string; readonly fileName: string }) {
+type TextCardProps = { readonly kind: 'story' | 'template'; readonly name: string; readonly fileName: string };
+
+/** A story or an own template: what it is called, and where it comes from. */
+function TextCard({ kind, name, fileName }: TextCardProps) {
   const { t } = useTranslation();
+  const Icon = kind === 'story' ? Clapperboard : FileJson2;
   return (
     <>
-      <Clapperboard size={18} strokeWidth={1.6} className={styles.sign} aria-hidden="true" />
+      <Icon size={18} strokeWidth={1.6} className={styles.sign} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.name} data-incoming-title="">
-          {t('incoming.story')} · {name}
+          {t(`incoming.kind.${kind}`)} · {name}
         </p>
         <Facts facts={[fileName]} />
       </div>

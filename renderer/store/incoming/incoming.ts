@@ -1,10 +1,11 @@
+import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { longestTextBytes } from '../../../shared/documents/limits.ts';
-import { countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
+import { beginsAsBundle, countOf, itemsOf, longestBundleBytes, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { isStoryInFront } from '../window/front.ts';
 import type { GivenFile, Incoming, IncomingFile, IncomingSlice } from './slices.ts';
 
@@ -17,6 +18,8 @@ type Context = SliceContext<
   | 'lookAt'
   | 'addAndOpen'
   | 'putStory'
+  | 'templates'
+  | 'saveTemplate'
   | 'open'
   | 'jumpToRange'
   | 'openDialog'
@@ -121,8 +124,8 @@ export function createIncoming(context: Context): IncomingSlice {
 }
 
 async function readGiven({ blob }: GivenFile, choice: ReadChoice): Promise<ReadFile> {
-  if (blob.size > longestTextBytes) return { reads: 'large' };
   try {
+    if (blob.size > longestTextBytes && !(await isBundle(blob))) return { reads: 'large' };
     return readFile(new Uint8Array(await blob.arrayBuffer()), choice);
   } catch {
     return { reads: 'nothing', because: 'unreadable' };
@@ -133,6 +136,10 @@ async function readGiven({ blob }: GivenFile, choice: ReadChoice): Promise<ReadF
 function alreadyThere(items: readonly IncomingItem[]): ReadonlySet<string> {
   const known = items.filter((item) => item.is === 'payload' && item.placed.sameAs !== null);
   return new Set(items.length === 1 ? [] : known.map(({ key }) => key));
+}
+
+async function isBundle(blob: Blob): Promise<boolean> {
+  return blob.size <= longestBundleBytes && beginsAsBundle(await blob.slice(0, 1000).text());
 }
 
 function itemsIn(
@@ -157,12 +164,20 @@ function itemsIn(
 function countsOf({ get }: Context, items: readonly IncomingItem[]): Incoming['counts'] {
   return Object.fromEntries(
     items.flatMap((item): readonly (readonly [string, Count])[] => {
-      if (item.is === 'story') return [];
+      if (item.is !== 'payload') return [];
       const { document } = item.placed;
       const { now, options } = get().lookAt(document.id);
       const inspected = inspect(document, now, options);
       return inspected === null ? [] : [[item.key, countOf(inspected.analysis)]];
     }),
+  );
+}
+
+/** A template that is there keeps its name, and what it says. */
+function freeTemplateName({ templates }: Pick<Bench, 'templates'>, name: string): string {
+  return freeName(
+    name,
+    templates.map((each) => each.name),
   );
 }
 
@@ -176,9 +191,10 @@ function takeInto(context: Context, { files, left }: Incoming): void {
   const known = only?.is === 'payload' ? only.placed.sameAs : null;
   for (const item of wanted)
     if (item.is === 'story') get().putStory({ id: ports.randomHex(16), name: item.name, text: item.text });
+    else if (item.is === 'template') void get().saveTemplate(freeTemplateName(get(), item.name), item.text);
   if (known !== null) get().open(known);
   else if (documents.length > 0) get().addAndOpen(documents);
-  if (wanted.length === 0) return;
+  if (!wanted.some(({ is }) => is !== 'template')) return;
   get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
   get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
 }

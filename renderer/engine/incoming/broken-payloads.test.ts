@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { itemsOf } from './incoming.ts';
+
+function placedOf(text: string) {
+  let ids = 0;
+  const next = (): string => `N${(ids += 1)}`;
+  const among = { documents: [], gaps: {}, newId: next, newNumber: next, isWanted: () => true };
+  const [item] = itemsOf([{ key: 0, name: 'a.json', text }], among);
+  if (item?.is !== 'payload') throw new Error('no payload');
+  return item.placed;
+}
+
+test.each(scenarios.flatMap(({ id, templates }) => templates.slice(0, 1).map(({ text }) => [id, text] as const)))(
+  'a broken payload of %s is known for what it was meant to be, and stays as it is',
+  (id, text) => {
+    for (const broken of [text.replace(',', ''), text.slice(0, -3), text.replaceAll('"', '”')]) {
+      const { document } = placedOf(broken);
+      expect(document).toMatchObject({ scenario: id, text: broken });
+    }
+  },
+);
+
+test('its status and its number are read out of it', () => {
+  const text = '{"merchantBizNo": "Q1" "orderStatus":"NUMBER_ARRIVED", "merchantBizType": "LINE_UP"';
+  expect(placedOf(text)).toMatchObject({ status: 'NUMBER_ARRIVED', document: { scenario: 'queue-up', orderNo: 'Q1' } });
+});
