@@ -1,16 +1,61 @@
 import { expect, test } from '../fixtures/bench.ts';
+import { queueArrivedFromMail, queueCalled } from '../fixtures/from-a-mail.ts';
 
-/** As it came with a mail: one line, a status of its scenario, and what a hurried hand leaves out. */
-const fromMail =
-  '{"requestId":"not-an-id","merchantBizNo":"Q-2031","merchantBizType":"LINE_UP","orderStatus":"NUMBER_ARRIVED","orderCreateTime":"1764036000000"}';
-
-test('QA takes a payload out of a mail, mends it, keeps it as a template and sends its order', async ({ bench, page }) => {
+test('QA takes a payload out of a mail, mends it, keeps it as a template and sends the whole order', async ({
+  bench,
+  page,
+}) => {
   const { incoming, editor, results } = bench;
-  await incoming.drop({ name: 'from-the-mail.json', content: fromMail });
-  await expect(incoming.title()).toHaveText(/NUMBER_ARRIVED · \d+ .+\d+ /);
-  await page.keyboard.press('Enter');
-  await expect(bench.activePayload()).toContainText('from-the-mail');
-  await expect(editor.scenario('queue-up')).toBeVisible();
-  await editor.focused();
-  void results;
+  await bench.results.tab('problems').click();
+
+  await test.step("yesterday's payload makes the order of its number", async () => {
+    await incoming.drop({ name: 'called-yesterday.json', content: queueCalled });
+    await page.keyboard.press('Enter');
+    await expect(bench.activePayload()).toContainText('called-yesterday');
+  });
+
+  await test.step('a card says what the mail has brought, before any of it is kept', async () => {
+    await incoming.drop({ name: 'from-the-mail.json', content: queueArrivedFromMail });
+    await expect(incoming.title()).toHaveText(/ · NUMBER_ARRIVED · 6 \D+5 /);
+    await expect(incoming.card()).toContainText('Q-2031');
+    await expect(bench.payload('from-the-mail')).toHaveCount(0);
+  });
+
+  await test.step('Enter opens it as it came, in its scenario', async () => {
+    await page.keyboard.press('Enter');
+    await expect(bench.activePayload()).toContainText('from-the-mail');
+    await expect(editor.scenario('queue-up')).toBeVisible();
+    await editor.focused();
+    expect(await editor.copyAll()).toBe(queueArrivedFromMail);
+  });
+
+  await test.step('it is laid out on demand, and all is mended that can be', async () => {
+    await page.keyboard.press('Alt+Shift+f');
+    await expect(editor.line('"orderStatus": "NUMBER_ARRIVED"')).toBeVisible();
+    await expect(results.mistakes()).toHaveCount(7);
+    await page.keyboard.press('Alt+Shift+x');
+    await expect(results.mistakes()).toHaveCount(1);
+    await expect(results.problem('uuid')).toBeVisible();
+    await editor.replace('0123-4567-89AB-CDEF', '{{uuid32}}');
+    await expect(results.mistakes()).toHaveCount(0);
+  });
+
+  await test.step('it is kept as a template of their own', async () => {
+    await page.keyboard.press('Alt+Shift+t');
+    await page.keyboard.press('Enter');
+    await expect(bench.notice('template-saved')).toBeVisible();
+  });
+
+  await test.step('Ctrl+S says that it is saved', async () => {
+    await editor.focus();
+    await page.keyboard.press('Control+s');
+    await expect(bench.notice('saved')).toBeVisible();
+  });
+
+  await test.step('all calls of the order are sent in their order', async () => {
+    await bench.run('order.send-all');
+    await expect(results.resultCode('SUCCESS')).toBeVisible();
+    await expect(bench.payload('called-yesterday')).toHaveAttribute('data-state', 'accepted');
+    await expect(bench.payload('from-the-mail')).toHaveAttribute('data-state', 'accepted');
+  });
 });
