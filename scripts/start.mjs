@@ -113,7 +113,9 @@ function runElectron(program) {
   const project = options.project === null ? [] : ['--project', options.project];
   ownSignals();
   return new Promise((resolve) => {
-    const child = spawn(program, [...asRoot, root, ...data, ...project], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    const child = spawn(program, [...asRoot, root, ...data, ...project], {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
     let opened = false;
     let said = '';
     child.on('message', (message) => {

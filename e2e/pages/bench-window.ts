@@ -9,6 +9,7 @@ import { ImagesPage } from './images.ts';
 import { EnvironmentsPage, KeysPage } from './own-keys.ts';
 import { GalleryPage } from './gallery.ts';
 import { IncomingPage } from './incoming.ts';
+import { ProjectsPage } from './projects.ts';
 import { ResultsPage } from './results.ts';
 import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
@@ -26,6 +27,7 @@ export class BenchWindow {
   readonly stage: StagePage;
   readonly images: ImagesPage;
   readonly incoming: IncomingPage;
+  readonly projects: ProjectsPage;
   readonly results: ResultsPage;
   readonly timeline: TimelinePage;
   readonly faults: FaultsPage;
@@ -44,6 +46,7 @@ export class BenchWindow {
     this.stage = new StagePage(page);
     this.images = new ImagesPage(page);
     this.incoming = new IncomingPage(page);
+    this.projects = new ProjectsPage(page);
     this.results = new ResultsPage(page);
     this.timeline = new TimelinePage(page);
     this.faults = new FaultsPage(page);

@@ -141,6 +141,16 @@ describe('what the host serves', () => {
     }
   });
 
+  it('takes nothing from a window of another project than the one that is open', async () => {
+    const token = tokenOf(await exchange(sessions.newCode('terminal')));
+    const asking = (project: string, ...more: readonly string[]): Promise<Said> =>
+      say(post('/api/rpc/documents/list', '{"json":{}}', `Passbench-Project: ${project}`, ...more));
+    const bearer = `Authorization: Bearer ${token}`;
+    expect((await asking('first', bearer)).status).toBe(200);
+    for (const other of ['team', 'FIRST', '', 'first, first']) expect((await asking(other, bearer)).status).toBe(410);
+    expect((await asking('team')).status).toBe(401);
+  });
+
   it('puts the same headers on every answer and lets no other origin in', async () => {
     const wrongHost = `GET / HTTP/1.1\r\nHost: localhost:${server.port}\r\nConnection: close\r\n\r\n`;
     const answers = await Promise.all(

@@ -7,6 +7,7 @@ type Asked = {
   readonly authorization: string | null;
   readonly body: string;
   readonly credentials: string;
+  readonly project: string | null;
 };
 
 function page(hash: string, answer: (url: string) => Response | Promise<Response>) {
@@ -30,7 +31,9 @@ function page(hash: string, answer: (url: string) => Response | Promise<Response
     fetch: async (request, init) => {
       const whole = new Request(request, init);
       const { url, credentials } = whole;
-      asked.push({ url, credentials, authorization: whole.headers.get('authorization'), body: await whole.text() });
+      const { headers } = whole;
+      const project = headers.get('passbench-project');
+      asked.push({ url, credentials, project, authorization: headers.get('authorization'), body: await whole.text() });
       return answer(whole.url);
     },
   };
@@ -75,6 +78,24 @@ describe('the loopback transport', () => {
     if (!('bridge' in opening)) throw new Error('not opened');
     await opening.bridge.documents.list({});
     expect(asked.map(({ authorization }) => authorization)).toEqual(['Bearer kept-token']);
+  });
+
+  test('names the project that it shows from the first session on, and loads itself anew where another one is open', async () => {
+    const session = { json: { project: { id: 'team' } }, meta: [] };
+    let status = 200;
+    const { made, asked, kept, reloads } = page('', (url) =>
+      url.endsWith('session/open') ? Response.json(session) : Response.json({ json: [], meta: [] }, { status }),
+    );
+    kept.set('passbench.token', 'kept-token');
+    const opening = await openLoopback(made, null);
+    if (!('bridge' in opening)) throw new Error('not opened');
+    await opening.bridge.session.open({}).catch(() => undefined);
+    await opening.bridge.documents.list({});
+    expect(asked.map(({ project }) => project)).toEqual([null, 'team']);
+    expect(reloads).toEqual([]);
+    status = 410;
+    await opening.bridge.documents.list({}).catch(() => undefined);
+    expect(reloads).toEqual(['reload']);
   });
 
   test('tells a page without a code from one whose code has lapsed, and from a host that is gone', async () => {

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStartOptions } from './start-options.mjs';
+
+beforeEach(() => void vi.stubEnv('INIT_CWD', '/home/amy/team'));
+afterEach(() => void vi.unstubAllEnvs());
+
+describe('the options of a start', () => {
+  it('open the project that was open last where none is named', () => {
+    expect(readStartOptions([])).toMatchObject({ project: null, data: null, port: 0, open: true });
+  });
+
+  it.each([
+    ['orders', '/home/amy/team/orders'],
+    ['.', '/home/amy/team'],
+    ['../other', '/home/amy/other'],
+    ['/srv/orders', '/srv/orders'],
+  ])('take a folder from where it was typed: %s', (typed, folder) => {
+    expect(readStartOptions(['--browser', typed]).project).toBe(resolve(folder));
+  });
+
+  it('take one project, and no mistyped option for one', () => {
+    expect(readStartOptions(['a', 'b']).problem).toContain('One project');
+    expect(readStartOptions(['--brwser']).problem).toContain('Did you mean --browser?');
+  });
+});
