@@ -1,7 +1,7 @@
 /** What is said of texts that were changed here and in the project's folder. */
 export const conflictsEn = {
-  banner_one: '“{{name}}” was changed here and in the project’s folder. Neither text was overwritten.',
-  banner_other: '{{count}} texts were changed here and in the project’s folder. None was overwritten.',
+  bannerOne: '“{{name}}” was changed here and in the project’s folder. Neither text was overwritten.',
+  bannerMany: '{{count}} texts were changed here and in the project’s folder. None was overwritten.',
   decide: 'Compare and decide…',
   title: '“{{name}}” was changed in two places',
   text: 'Red is what the file in the project’s folder says, green what is here.',

@@ -1,8 +1,8 @@
 import type { conflictsEn } from './conflicts.en.ts';
 
 export const conflictsZhHantHk: typeof conflictsEn = {
-  banner_one: '「{{name}}」在此處及專案資料夾內均有更改，兩份內容均未被覆寫。',
-  banner_other: '有 {{count}} 份內容在此處及專案資料夾內均有更改，全部均未被覆寫。',
+  bannerOne: '「{{name}}」在此處及專案資料夾內均有更改，兩份內容均未被覆寫。',
+  bannerMany: '有 {{count}} 份內容在此處及專案資料夾內均有更改，全部均未被覆寫。',
   decide: '比較並決定…',
   title: '「{{name}}」在兩處均有更改',
   text: '紅色是專案資料夾內檔案的內容，綠色是此處的內容。',

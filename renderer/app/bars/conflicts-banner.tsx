@@ -17,7 +17,11 @@ export function ConflictsBanner() {
   return (
     <div className={styles.banner} data-banner="" data-conflicts="">
       <GitCompareArrows size={14} aria-hidden="true" />
-      <p className={styles.text}>{t('conflicts.banner', { count: conflicts.length, name: first.name })}</p>
+      <p className={styles.text}>
+        {conflicts.length === 1
+          ? t('conflicts.bannerOne', { name: first.name })
+          : t('conflicts.bannerMany', { count: conflicts.length })}
+      </p>
       <Button size="small" onClick={() => void show()}>
         {t('conflicts.decide')}
       </Button>
