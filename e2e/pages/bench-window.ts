@@ -15,6 +15,7 @@ import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
 import { StoriesPage } from './stories.ts';
 import { TemplatesPage } from './templates.ts';
+import { VersionsPage } from './versions.ts';
 import { TimelinePage } from './timeline.ts';
 
 /** The whole window: its regions, and what belongs to no region. */
@@ -36,6 +37,7 @@ export class BenchWindow {
   readonly gallery: GalleryPage;
   readonly keys: KeysPage;
   readonly environments: EnvironmentsPage;
+  readonly versions: VersionsPage;
 
   constructor(page: Page) {
     this.page = page;
@@ -55,6 +57,7 @@ export class BenchWindow {
     this.gallery = new GalleryPage(page);
     this.keys = new KeysPage(page);
     this.environments = new EnvironmentsPage(page);
+    this.versions = new VersionsPage(page);
   }
 
   async open(address: string): Promise<void> {

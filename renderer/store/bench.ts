@@ -54,6 +54,7 @@ import { createVault } from './own-keys/vault.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createUndo } from './undo/undo.ts';
 import { createUnsaved } from './documents/unsaved.ts';
+import { createCompare } from './compare/compare.ts';
 import { createVersions } from './versions/versions.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
 import { createOwnTemplates } from './writing/own-templates.ts';
@@ -152,6 +153,7 @@ export function createBench(ports: StorePorts): BenchStore {
       ...createUnsaved(context),
       ...createVersions(context),
       ...createConflicts(context),
+      ...createCompare(context),
       ...createWriting(context),
       ...createOwnTemplates(context),
       ...createExporting(context),

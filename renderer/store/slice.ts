@@ -17,6 +17,7 @@ import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
+import type { CompareSlice } from './compare/slices.ts';
 import type { VersionsSlice } from './versions/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
@@ -37,6 +38,7 @@ export type Bench = DocumentsPart &
   UndoSlice &
   VersionsSlice &
   ConflictsSlice &
+  CompareSlice &
   WindowPart &
   WritingPart;
 

@@ -7,6 +7,7 @@ import { incomingEn } from './incoming.en.ts';
 import { keysEn } from './keys.en.ts';
 import { conflictsEn } from './conflicts.en.ts';
 import { projectsEn } from './projects.en.ts';
+import { compareEn } from './compare/compare.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './signature-cause.en.ts';
@@ -78,6 +79,7 @@ export const en = {
   environments: environmentsEn,
   undo: undoEn,
   versions: versionsEn,
+  comparison: compareEn,
   calls: callsEn,
   incoming: incomingEn,
   sending: sendingEn,

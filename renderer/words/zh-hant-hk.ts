@@ -9,6 +9,7 @@ import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
 import { keysZhHantHk } from './keys.zh-hant-hk.ts';
 import { conflictsZhHantHk } from './conflicts.zh-hant-hk.ts';
 import { projectsZhHantHk } from './projects.zh-hant-hk.ts';
+import { compareZhHantHk } from './compare/compare.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
@@ -82,6 +83,7 @@ export const zhHantHk: Translated<typeof en> = {
   environments: environmentsZhHantHk,
   undo: undoZhHantHk,
   versions: versionsZhHantHk,
+  comparison: compareZhHantHk,
   calls: callsZhHantHk,
   incoming: incomingZhHantHk,
   sending: sendingZhHantHk,

@@ -6,8 +6,11 @@ import type { CardModel, NotificationModel } from './card-model.ts';
 /** Where an order's card stands in the wallet. The same words as the wallet projection's card states. */
 export type FaceState = 'active' | 'used' | 'expired' | 'removed' | 'service-card' | 'none';
 
-/** Which texts carry a mark: RFC 6901 pointer into the payload to the worst severity found there. */
-export type Marks = ReadonlyMap<string, Severity>;
+/** Why a text is marked: the worst that was found there, or that it differs from another card beside it. */
+export type Mark = Severity | 'differs';
+
+/** Which texts carry a mark, by their RFC 6901 pointer into the payload. */
+export type Marks = ReadonlyMap<string, Mark>;
 
 /** One order as one phone shows it. Its sentences come as Words: the phone takes those of its own locale. */
 export type OrderFace = {

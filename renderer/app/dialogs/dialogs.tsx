@@ -7,6 +7,9 @@ import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
 import { IncomingDialog } from '../../features/incoming/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/paste-dialog.tsx';
+import { CompareDialog } from '../../features/compare/compare-dialog.tsx';
+import { HistoryDialog } from '../../features/versions/history-dialog.tsx';
+import { LazyDiff } from '../shell/lazy-editor.tsx';
 import { DeletedDialog } from '../../features/versions/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
@@ -73,6 +76,10 @@ export function Dialogs() {
       return <IncomingDialog />;
     case 'paste':
       return <PasteDialog />;
+    case 'versions':
+      return <HistoryDialog diff={LazyDiff} />;
+    case 'compare':
+      return <CompareDialog diff={LazyDiff} />;
     case 'deleted':
       return <DeletedDialog />;
     case 'clear-calls':

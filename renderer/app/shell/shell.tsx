@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
-import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
 import { isPlace } from '../../../shared/documents/settings.ts';
 import type { Place } from '../../../shared/documents/settings.ts';
 import { CallsPlace } from '../../features/calls/calls-place.tsx';
@@ -14,6 +13,7 @@ import { Banners } from '../bars/banners.tsx';
 import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { Divider } from './divider.tsx';
 import { EnvironmentsPlace } from '../../features/environments/environments-place.tsx';
+import { LazyEditor } from './lazy-editor.tsx';
 import { KeysPlace } from '../../features/keys/keys-place.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';
 import { Rail } from '../bars/rail.tsx';
@@ -25,13 +25,6 @@ import { StoryList } from '../../features/list/story-list.tsx';
 import { StoryBar } from '../../features/stories/story-bar.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 import { useTallPanel } from './use-tall-panel.ts';
-
-// The editor is most of the bytes of the window: everything else stands before it has come.
-const EditorPane = lazy(async () => {
-  await loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
-  const { EditorPane: loaded } = await import('../../features/editor/editor-pane.tsx');
-  return { default: loaded };
-});
 
 /** The column at the left: payloads or stories, as the rail says. */
 function List() {
@@ -108,7 +101,7 @@ export function Shell() {
                           {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
                           <div className={styles.editor} hidden={isConnecting}>
                             <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
-                              <EditorPane storyBar={<StoryBar />} />
+                              <LazyEditor storyBar={<StoryBar />} />
                             </Suspense>
                           </div>
                         </Panel>

@@ -38,6 +38,8 @@ export type Dialog =
   | { readonly dialog: 'versions' | 'deleted' }
   /** The menu of the breadcrumb, which opens for it. */
   | { readonly dialog: 'scenario' }
+  /** What it is about stands in `comparison`. */
+  | { readonly dialog: 'compare' }
   /** What it is about stands in `clearing`. */
   | { readonly dialog: 'clear-calls' }
   /** What it is about stands in `sendingAnew`. */

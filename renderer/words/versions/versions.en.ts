@@ -1,6 +1,9 @@
 /** Versions of payloads and stories, and what was deleted. */
 export const versionsEn = {
-  commands: { deleted: 'Recently deleted…' },
+  commands: {
+    open: 'Show earlier versions',
+    deleted: 'Recently deleted…',
+  },
   restored: 'An earlier version of “{{name}}” was restored',
   letGo: 'Versions take up to 32 MB. To stay below that, those before {{time}} were let go, oldest first.',
   deleted: {
@@ -20,5 +23,18 @@ export const versionsEn = {
     wipeIt: 'Delete “{{name}}” for good',
     wipeSure: 'Delete “{{name}}” for good? All its versions go too, and nothing brings them back.',
     keep: 'Keep',
+  },
+  history: {
+    title: 'Versions of “{{name}}”',
+    list: 'Versions',
+    loading: 'Looking for versions…',
+    now: 'Now',
+    sent: 'sent {{time}}',
+    only: 'There is no earlier version yet. One is kept after each pause, and of everything that is sent.',
+    restore: 'Restore this version',
+    copy: 'Open as a new payload',
+    copyStory: 'Open as a new story',
+    wipe: 'Delete earlier versions for good',
+    wipeSure: 'Delete all earlier versions of “{{name}}” for good? Its text stays as it is now.',
   },
 };

@@ -1,0 +1,84 @@
+import { expect, test } from '../fixtures/bench.ts';
+import { LocalHost } from '../fixtures/local-host.ts';
+import { BenchWindow } from '../pages/bench-window.ts';
+
+const list = '[data-region="list"] [data-document]';
+
+test('what was deleted on Monday is back on Friday, whole and in its place', async ({ page }) => {
+  const host = await LocalHost.startDaysAgo(4);
+  try {
+    const bench = new BenchWindow(page);
+    await bench.open(host.address);
+    const before = await page.locator(list).allInnerTexts();
+    for (const name of ['TICKETED', 'REFUNDED']) {
+      await bench.openPayload(name);
+      await bench.run('payload.remove');
+      await expect(bench.notice('removed').last()).toBeVisible();
+    }
+    await expect(page.locator(list)).toHaveCount(before.length - 2);
+    await page.goto('about:blank');
+
+    await host.killAndRestart();
+    await bench.open(host.address);
+    await expect(page.locator(list)).toHaveCount(before.length - 2);
+    await bench.run('versions.deleted');
+    const { versions } = bench;
+    await expect(versions.deletedGroups()).toHaveCount(1);
+    await expect(versions.deletedGroups()).toContainText('2');
+    await versions.restoreGroup(versions.deletedGroups().first());
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator(list)).toHaveCount(before.length);
+    await page.reload();
+    await bench.ready();
+    expect((await page.locator(list).allInnerTexts()).map(firstLine)).toEqual(before.map(firstLine));
+  } finally {
+    await host.remove();
+  }
+});
+
+test('a draft is compared with what was last sent, and what was sent is restored', async ({ bench, page }) => {
+  const { editor, stage, versions } = bench;
+  await bench.send();
+  await editor.replace('G6532', 'C1001');
+  await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
+  await bench.run('compare.open');
+  await expect(versions.comparison()).toHaveAttribute('data-comparison', '1');
+  await expect(versions.difference('/extInfo/shift_number')).toContainText('G6532');
+  await versions.look('cards');
+  await expect(versions.outlined()).toHaveText(['G6532', 'C1001']);
+  expect(await bench.accessibilityProblems()).toEqual([]);
+  await versions.look('text');
+  await expect(versions.comparison().locator('.diff-editor, .monaco-diff-editor').first()).toContainText('C1001');
+  await versions.close();
+
+  await expect(bench.saved()).toBeVisible();
+  await bench.run('versions.open');
+  await expect(versions.versions()).toHaveCount(2);
+  await expect(versions.versions().last()).toHaveAttribute('aria-selected', 'true');
+  await expect(versions.versions().last()).toHaveAttribute('data-sent', 'true');
+  expect(await bench.accessibilityProblems()).toEqual([]);
+  await versions.restoreVersion();
+  await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('G6532');
+  await editor.focus();
+  await page.keyboard.press('Control+z');
+  await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
+});
+
+test('two statuses are compared, by keyboard alone', async ({ bench, page }) => {
+  const { versions } = bench;
+  await bench.openPayload('TICKETED');
+  await bench.run('compare.open');
+  await versions.side('left').selectOption('template train-ticket/REFUNDED');
+  await expect(versions.difference('/orderStatus')).toContainText('TICKETED');
+  await versions.side('left').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(versions.side('right')).toHaveValue('template train-ticket/REFUNDED');
+  await versions.close();
+  await expect(versions.dialog('compare')).toHaveCount(0);
+});
+
+function firstLine(text: string): string {
+  return text.split('\n')[0] ?? '';
+}

@@ -1,0 +1,18 @@
+import { lazy } from 'react';
+import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
+
+const wordsFirst = (): Promise<void> => loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
+
+// The editor is most of the bytes of the window: everything else stands before it has come.
+export const LazyEditor = lazy(async () => {
+  await wordsFirst();
+  const { EditorPane } = await import('../../features/editor/editor-pane.tsx');
+  return { default: EditorPane };
+});
+
+/** Two texts side by side, which the editor draws. */
+export const LazyDiff = lazy(async () => {
+  await wordsFirst();
+  const { DiffView } = await import('../../features/editor/diff-view.tsx');
+  return { default: DiffView };
+});

@@ -1,0 +1,26 @@
+import type { CardModel } from '../../../shared/card/card-model.ts';
+import type { Marks } from '../../../shared/card/order-face.ts';
+
+/** The texts of two cards that differ, by the pointer they come from: what one of them lacks differs too. */
+export function differingTexts(left: CardModel | null, right: CardModel | null): Marks {
+  const [own, other] = [textsOf(left), textsOf(right)];
+  const pointers = [...new Set([...own.keys(), ...other.keys()])];
+  return new Map(
+    pointers
+      .filter((pointer) => JSON.stringify(own.get(pointer)) !== JSON.stringify(other.get(pointer)))
+      .map((pointer) => [pointer, 'differs'] as const),
+  );
+}
+
+/** Everything on a card that comes from a place of the payload, by that place, in the order in which it stands there. */
+function textsOf(model: CardModel | null): ReadonlyMap<string, readonly unknown[]> {
+  const texts = new Map<string, unknown[]>();
+  const look = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const { path, ...shown }: { readonly path?: unknown } = part;
+    if (typeof path === 'string') texts.set(path, [...(texts.get(path) ?? []), shown]);
+    for (const each of Object.values(part)) look(each);
+  };
+  look(model);
+  return texts;
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import type { WholeVersion } from '../../../shared/documents/version.ts';
+import { useBench } from '../../store/use-bench.ts';
+import type { History } from '../../store/versions/slices.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullDialog } from '../../ui/overlays/full-dialog.tsx';
+import { Comparison } from '../../views/comparison/comparison.tsx';
+import type { ComparedText } from '../../views/comparison/comparison.tsx';
+import type { DiffComponent } from '../../views/comparison/diff-props.ts';
+import { dayAndTime } from '../../words/say-time.ts';
+import { troubleText } from '../../words/trouble-text.ts';
+import styles from './history-dialog.module.css';
+import { VersionList } from './version-list.tsx';
+
+const second = 1000;
+
+/** The versions of a text, each held against what the text says now. */
+export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
+  const { t } = useTranslation();
+  const history = useBench((bench) => bench.history);
+  const trouble = useBench((bench) => bench.versionsTrouble);
+  const language = useBench((bench) => bench.settings.language);
+  const close = useBench((bench) => bench.closeDialog);
+  const id = history?.of.id;
+  const current = useBench((bench) => [...bench.documents, ...bench.stories].find((each) => each.id === id));
+  if (history === null) return null;
+  const name = current?.name ?? history.versions?.[0]?.name ?? '';
+  return (
+    <FullDialog
+      name="versions"
+      title={t('versions.history.title', { name })}
+      closeLabel={t('dialogs.close')}
+      onClose={close}
+    >
+      <div className={styles.sides}>
+        <VersionList history={history} name={name} />
+        <div className={styles.page}>
+          {trouble === null ? null : (
+            <p className={styles.trouble} role="alert">
+              {troubleText(trouble, t, language)}
+            </p>
+          )}
+          <Chosen history={history} diff={diff} />
+        </div>
+      </div>
+    </FullDialog>
+  );
+}
+
+/** The version that is chosen, beside the text as it is now. */
+function Chosen({
+  history: { of, versions, chosen },
+  diff,
+}: {
+  readonly history: History;
+  readonly diff: DiffComponent;
+}) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const document = useBench((bench) => bench.documents.find(({ id }) => id === of.id) ?? null);
+  const story = useBench((bench) => bench.stories.find(({ id }) => id === of.id) ?? null);
+  const restore = useBench((bench) => bench.restoreVersion);
+  const copy = useBench((bench) => bench.copyVersion);
+  const now = document ?? story;
+  if (chosen === null || now === null) return null;
+  if (versions?.length === 1 && chosen.text === now.text)
+    return <p className={styles.only}>{t('versions.history.only')}</p>;
+  const at = dayAndTime(Math.floor(chosen.at / second) * second, language);
+  const left: ComparedText = { caption: at, text: chosen.text, document: asDocument(chosen, document !== null) };
+  const right: ComparedText = { caption: t('versions.history.now'), text: now.text, document };
+  return (
+    <>
+      <Comparison left={left} right={right} diff={diff} />
+      <div className={styles.acts}>
+        <Button onClick={copy} data-copy-version="">
+          {t(of.kind === 'story' ? 'versions.history.copyStory' : 'versions.history.copy')}
+        </Button>
+        <Button look="primary" disabled={chosen.text === now.text} onClick={restore} data-restore-version="">
+          {t('versions.history.restore')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function asDocument(
+  { id, name, scenario, order, orderNo, text }: WholeVersion,
+  isPayload: boolean,
+): ComparedText['document'] {
+  return isPayload ? { id, name, scenario, order, orderNo, text } : null;
+}

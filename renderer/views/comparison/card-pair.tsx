@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { localeFacts, locales } from '../../../shared/specification/locales.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
+import { differingTexts } from '../../engine/compare/card-texts.ts';
+import { facesAlone } from '../../engine/compare/side.ts';
+import type { SideFaces } from '../../engine/compare/side.ts';
+import { CardFace, PhonePiece } from '../../preview/index.ts';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import styles from './card-pair.module.css';
+
+type Side = { readonly caption: string; readonly document: PayloadDocument };
+
+/** The cards of two payloads side by side, with every text outlined that differs between them. */
+export function CardPair({ left, right }: { readonly left: Side; readonly right: Side }) {
+  const { t } = useTranslation();
+  const locale = useBench((bench) => bench.settings.narrowLocale);
+  const choose = useBench((bench) => bench.choose);
+  const [own, other] = [useFaces(left.document), useFaces(right.document)];
+  const [ownFace, otherFace] = [own?.[locale] ?? null, other?.[locale] ?? null];
+  const marks = useMemo(() => differingTexts(ownFace?.model ?? null, otherFace?.model ?? null), [ownFace, otherFace]);
+  return (
+    <div className={styles.pair}>
+      <Segmented
+        look="bare"
+        label={t('stage.locale')}
+        value={locale}
+        segments={locales.map((each) => ({
+          value: each,
+          label: localeFacts[each].ownName,
+          lang: localeFacts[each].tag,
+        }))}
+        onChoose={(value) => choose('narrowLocale', value)}
+      />
+      <div className={styles.cards}>
+        <Card caption={left.caption} locale={locale} face={ownFace} marks={marks} />
+        <Card caption={right.caption} locale={locale} face={otherFace} marks={marks} />
+      </div>
+    </div>
+  );
+}
+
+/** The cards of a payload as its text is now; the clock stands still while one compares. */
+function useFaces(document: PayloadDocument): SideFaces | null {
+  const store = useBenchStore();
+  return useMemo(() => {
+    const { now, options } = store.getState().lookAt(document.id);
+    return facesAlone(document, now, options);
+  }, [store, document]);
+}
+
+type CardProps = {
+  readonly caption: string;
+  readonly locale: Locale;
+  readonly face: OrderFace | null;
+  readonly marks: Marks;
+};
+
+function Card({ caption, locale, face, marks }: CardProps) {
+  const { t } = useTranslation();
+  const scheme = useBench((bench) => bench.settings.phoneTheme);
+  return (
+    <figure className={styles.card}>
+      <figcaption className={styles.caption}>{caption}</figcaption>
+      {/* It scrolls: the keyboard has to reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.phone} tabIndex={0} role="group" aria-label={caption} data-compared-card="">
+        <PhonePiece locale={locale} scheme={scheme}>
+          {face === null || face.localeHidden ? (
+            <p className={styles.none}>{t('comparison.noCard')}</p>
+          ) : (
+            <CardFace model={face.model} state={face.state} why={face.why} marks={marks} />
+          )}
+        </PhonePiece>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,72 @@
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import { differences, longestCompared } from '../../engine/compare/differences.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { CardPair } from './card-pair.tsx';
+import styles from './comparison.module.css';
+import { DifferenceList } from './difference-list.tsx';
+import type { DiffComponent } from './diff-props.ts';
+
+/** What is held against something else: a payload, or a story, which has no card. */
+export type ComparedText = {
+  readonly caption: string;
+  readonly text: string;
+  readonly document: PayloadDocument | null;
+};
+
+export type ComparisonProps = {
+  readonly left: ComparedText;
+  readonly right: ComparedText;
+  readonly diff: DiffComponent;
+};
+
+const looks = ['meaning', 'cards', 'text'] as const;
+type Look = (typeof looks)[number];
+
+/** Two texts held against each other: by what they mean, as their cards, or line by line. */
+export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState<Look>('meaning');
+  const isTooLarge = [left, right].some(({ text }) => text.length > longestCompared);
+  const hasCards = left.document !== null && right.document !== null && !isTooLarge;
+  const offered = looks.filter((look) => look === 'text' || (look === 'cards' ? hasCards : !isTooLarge));
+  const look = offered.includes(wanted) ? wanted : 'text';
+  const found = useMemo(
+    () => (isTooLarge ? null : differences(scanJson(left.text), scanJson(right.text))),
+    [left.text, right.text, isTooLarge],
+  );
+  const count = found?.filter(({ isFilledIn }) => !isFilledIn).length ?? null;
+  return (
+    <section
+      className={styles.comparison}
+      aria-label={t('comparison.title')}
+      data-comparison={count ?? 'unread'}
+      data-look={look}
+    >
+      <div className={styles.bar}>
+        <p className={styles.count} role="status">
+          {count === null ? t('comparison.tooLarge') : t('comparison.count', { count })}
+        </p>
+        <Segmented
+          label={t('comparison.looks')}
+          value={look}
+          segments={offered.map((value) => ({ value, label: t(`comparison.look.${value}`) }))}
+          onChoose={setWanted}
+        />
+      </div>
+      <div className={styles.body}>
+        {look === 'meaning' && found !== null ? <DifferenceList left={left} right={right} found={found} /> : null}
+        {look === 'cards' && left.document !== null && right.document !== null ? (
+          <CardPair left={{ ...left, document: left.document }} right={{ ...right, document: right.document }} />
+        ) : null}
+        {look === 'text' ? (
+          <Suspense fallback={<p>{t('editor.loading')}</p>}>
+            <Diff before={left.text} after={right.text} label={`${left.caption} / ${right.caption}`} />
+          </Suspense>
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { compareEn } from './compare.en.ts';
+
+/** 把兩份文字放在一起比較。 */
+export const compareZhHantHk: typeof compareEn = {
+  command: '比較…',
+  title: '比較',
+  left: '左邊',
+  right: '右邊',
+  swap: '左右對調',
+  reading: '讀取中…',
+  nothingSent: '這份內容尚未發送過。請選擇其他項目比較。',
+  sentGroup: '最近發送',
+  sent: '{{name}}（最近發送）',
+  sentAt: '{{name}}（{{time}} 發送）',
+  statusGroup: '狀態：{{scenario}}',
+  template: '{{name}}（新建時的文字）',
+  looks: '比較方式',
+  look: { meaning: '意義', cards: '卡片', text: '文字' },
+  count_zero: '兩者意義相同。',
+  count_one: '{{count}} 處不同',
+  count_other: '{{count}} 處不同',
+  tooLarge: '太大，無法按意義比較：文字已並排顯示。',
+  same: '兩者意義相同，只有空白、名稱次序或轉義寫法不同。',
+  sameBytes: '兩者是同一段文字。',
+  unread: '不是有效的 JSON：{{names}}。請查看文字。',
+  place: '位置',
+  whole: '整段文字',
+  absent: '沒有',
+  more_one: '另有 {{count}} 處不同：請查看文字。',
+  more_other: '另有 {{count}} 處不同：請查看文字。',
+  kind: { changed: '已改', added: '只在右邊', removed: '只在左邊', filled: '發送時填入' },
+  noCard: '這段文字在此語言沒有卡片。',
+};
