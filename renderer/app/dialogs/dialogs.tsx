@@ -38,7 +38,6 @@ export function Dialogs() {
     case undefined:
     // The chip of the environment holds the plan and opens for it.
     case 'fault-plan':
-    case 'versions':
     // So does the breadcrumb, for the scenarios.
     case 'scenario':
       return null;

@@ -1,6 +1,7 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { localeFacts, locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
@@ -19,7 +20,10 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
   const { t } = useTranslation();
   const locale = useBench((bench) => bench.settings.narrowLocale);
   const choose = useBench((bench) => bench.choose);
-  const [own, other] = [useFaces(left.document), useFaces(right.document)];
+  // Both at one moment: what a variable of time stands for is no difference.
+  const store = useBenchStore();
+  const [now] = useState(() => store.getState().lookAt(right.document.id).now);
+  const [own, other] = [useFaces(left.document, now), useFaces(right.document, now)];
   const [ownFace, otherFace] = [own?.[locale] ?? null, other?.[locale] ?? null];
   const marks = useMemo(() => differingTexts(ownFace?.model ?? null, otherFace?.model ?? null), [ownFace, otherFace]);
   return (
@@ -43,13 +47,13 @@ export function CardPair({ left, right }: { readonly left: Side; readonly right:
   );
 }
 
-/** The cards of a payload as its text is now; the clock stands still while one compares. */
-function useFaces(document: PayloadDocument): SideFaces | null {
+/** The cards of a payload at a moment; the clock stands still while one compares. */
+function useFaces(document: PayloadDocument, now: Instant): SideFaces | null {
   const store = useBenchStore();
   return useMemo(() => {
-    const { now, options } = store.getState().lookAt(document.id);
+    const { options } = store.getState().lookAt(document.id);
     return facesAlone(document, now, options);
-  }, [store, document]);
+  }, [store, document, now]);
 }
 
 type CardProps = {
