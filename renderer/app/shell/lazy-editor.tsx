@@ -10,9 +10,9 @@ export const LazyEditor = lazy(async () => {
   return { default: EditorPane };
 });
 
-/** Two texts side by side, which the editor draws. */
+/** Two texts as one, with what differs, which the editor draws. */
 export const LazyDiff = lazy(async () => {
   await wordsFirst();
-  const { DiffView } = await import('../../features/editor/diff-view.tsx');
-  return { default: DiffView };
+  const { TextDiff } = await import('../../features/editor/diff/text-diff.tsx');
+  return { default: TextDiff };
 });
