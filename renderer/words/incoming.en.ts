@@ -52,6 +52,8 @@ export const incomingEn = {
     unreadable: 'It could not be read. It may have been moved, or be open elsewhere; try again.',
   },
   large: 'Over 5 MiB, the most that a payload may have. It can be read here, not changed and not sent.',
+  bundle: 'A bundle: what is in it is taken into this project.',
+  asProject: 'Make it a project of its own…',
   read: 'Read it',
   more_one: 'And {{count}} more',
   more_other: 'And {{count}} more',

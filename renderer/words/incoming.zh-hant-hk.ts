@@ -47,6 +47,8 @@ export const incomingZhHantHk: typeof incomingEn = {
     unreadable: '未能讀取。檔案可能已移動，或正由其他程式使用；請再試。',
   },
   large: '超過 5 MiB，即內容的上限。可以在此閱讀，但不能更改或發送。',
+  bundle: '這是匯出檔：當中各項會收入此專案。',
+  asProject: '另立為專案…',
   read: '閱讀',
   more_one: '另有 {{count}} 個',
   more_other: '另有 {{count}} 個',

@@ -24,7 +24,7 @@ export type ReadChoice = {
 
 /** A file as it was read: its text as it would be taken in, or why there is none. */
 export type ReadFile =
-  | { readonly reads: 'text'; readonly text: string; readonly encoding: Encoding }
+  | { readonly reads: 'text'; readonly text: string; readonly encoding: Encoding; readonly isBundle: boolean }
   | NotRead
   | { readonly reads: 'nothing'; readonly because: 'no-json' | 'project' | 'bundle' | 'unreadable' }
   /** More than a payload may have: it can be looked at, and no more. */
@@ -50,9 +50,6 @@ export type Count = {
   readonly warnings: number;
 };
 
-/** So many bytes may a bundle have: it is a project in one file. */
-export const longestBundleBytes = 64 * 1024 * 1024;
-
 /** Whether a file that begins so may be a bundle. */
 export function beginsAsBundle(beginning: string): boolean {
   return beginning.includes(bundleFormat);
@@ -64,13 +61,13 @@ export function readFile(bytes: Uint8Array, choice: ReadChoice): ReadFile {
   if (read.reads === 'nothing') return read;
   const text = read.reads === 'utf-8' && choice.dropsMark ? withoutMark(read.text) : read.text;
   const parts = partsOf(text);
-  if (parts.is === 'bundle') return { reads: 'text', text, encoding: encodingOf(read) };
+  if (parts.is === 'bundle') return { reads: 'text', text, encoding: encodingOf(read), isBundle: true };
   // A conversion may be longer than what it was made of.
   if (text.length * 3 > longestTextBytes && utf8Length(text) > longestTextBytes) return { reads: 'large' };
   if (parts.is === 'nothing') return { reads: 'nothing', because: 'no-json' };
   if (parts.is === 'project' || parts.is === 'no-bundle')
     return { reads: 'nothing', because: parts.is === 'project' ? 'project' : 'bundle' };
-  return { reads: 'text', text, encoding: encodingOf(read) };
+  return { reads: 'text', text, encoding: encodingOf(read), isBundle: false };
 }
 
 function encodingOf(read: Exclude<ReadBytes, NotRead>): Encoding {

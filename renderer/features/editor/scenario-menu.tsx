@@ -5,6 +5,7 @@ import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { recognised } from '../../engine/payload/looks-like.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { activeDocument } from '../../store/window/front.ts';
+import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import { MenuRadio, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './scenario-menu.module.css';
 
@@ -34,7 +35,8 @@ export function ScenarioMenu() {
           aria-label={t('incoming.scenario.choose', { scenario: name })}
           data-scenario={document.scenario}
         >
-          {name}
+          {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+          <span className={styles.name}>{name}</span>
           <ChevronDown size={12} aria-hidden="true" />
         </button>
       }

@@ -35,6 +35,7 @@ export function IncomingFileView({ file, incoming, onRead }: FileProps) {
           />
         ))}
       </ul>
+      {file.read.isBundle ? <BundleNote file={file} /> : null}
       <EncodingNote file={file} name={name} encoding={file.read.encoding} />
     </li>
   );
@@ -75,6 +76,27 @@ function nothingText(read: NotTaken, t: Say): string {
   if (read.reads === 'large') return t('incoming.large');
   if (read.because !== 'binary') return t(`incoming.nothing.${read.because}`);
   return read.what === null ? t('incoming.nothing.unknown') : t('incoming.nothing.binary', { what: read.what });
+}
+
+/** A bundle may be a whole project, which somebody would rather have by itself. */
+function BundleNote({ file }: { readonly file: IncomingFile }) {
+  const { t } = useTranslation();
+  const leave = useBench((bench) => bench.leaveIncoming);
+  const takeBundle = useBench((bench) => bench.takeBundle);
+  return (
+    <div className={styles.hint} data-incoming-bundle="">
+      <span>{t('incoming.bundle')}</span>
+      <Button
+        size="small"
+        onClick={() => {
+          leave();
+          void takeBundle(file);
+        }}
+      >
+        {t('incoming.asProject')}
+      </Button>
+    </div>
+  );
 }
 
 type NoteProps = { readonly file: IncomingFile; readonly name: string; readonly encoding: Encoding };

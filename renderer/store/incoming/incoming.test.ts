@@ -167,3 +167,26 @@ describe('the clipboard', () => {
     expect(store.getState().incoming?.items).toHaveLength(1);
   });
 });
+
+describe('a bundle', () => {
+  const files = [
+    { path: 'payloads/Noodle House/arrived.json', text: arrived },
+    { path: 'templates/Mine.json', text: arrived },
+  ];
+  const bundle = (padding = ''): string => JSON.stringify({ format: 'passbench.bundle/1', files }) + padding;
+
+  test('is taken in under the names that it has, its templates too', async () => {
+    const { store } = await opened();
+    await store.getState().offerFiles([file('house.passbench.json', bundle())]);
+    store.getState().takeIn();
+    expect(activeDocument(store.getState())).toMatchObject({ name: 'arrived', order: 'Noodle House' });
+    expect(store.getState().templates).toMatchObject([{ name: 'Mine', text: arrived }]);
+  });
+
+  test('may be larger than a payload; a file of that size that is none is not read', async () => {
+    const { store } = await opened();
+    const padding = ' '.repeat(longestTextBytes);
+    await store.getState().offerFiles([file('large.json', bundle(padding)), file('text.json', arrived + padding)]);
+    expect(store.getState().incoming?.files.map(({ read }) => read.reads)).toEqual(['text', 'large']);
+  });
+});

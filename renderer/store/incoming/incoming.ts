@@ -1,7 +1,7 @@
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
-import { longestTextBytes } from '../../../shared/documents/limits.ts';
-import { beginsAsBundle, countOf, itemsOf, longestBundleBytes, readFile } from '../../engine/incoming/incoming.ts';
+import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
+import { beginsAsBundle, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
@@ -139,7 +139,7 @@ function alreadyThere(items: readonly IncomingItem[]): ReadonlySet<string> {
 }
 
 async function isBundle(blob: Blob): Promise<boolean> {
-  return blob.size <= longestBundleBytes && beginsAsBundle(await blob.slice(0, 1000).text());
+  return blob.size <= longestBundle && beginsAsBundle(await blob.slice(0, 1000).text());
 }
 
 function itemsIn(

@@ -9,7 +9,14 @@ type Ways = {
   readonly goTo: (open: () => Promise<unknown>) => Promise<boolean>;
 };
 
-type BundleMembers = 'chosenBundle' | 'passedOver' | 'chooseBundle' | 'openBundle' | 'enterProject' | 'exportToFolder';
+type BundleMembers =
+  | 'chosenBundle'
+  | 'passedOver'
+  | 'chooseBundle'
+  | 'takeBundle'
+  | 'openBundle'
+  | 'enterProject'
+  | 'exportToFolder';
 
 /** A bundle that becomes a project, and an order that becomes one. */
 export function createBundleProjects(
@@ -22,7 +29,9 @@ export function createBundleProjects(
     passedOver: null,
     chooseBundle: async () => {
       const [file] = await ports.chooseFiles();
-      if (file === undefined) return;
+      if (file !== undefined) await get().takeBundle(file);
+    },
+    takeBundle: async (file) => {
       const read = await readBundleFile(file.blob);
       set({
         passedOver: null,

@@ -30,6 +30,8 @@ export type ProjectsSlice = {
   readonly passedOver: readonly Words[] | null;
   /** Lets the user choose a bundle, and asks where its project goes. */
   readonly chooseBundle: () => Promise<void>;
+  /** The same with a bundle that is given. */
+  readonly takeBundle: (file: { readonly name: string; readonly blob: Blob }) => Promise<void>;
   /** Makes a project of the bundle that was chosen, and opens it. */
   readonly openBundle: (project: NewProject) => Promise<void>;
   /** Goes on to the project of the bundle. */
