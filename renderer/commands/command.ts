@@ -3,9 +3,8 @@ import type { Bench } from '../store/slice.ts';
 import type { Say } from '../words/i18n.ts';
 import { isPayloadInFront } from '../store/window/front.ts';
 
-/** The groups of commands, in the order in which the palette lists them. */
+/** The groups of commands, in the order in which the palette lists them: what one does, then what one opens or makes. */
 export const commandGroups = [
-  'open',
   'send',
   'payload',
   'out',
@@ -20,6 +19,7 @@ export const commandGroups = [
   'project',
   'clock',
   'window',
+  'open',
   'new',
   'gaps',
 ] as const;
@@ -49,6 +49,8 @@ export type Command = {
   readonly leavesTexts?: true;
   /** Why it cannot be run where it cannot: with this it can be found all the same. */
   readonly whyNot?: (say: Say) => string;
+  /** There are so many of its kind that the palette lists it only for words it is found by. */
+  readonly isFoundOnly?: boolean;
   readonly isEnabled: (bench: Bench) => boolean;
   readonly run: (bench: Bench, page: PageActions) => void | Promise<void>;
 };

@@ -118,6 +118,7 @@ function newFrom(scenario: Scenario, template: Template): Command {
     id: `new.${templateId(scenario, template)}`,
     group: 'new',
     also: [...Object.values(scenario.name), ...Object.values(template.line), template.variant ?? ''],
+    isFoundOnly: template.variant !== undefined && isBroken(template.variant),
     label: (say, language) => {
       const names = { scenario: inLanguage(scenario.name, language), status: template.status };
       if (template.variant === undefined) return say('commands.newOf', names);

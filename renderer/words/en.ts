@@ -102,7 +102,8 @@ export const en = {
   },
   faults: {
     command: 'Fault plan…',
-    label: 'Fault plan: what the sandbox gets wrong on purpose',
+    choose: 'What the sandbox gets wrong on purpose',
+    label: 'The fault plan, as it is written',
     hint: 'One fault a line: WHAT[:ARG][@WHERE]. It ends when Passbench is closed.',
     use: 'Put in force',
     end: 'End it',

@@ -106,7 +106,8 @@ export const zhHantHk: Translated<typeof en> = {
   },
   faults: {
     command: '故障計劃…',
-    label: '故障計劃：沙盒刻意出錯的方式',
+    choose: '沙盒刻意出錯的方式',
+    label: '故障計劃的寫法',
     hint: '每行一個故障：WHAT[:ARG][@WHERE]。關閉 Passbench 後即告終止。',
     use: '生效',
     end: '終止',

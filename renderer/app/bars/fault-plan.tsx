@@ -2,7 +2,14 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultLimits } from '../../../shared/documents/limits.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { faultKinds, faultLines, faultNotes, faultPlaces } from '../../../shared/protocol/sandbox/index.ts';
+import {
+  faultKinds,
+  faultLines,
+  faultNotes,
+  faultPlaces,
+  faultWordsIn,
+  withFault,
+} from '../../../shared/protocol/sandbox/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './fault-plan.module.css';
@@ -23,6 +30,7 @@ export function FaultPlan() {
   const { faults, problem } = faultLines(text);
   return (
     <section className={styles.plan} data-fault-plan="">
+      <FaultChoices text={text} onChange={setText} />
       <label className={styles.label} htmlFor={field}>
         {t('faults.label')}
       </label>
@@ -62,6 +70,33 @@ export function FaultPlan() {
       </div>
       <FaultWordList />
     </section>
+  );
+}
+
+/** Every kind of fault, to be ticked: it is written below as the plan has it, and can be narrowed there. */
+function FaultChoices({ text, onChange }: { readonly text: string; readonly onChange: (text: string) => void }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const chosen = faultWordsIn(text);
+  const isFull = faultLines(text).faults.length >= faultLimits.count;
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.label}>{t('faults.choose')}</legend>
+      {faultKinds.map((kind) => (
+        <label key={kind.word} className={styles.choice}>
+          <input
+            type="checkbox"
+            data-fault-kind={kind.word}
+            checked={chosen.has(kind.word)}
+            disabled={isFull && !chosen.has(kind.word)}
+            onChange={(event) => onChange(withFault(text, kind, event.currentTarget.checked))}
+          />
+          <span>
+            <code>{kind.word}</code> {inLanguage(kind.means, language)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

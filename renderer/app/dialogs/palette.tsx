@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Kbd } from '../../ui/kbd.tsx';
@@ -28,6 +28,8 @@ export function Palette({ query }: { readonly query: string }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const sections = usePaletteSections();
+  const [words, setWords] = useState(query);
+  const shown = useMemo(() => (words.trim() === '' ? withoutFoundOnly(sections) : sections), [words, sections]);
   return (
     <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
       <Dialog.Portal>
@@ -38,7 +40,8 @@ export function Palette({ query }: { readonly query: string }) {
               open
               defaultValue={query}
               inline
-              items={sections}
+              items={shown}
+              onValueChange={setWords}
               autoHighlight="always"
               keepHighlight
               itemToStringValue={(entry: Entry) => entry.label}
@@ -92,6 +95,13 @@ function Item({ entry }: { readonly entry: Entry }) {
       {entry.keys === null ? null : <Kbd keys={entry.keys} />}
     </Autocomplete.Item>
   );
+}
+
+function withoutFoundOnly(sections: readonly Section[]): readonly Section[] {
+  return sections.map((section) => ({
+    ...section,
+    items: section.items.filter(({ command }) => command.isFoundOnly !== true),
+  }));
 }
 
 /** What can be run now, by group. It is made when the palette opens; nothing below it changes while it is open. */

@@ -2,7 +2,7 @@ export { answerBody, resultOf } from './answer.ts';
 export { decide, openCase } from './decide.ts';
 export type { MemoryQuestions, OpenCase } from './decide.ts';
 export type { Decision, RequestSummary } from './decision.ts';
-export { faultLines } from './faults/fault-lines.ts';
+export { faultLines, faultWordsIn, withFault } from './faults/fault-lines.ts';
 export { faultTally, scopesOf } from './faults/fault-tally.ts';
 export type { FaultTally, StoredTally } from './faults/fault-tally.ts';
 export { faultKinds, faultNotes, faultPlaces } from './faults/fault-words.ts';

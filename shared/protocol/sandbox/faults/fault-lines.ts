@@ -23,3 +23,25 @@ function problemIn(lines: readonly { readonly fault: string; readonly number: nu
   }
   return null;
 }
+
+/** The kinds of fault that a plan names, whatever else is written of them. */
+export function faultWordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.split('\n').flatMap((line) => wordOf(line) ?? []));
+}
+
+/** A plan with a fault of this kind, as its first form is written, or without any of them. The other lines stay as they are. */
+export function withFault(
+  text: string,
+  { word, forms }: { readonly word: string; readonly forms: string },
+  isWanted: boolean,
+): string {
+  const lines = text.split('\n');
+  if (!isWanted) return lines.filter((line) => wordOf(line) !== word).join('\n');
+  if (faultWordsIn(text).has(word)) return text;
+  const [form = word] = forms.split(', ');
+  return [...lines.filter((line, at) => line.trim() !== '' || at < lines.length - 1), form].join('\n');
+}
+
+function wordOf(line: string): string | null {
+  return /^\s*([a-z-]+)/.exec(line)?.[1] ?? null;
+}
