@@ -38,4 +38,7 @@ export const writingEn = {
   templateReplaced: 'The template “{{name}}” was replaced',
   fromTemplate: 'New from own template: {{name}}',
   typing: 'Typing…',
+  oneLine: 'This payload stands on one line.',
+  layOut: 'Lay it out',
+  typingText: 'What is to be said of it stands here as soon as you pause.',
 };

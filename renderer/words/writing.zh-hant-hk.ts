@@ -40,4 +40,7 @@ export const writingZhHantHk: typeof writingEn = {
   templateReplaced: '範本「{{name}}」已被取代',
   fromTemplate: '由自訂範本新增：{{name}}',
   typing: '輸入中…',
+  oneLine: '此內容只有一行。',
+  layOut: '排版',
+  typingText: '稍停輸入後，這裏會列出相關問題。',
 };

@@ -9,6 +9,7 @@ import { lineEnds } from '../../features/editor/line-ends.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
 import { selectStoryMarks } from '../../store/stories/story-marks.ts';
+import { hasHeldFindings } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './status-bar.module.css';
 
@@ -34,10 +35,12 @@ function FirstProblem() {
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);
+  const isBeingTyped = useBench(hasHeldFindings);
   const errors = findings.filter(({ severity }) => severity === 'error');
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const first = errors[0] ?? warnings[0];
   if (isUnread) return <span className={styles.fine}>{t('status.reading')}</span>;
+  if (first === undefined && isBeingTyped) return <span className={styles.fine}>{t('writing.typing')}</span>;
   if (first === undefined) return <span className={styles.fine}>{t('status.none')}</span>;
   const count =
     errors.length === 0 ? t('list.warnings', { count: warnings.length }) : t('list.errors', { count: errors.length });

@@ -14,6 +14,7 @@ import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { LooksLikeNote } from './looks-like-note.tsx';
+import { OneLineNote } from './one-line-note.tsx';
 import { Preflight } from './preflight.tsx';
 import { RequestView } from './request-view.tsx';
 import { ResolvedView } from './resolved-view.tsx';
@@ -34,6 +35,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
           <Breadcrumb />
           <Warnings />
           <LooksLikeNote />
+          <OneLineNote />
         </>
       ) : hasStory ? null : (
         <EmptyState

@@ -1,10 +1,11 @@
-import { CircleCheck, CircleHelp, Hourglass, Wrench } from 'lucide-react';
+import { CircleCheck, CircleHelp, Hourglass, Keyboard, Wrench } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { ClauseLink, ReferenceLink } from '../../views/reference-link.tsx';
+import { hasHeldFindings } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,11 +34,15 @@ function PayloadProblems() {
   const { t } = useTranslation();
   const findings = useDeferredValue(useBench((bench) => (bench.analysis === null ? null : bench.shownFindings)));
   const isLate = useBench((bench) => bench.isLate);
+  const isBeingTyped = useBench(hasHeldFindings);
   const send = useBench((bench) => bench.send);
   if (findings === null && isLate)
     return <EmptyState icon={Hourglass} title={t('problems.reading')} text={t('problems.readingText')} />;
   if (findings === null)
     return <EmptyState icon={CircleHelp} title={t('panels.problems')} text={t('problems.noDocument')} />;
+  // Of a text that is half written nobody can say that it is right.
+  if (findings.length === 0 && isBeingTyped)
+    return <EmptyState icon={Keyboard} title={t('writing.typing')} text={t('writing.typingText')} />;
   if (findings.length === 0) {
     return (
       <EmptyState

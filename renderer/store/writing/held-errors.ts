@@ -5,6 +5,11 @@ import { payloadInFront } from '../window/front.ts';
 
 const isError = ({ severity }: Finding): boolean => severity === 'error';
 
+/** Whether there is something to be said of the text in front that is not shown before whoever types it pauses. */
+export function hasHeldFindings({ isTyping, analysis, shownFindings }: Bench): boolean {
+  return isTyping && analysis !== null && shownFindings !== analysis.findings;
+}
+
 /** Whether the text in front has errors that are not shown before whoever types it pauses. */
 export function hasHeldErrors({ isTyping, analysis, shownFindings }: Bench): boolean {
   if (!isTyping || analysis === null || shownFindings === analysis.findings) return false;

@@ -17,19 +17,49 @@ const keys: Readonly<Record<string, KeyCode>> = {
   ']': KeyCode.BracketRight,
 };
 
-/** Registers every shortcut of the window in the editor too, which otherwise swallows the keys. */
-export function registerCommands(
-  code: editor.IStandaloneCodeEditor,
-  store: BenchStore,
-  words: i18n,
-): readonly IDisposable[] {
+/** What the menu of the right mouse button offers too. */
+const inMenu: ReadonlySet<string> = new Set([
+  'payload.format',
+  'payload.minify',
+  'payload.fix-all',
+  'payload.template',
+  'payload.templates',
+]);
+
+/**
+ * Registers every shortcut of the window in the editor too, which otherwise swallows the keys, and what its menu offers. The
+ * menu is in the language of the window.
+ */
+export function registerCommands(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): IDisposable {
+  let actions = addAll(code, store, words);
+  const dispose = (): void => {
+    for (const action of actions) action.dispose();
+  };
+  const sayAnew = (): void => {
+    dispose();
+    actions = addAll(code, store, words);
+  };
+  words.on('languageChanged', sayAnew);
+  return {
+    dispose: () => {
+      words.off('languageChanged', sayAnew);
+      dispose();
+    },
+  };
+}
+
+function addAll(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
   return commands.flatMap((command) => {
-    if (command.shortcut === undefined || command.leavesTexts === true) return [];
+    const isInMenu = inMenu.has(command.id);
+    if (command.shortcut === undefined && !isInMenu) return [];
     return [
       code.addAction({
         id: `passbench.${command.id}`,
         label: command.label(words.t, store.getState().settings.language),
-        keybindings: [keybinding(command.shortcut)],
+        ...(command.shortcut === undefined ? {} : { keybindings: [keybinding(command.shortcut)] }),
+        ...(isInMenu
+          ? { contextMenuGroupId: '1_modification', contextMenuOrder: [...inMenu].indexOf(command.id) }
+          : {}),
         run: () => runCommand(store, command),
       }),
     ];

@@ -10,6 +10,7 @@ import { editorOptions } from './options.ts';
 import { offerImageCheck } from './offer-image-check.ts';
 import { offerQuickFixes } from './quick-fixes.ts';
 import { helpWithReference } from './reference-help.ts';
+import { offerSnippets } from './snippet-help.ts';
 import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
 import { helpWithVariables } from './variable-help.ts';
@@ -34,8 +35,9 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const stopStory = bindStory(code, store);
   const isInFront = (model: editor.ITextModel): boolean => shelf.documentOf(model) === payloadInFront(store.getState());
   const variables = helpWithVariables(store, isInFront);
+  const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
-  const commands = [...registerCommands(code, store, words), sharePalette(store)];
+  const commands = [registerCommands(code, store, words), sharePalette(store), snippets];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
   void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';
