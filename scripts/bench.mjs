@@ -6,6 +6,7 @@ import { callsTypingBench } from './bench/calls-typing.mjs';
 import { dragBench } from './bench/drag.mjs';
 import { gapsBench } from './bench/gaps.mjs';
 import { largeTextsBench } from './bench/large-texts.mjs';
+import { listBench } from './bench/list.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
@@ -24,6 +25,7 @@ const benches = [
   gapsBench,
   windowBench,
   dragBench,
+  listBench,
   callsTypingBench,
   callsBench,
   sandboxBench,

@@ -1,0 +1,35 @@
+import { payloadsOf } from '../../engine/list/choosing.ts';
+import type { Chosen } from '../../engine/list/choosing.ts';
+import type { ListRow } from '../../engine/list/list-rows.ts';
+import type { Bench } from '../../store/slice.ts';
+import { payloadInFront } from '../../store/window/front.ts';
+
+/** What is chosen; where nothing is, what is in front. */
+export function chosenNow(bench: Pick<Bench, 'chosen' | 'front'>): Chosen {
+  const front = payloadInFront(bench);
+  return bench.chosen.ids.size > 0 || front === null ? bench.chosen : { ids: new Set([front]), anchor: front };
+}
+
+/**
+ * Makes a row what commands are about, which is what is chosen, or in front: a payload comes to the front, an order is chosen
+ * whole. What is chosen with others stays so.
+ */
+export function bringToCommands(bench: Bench, row: ListRow): void {
+  const own = payloadsOf(row);
+  if (row.row === 'payload') {
+    const isAmong = bench.chosen.ids.size > 1 && bench.chosen.ids.has(row.id);
+    if (!isAmong) bench.open(row.id);
+    return;
+  }
+  const front = payloadInFront(bench);
+  const [first] = own;
+  if ((front === null || !own.includes(front)) && first !== undefined) bench.open(first);
+  bench.choosePayloads({ ids: new Set(own), anchor: row.id });
+}
+
+/** The command that moves, renames or removes what a row was made to stand for. */
+export function commandOn(row: ListRow, act: 'rename' | 'remove' | 'move-up' | 'move-down'): string {
+  if (act === 'move-up' || act === 'move-down') return `payload.${act}`;
+  if (row.row === 'payload') return `payload.${act}`;
+  return act === 'rename' ? 'order.rename' : 'order.delete';
+}

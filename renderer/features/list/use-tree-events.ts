@@ -1,0 +1,86 @@
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { commandNamed } from '../../commands/commands.ts';
+import { runCommand } from '../../commands/use-command.ts';
+import { chosenAfter } from '../../engine/list/choosing.ts';
+import type { ListRow } from '../../engine/list/list-rows.ts';
+import { useBenchStore } from '../../store/use-bench.ts';
+import type { MenuAnchor } from '../../ui/overlays/anchored-menu.tsx';
+import { bringToCommands, chosenNow, commandOn } from './tree-choice.ts';
+import { treeAct } from './tree-keys.ts';
+import type { TreeAct } from './tree-keys.ts';
+import { indexOf, pressedButton } from './tree-row.tsx';
+
+/** What the tree can be asked for by what happens on its rows. */
+type Tree = {
+  readonly rows: readonly ListRow[];
+  readonly page: number;
+  /** Makes a row the one that Tab leads to. */
+  readonly stopAt: (row: ListRow) => void;
+  readonly focusRow: (index: number) => void;
+  readonly openMenu: (row: ListRow, anchor: MenuAnchor, isAdd: boolean) => void;
+};
+
+/** What happens on the rows of the tree, heard once for all of them. */
+export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) {
+  const store = useBenchStore();
+  const openFor = (row: ListRow, anchor: MenuAnchor, isAdd = false): void => {
+    bringToCommands(store.getState(), row);
+    openMenu(row, anchor, isAdd);
+  };
+  const runOn = (row: ListRow, act: Parameters<typeof commandOn>[1]): void => {
+    bringToCommands(store.getState(), row);
+    runCommand(store, commandNamed(commandOn(row, act)));
+  };
+  const perform = (act: TreeAct, row: ListRow, at: Element): void => {
+    const bench = store.getState();
+    if ('chosen' in act && act.chosen !== undefined) bench.choosePayloads(act.chosen);
+    const to = act.act === 'go' ? rows[act.to] : undefined;
+    if (act.act === 'go' && to !== undefined) {
+      stopAt(to);
+      focusRow(act.to);
+    } else if (act.act === 'fold' && row.row === 'order') bench.foldOrder(row.group.order, !row.isFolded);
+    else if (act.act === 'open') bench.open(row.id);
+    else if (act.act === 'menu') openFor(row, at);
+    else if (act.act === 'move') runOn(row, `move-${act.direction}`);
+    else if (act.act === 'rename' || act.act === 'remove') runOn(row, act.act);
+  };
+  return {
+    onKeyDown: (event: KeyboardEvent) => {
+      const at = indexOf(event.target);
+      const row = rows[at];
+      const act = treeAct(event, { rows, at, chosen: chosenNow(store.getState()), page });
+      if (row === undefined || act === null) return;
+      event.preventDefault();
+      // The shortcuts of the window have other uses for some of these keys.
+      event.stopPropagation();
+      perform(act, row, event.target instanceof Element ? event.target : event.currentTarget);
+    },
+    onClick: (event: MouseEvent) => {
+      const at = indexOf(event.target);
+      const row = rows[at];
+      if (row === undefined) return;
+      const bench = store.getState();
+      const button = pressedButton(event);
+      if (button !== null) openFor(row, button.button, button.isAdd);
+      else if (event.shiftKey || event.ctrlKey || event.metaKey)
+        bench.choosePayloads(chosenAfter(chosenNow(bench), rows, at, event.shiftKey ? 'range' : 'beside'));
+      else if (row.row === 'payload') bench.open(row.id);
+      else bench.foldOrder(row.group.order, !row.isFolded);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const row = rows[indexOf(event.target)];
+      if (row === undefined || pressedButton(event) !== null) return;
+      if (row.row === 'order') store.getState().openDialog({ dialog: 'rename-order', order: row.group.order });
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const row = rows[indexOf(event.target)];
+      if (row === undefined) return;
+      event.preventDefault();
+      openFor(row, { x: event.clientX, y: event.clientY });
+    },
+    onFocus: ({ target }: FocusEvent) => {
+      const row = rows[indexOf(target)];
+      if (row !== undefined) stopAt(row);
+    },
+  };
+}
