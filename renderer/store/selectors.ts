@@ -24,11 +24,13 @@ export const selectOutlines = keptWhile((bench: Bench): readonly Outline[] => be
 
 /** Makes a selector that gives its last result again as long as the new one says the same. */
 export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) => boolean): (bench: Bench) => T {
-  let last: { readonly result: T } | null = null;
+  let last: { readonly selected: T; readonly result: T } | null = null;
   return (bench) => {
-    const result = select(bench);
-    if (last !== null && isSame(last.result, result)) return last.result;
-    last = { result };
+    const selected = select(bench);
+    // What is the same object is not looked through: this is asked for every row of a list, with every change of the window.
+    if (last !== null && Object.is(last.selected, selected)) return last.result;
+    const result = last !== null && isSame(last.result, selected) ? last.result : selected;
+    last = { selected, result };
     return result;
   };
 }

@@ -21,8 +21,8 @@ export const listBench = {
 async function measure(page, address) {
   await openEditor(page, address);
   await page.locator('[role="treeitem"]').first().waitFor();
-  const slow = await page.evaluate(scrollThrough, [frames, 84]);
-  const fast = await page.evaluate(scrollThrough, [frames, 1000]);
+  const slow = await workOfFrames(page, 84);
+  const fast = await workOfFrames(page, 1000);
   return {
     good: percentile(slow, 0.95) < budgetMs,
     lines: [line('three rows a frame', slow), line('a screen and more a frame', fast)],
@@ -33,37 +33,42 @@ function line(what, work) {
   return [
     `list of ${payloads.toLocaleString('en-US')} payloads, ${what}`,
     millis(percentile(work, 0.95)),
-    `main thread in 95 of 100 frames of ${work.length}; median ${millis(median(work))}, most ${millis(Math.max(...work))}`,
+    `of the main thread in 95 of 100 frames of ${work.length}; median ${millis(median(work))}, most ${millis(Math.max(...work))}`,
   ];
 }
 
 /**
- * Runs in the page, and gives the work of each frame: from what is heard first of the scroll, before anybody else, to the first
- * task after the frame was laid out and painted. What is put off to tasks between two frames counts to the second.
+ * What every task of the main thread takes from one step of the scroll to the next, a frame each, in time of the processor: what
+ * else the machine has to do makes no difference. Asking is part of it.
  */
-async function scrollThrough([count, stepPx]) {
-  const list = document.querySelector('[role="tree"]');
+async function workOfFrames(page, stepPx) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const taken = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ThreadTime').value * 1000;
+  };
   const work = [];
-  const channel = new MessageChannel();
-  let began = null;
-  const begin = () => (began ??= performance.now());
-  window.addEventListener('scroll', begin, { capture: true });
-  list.scrollTop = 0;
-  for (let frame = 0; frame < count; frame += 1) {
-    await new Promise((resolve) => {
-      requestAnimationFrame(() => {
-        begin();
-        const isDown = Math.floor((frame * stepPx) / list.scrollHeight) % 2 === 0;
-        list.scrollTop += isDown ? stepPx : -stepPx;
-        channel.port1.onmessage = () => {
-          work.push(performance.now() - began);
-          began = null;
-          resolve();
-        };
-        channel.port2.postMessage(null);
-      });
-    });
+  await page.evaluate(() => document.querySelector('[role="tree"]').scrollTo({ top: 0 }));
+  let before = await taken();
+  for (let frame = 0; frame < frames; frame += 1) {
+    await page.evaluate(scrollOneStep, stepPx);
+    const after = await taken();
+    work.push(after - before);
+    before = after;
   }
-  window.removeEventListener('scroll', begin, { capture: true });
+  await session.send('Performance.disable');
+  await session.detach();
   return work.slice(5);
+}
+
+/** Runs in the page: one step, down and up again at the ends; over once the frame with what it brings was drawn. */
+function scrollOneStep(stepPx) {
+  const list = document.querySelector('[role="tree"]');
+  const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+  if (isAtEnd) window.isGoingUp = true;
+  if (list.scrollTop === 0) window.isGoingUp = false;
+  list.scrollTop += window.isGoingUp ? -stepPx : stepPx;
+  // The first frame hears the scroll and draws; the second comes once that is done.
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

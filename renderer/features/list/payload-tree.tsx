@@ -8,7 +8,7 @@ import { payloadInFront } from '../../store/window/front.ts';
 import { AnchoredMenu } from '../../ui/overlays/anchored-menu.tsx';
 import type { MenuAnchor } from '../../ui/overlays/anchored-menu.tsx';
 import { AddTo, RowMenu } from './row-menu.tsx';
-import { TreeRow } from './tree-row.tsx';
+import { indexOf, TreeRow } from './tree-row.tsx';
 import styles from './tree.module.css';
 import { useTreeDrag } from './use-tree-drag.ts';
 import { useTreeEvents } from './use-tree-events.ts';
@@ -23,6 +23,7 @@ export function PayloadTree() {
   const front = useBench(payloadInFront);
   const [stopId, setStopId] = useState<string | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [pointedId, setPointedId] = useState<string | null>(null);
   const frontAt = rows.findIndex(({ id }) => id === front);
   const stopAt = stopOf(rows, stopId, frontAt);
   const { scrollRef, shown, heightPx, page, focusRow, showRow } = useVirtualRows(rows, [stopAt, frontAt]);
@@ -46,6 +47,8 @@ export function PayloadTree() {
       tabIndex={-1}
       aria-label={t('list.tree')}
       aria-multiselectable="true"
+      onPointerOver={({ target }) => setPointedId(rows[indexOf(target)]?.id ?? null)}
+      onPointerLeave={() => setPointedId(null)}
       {...events}
       {...drag.handlers}
     >
@@ -60,7 +63,7 @@ export function PayloadTree() {
               topPx={start}
               isStop={index === stopAt}
               drop={drag.drop?.id === row.id ? drag.drop.edge : null}
-              hasMenu={menu?.row.id === row.id}
+              hasButtons={pointedId === row.id || menu?.row.id === row.id}
             />
           );
         })}

@@ -22,8 +22,8 @@ export type TreeRowProps<R extends ListRow = ListRow> = {
   /** Whether it is the one that Tab leads to. */
   readonly isStop: boolean;
   readonly drop: DropEdge | null;
-  /** Its menu is open. */
-  readonly hasMenu: boolean;
+  /** It is pointed at, or its menu is open. */
+  readonly hasButtons: boolean;
 };
 
 /** A row of the tree. What happens on it is heard by the tree. */
@@ -50,10 +50,12 @@ function OrderTreeRow({ row, ...place }: TreeRowProps<OfOrder>) {
       data-chosen={isChosen || undefined}
     >
       <OrderRow row={row} />
-      <span className={styles.buttons}>
-        <RowButton act="add" label={t('list.addTo', { name })} />
-        <RowButton act="more" label={t('list.moreOrder', { name })} />
-      </span>
+      {place.hasButtons ? (
+        <span className={styles.buttons}>
+          <RowButton act="add" label={t('list.addTo', { name })} />
+          <RowButton act="more" label={t('list.moreOrder', { name })} />
+        </span>
+      ) : null}
     </div>
   );
 }
@@ -79,15 +81,17 @@ function PayloadTreeRow({ row, ...place }: TreeRowProps<OfPayload>) {
       draggable
     >
       <PayloadRow row={row} />
-      <span className={styles.buttons}>
-        <RowButton act="more" label={t('list.more', { name: document.name })} />
-      </span>
+      {place.hasButtons ? (
+        <span className={styles.buttons}>
+          <RowButton act="more" label={t('list.more', { name: document.name })} />
+        </span>
+      ) : null}
     </div>
   );
 }
 
 /** What every row of the tree has. */
-function attributes({ row, index, topPx, isStop, drop, hasMenu }: TreeRowProps) {
+function attributes({ row, index, topPx, isStop, drop, hasButtons }: TreeRowProps) {
   return {
     role: 'treeitem',
     className: styles.row,
@@ -98,7 +102,7 @@ function attributes({ row, index, topPx, isStop, drop, hasMenu }: TreeRowProps) 
     'data-index': index,
     'data-list-stop': '',
     'data-drop': drop ?? undefined,
-    'data-menu': hasMenu || undefined,
+    'data-buttons': hasButtons || undefined,
   } as const;
 }
 
