@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { CallsPage } from './calls.ts';
+import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
@@ -22,6 +23,7 @@ import { TimelinePage } from './timeline.ts';
 export class BenchWindow {
   readonly page: Page;
   readonly calls: CallsPage;
+  readonly compare: ComparePage;
   readonly connect: ConnectPage;
   readonly editor: EditorPage;
   readonly sending: SendingPage;
@@ -42,6 +44,7 @@ export class BenchWindow {
   constructor(page: Page) {
     this.page = page;
     this.calls = new CallsPage(page);
+    this.compare = new ComparePage(page);
     this.connect = new ConnectPage(page);
     this.editor = new EditorPage(page);
     this.sending = new SendingPage(page);

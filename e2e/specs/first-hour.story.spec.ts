@@ -46,6 +46,15 @@ test('QA takes a payload out of a mail, mends it, keeps it as a template and sen
     await expect(bench.notice('template-saved')).toBeVisible();
   });
 
+  await test.step("it is compared with yesterday's", async () => {
+    await editor.focus();
+    await bench.compare.openWith('called-yesterday');
+    await expect(bench.compare.difference('/orderStatus')).toContainText('CALL_NUM');
+    await expect(bench.compare.difference('/orderStatus')).toContainText('NUMBER_ARRIVED');
+    await expect(bench.compare.difference('/extInfo/queue_number')).toHaveCount(0);
+    await bench.compare.close();
+  });
+
   await test.step('Ctrl+S says that it is saved', async () => {
     await editor.focus();
     await page.keyboard.press('Control+s');
