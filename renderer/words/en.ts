@@ -1,16 +1,16 @@
 import { listEn } from './list.en.ts';
-import { sendingEn } from './sending.en.ts';
-import { callsEn } from './calls.en.ts';
-import { connectEn } from './connect.en.ts';
-import { environmentsEn } from './environments.en.ts';
+import { sendingEn } from './calls/sending.en.ts';
+import { callsEn } from './calls/calls.en.ts';
+import { connectEn } from './calls/connect.en.ts';
+import { environmentsEn } from './own/environments.en.ts';
 import { incomingEn } from './incoming.en.ts';
-import { keysEn } from './keys.en.ts';
+import { keysEn } from './own/keys.en.ts';
 import { conflictsEn } from './conflicts.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { compareEn } from './compare/compare.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
-import { signatureCauseEn } from './signature-cause.en.ts';
+import { signatureCauseEn } from './calls/signature-cause.en.ts';
 import { exportingEn } from './exporting.en.ts';
 import { writingEn } from './writing.en.ts';
 

@@ -1,18 +1,18 @@
 import { listZhHantHk } from './list.zh-hant-hk.ts';
-import { sendingZhHantHk } from './sending.zh-hant-hk.ts';
-import { callsZhHantHk } from './calls.zh-hant-hk.ts';
-import { connectZhHantHk } from './connect.zh-hant-hk.ts';
+import { sendingZhHantHk } from './calls/sending.zh-hant-hk.ts';
+import { callsZhHantHk } from './calls/calls.zh-hant-hk.ts';
+import { connectZhHantHk } from './calls/connect.zh-hant-hk.ts';
 import { exportingZhHantHk } from './exporting.zh-hant-hk.ts';
 import { writingZhHantHk } from './writing.zh-hant-hk.ts';
-import { environmentsZhHantHk } from './environments.zh-hant-hk.ts';
+import { environmentsZhHantHk } from './own/environments.zh-hant-hk.ts';
 import { incomingZhHantHk } from './incoming.zh-hant-hk.ts';
-import { keysZhHantHk } from './keys.zh-hant-hk.ts';
+import { keysZhHantHk } from './own/keys.zh-hant-hk.ts';
 import { conflictsZhHantHk } from './conflicts.zh-hant-hk.ts';
 import { projectsZhHantHk } from './projects.zh-hant-hk.ts';
 import { compareZhHantHk } from './compare/compare.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
-import { signatureCauseZhHantHk } from './signature-cause.zh-hant-hk.ts';
+import { signatureCauseZhHantHk } from './calls/signature-cause.zh-hant-hk.ts';
 import type { en } from './en.ts';
 
 /** The same tree with other texts. */
