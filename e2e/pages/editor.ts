@@ -83,6 +83,11 @@ export class EditorPage {
     return this.region.locator('.view-line', { hasText: text });
   }
 
+  /** What the editor offers to go on with, by its name. */
+  offered(name: string): Locator {
+    return this.page.locator('.suggest-widget .monaco-list-row', { hasText: name });
+  }
+
   async focus(): Promise<void> {
     await this.region.locator('[data-editor]').click({ position: { x: 240, y: 60 } });
   }

@@ -58,5 +58,18 @@ test('a payload from a mail is mended, laid out and kept as a template, each as 
     expect(text).toContain('"requestId": "{{uuid32}}"');
   });
 
+  await test.step('a selected part is kept by itself, and offered while somebody types', async () => {
+    await editor.find('"queue_number": "A123"');
+    await page.keyboard.press('Alt+Shift+t');
+    await bench.templates.save('Number on the slip');
+    await expect(bench.notice('template-saved').last()).toContainText('Number on the slip');
+    await editor.goToTop();
+    await page.keyboard.press('End');
+    await page.keyboard.type('Number');
+    await page.keyboard.press('Control+Space');
+    await editor.offered('Number on the slip').click();
+    expect(await editor.copyAll()).toMatch(/^\{"queue_number": "A123"/);
+  });
+
   expect(await bench.accessibilityProblems()).toEqual([]);
 });
