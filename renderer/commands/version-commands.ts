@@ -1,6 +1,15 @@
-import { payloadInFront } from '../store/window/front.ts';
-import { always, withDocument } from './command.ts';
+import type { Versioned } from '../../shared/documents/version.ts';
+import { targetPayloads } from '../store/list/listed.ts';
+import type { Bench } from '../store/slice.ts';
+import { always } from './command.ts';
 import type { Command } from './command.ts';
+
+/** The one payload that is chosen in the list, else what is in front. */
+function textMeant(bench: Bench): Versioned | null {
+  const [id, other] = targetPayloads(bench);
+  if (id === undefined) return bench.front;
+  return other === undefined ? { kind: 'payload', id } : null;
+}
 
 /** What texts said before, and what was deleted. */
 export const versionCommands: readonly Command[] = [
@@ -10,9 +19,10 @@ export const versionCommands: readonly Command[] = [
     label: (say) => say('versions.commands.open'),
     also: ['history', 'version', 'restore', '還原', '紀錄'],
     shortcut: 'Alt+Shift+V',
-    isEnabled: (bench) => bench.front !== null,
+    isEnabled: (bench) => textMeant(bench) !== null,
     run: async (bench) => {
-      if (bench.front !== null) await bench.showHistory({ kind: bench.front.kind, id: bench.front.id });
+      const of = textMeant(bench);
+      if (of !== null) await bench.showHistory(of);
     },
   },
   {
@@ -21,10 +31,10 @@ export const versionCommands: readonly Command[] = [
     label: (say) => say('comparison.command'),
     also: ['diff', 'difference', '差異'],
     shortcut: 'Alt+D',
-    isEnabled: withDocument,
+    isEnabled: (bench) => targetPayloads(bench).length > 0,
     run: async (bench) => {
-      const id = payloadInFront(bench);
-      if (id !== null) await bench.compare(id);
+      const [id, other] = targetPayloads(bench);
+      if (id !== undefined) await bench.compare(id, other);
     },
   },
   {

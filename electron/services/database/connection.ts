@@ -42,6 +42,8 @@ export function connect(openFile: (file: string) => SqlDriver, file: string, kin
   const driver = openFile(file);
   try {
     for (const setting of settings) driver.exec(setting);
+    // What somebody wrote and then deleted for good is overwritten.
+    if (kind === 'documents') driver.exec('PRAGMA secure_delete = ON');
     const { applicationId, steps } = storeShapes[kind];
     requireOwn(driver, applicationId);
     migrate(driver, steps);

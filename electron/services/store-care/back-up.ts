@@ -73,6 +73,11 @@ async function copyInto(file: string, temporary: string): Promise<void> {
   }
 }
 
+/** Keeps the last backup alone: what was wiped since is in none. */
+export async function removeAllButNewest(folder: string): Promise<void> {
+  for (const name of (await backupsIn(folder)).slice(1)) await rm(join(folder, name), { force: true });
+}
+
 async function removeOld(folder: string): Promise<void> {
   const kept = (await backupsIn(folder)).filter((name) => backupName.test(name));
   for (const name of kept.slice(backupsKept)) await rm(join(folder, name), { force: true });

@@ -13,6 +13,7 @@ import { onThisThread } from '../database/store-ways.ts';
 import type { ServeStore } from '../database/store-ways.ts';
 import type { CheckStore, CheckVerdict } from './check-jobs.ts';
 import { checkHere } from './do-job.ts';
+import { removeAllButNewest } from './back-up.ts';
 import { openCalls } from './open-calls.ts';
 import { openDocuments } from './open-documents.ts';
 import { stamp } from './stamp.ts';
@@ -38,6 +39,8 @@ export type Stores = {
   readonly notes: StoreNotes;
   /** Writes anew what was deleted or replaced while it was open. */
   readonly renew: () => Promise<void>;
+  /** Puts one backup of the store of documents as it is now in the place of all others. Throws a BenchError where it cannot. */
+  readonly renewBackups: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -65,8 +68,24 @@ export function openStores(folder: StoreFiles, how: How): Promise<Stores> {
         await renewed('documents', documents, folder.documentsFile, { notes, now });
         await renewed('calls', database, folder.callsFile, { notes, now });
       },
+      renewBackups: () => renewBackups(care),
     };
   });
+}
+
+async function renewBackups({ check, documents: { file, backups }, now }: StoreCare): Promise<void> {
+  const time = stamp(now());
+  const found = await check({ job: 'examine', file, kind: 'documents', backUp: { folder: backups, time } });
+  if (found.verdict === 'good') await removeAllButNewest(backups);
+  else
+    throw new BenchError(
+      'STORE_FAILED',
+      { en: 'It is gone here, but older backups still hold it.', zh: '這裏已刪除，但較舊的備份仍然保留。' },
+      {
+        en: `Make room on the disk and try again, or empty ${backups} yourself.`,
+        zh: `請騰出磁碟空間再試，或自行清空 ${backups}。`,
+      },
+    );
 }
 
 /** Opens the store of calls alone: for a sandbox without a window. Closing its database closes it. */

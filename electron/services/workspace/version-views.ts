@@ -27,8 +27,15 @@ export type Restored = {
 
 const change = { en: 'The change', zh: '變更' };
 
-/** What was deleted comes back through the repository, which knows where else a text is kept. `now` is real time. */
-export function versionViews(versions: Versions, repository: Repository, now: () => Instant): VersionViews {
+type Ports = {
+  /** Real time. */
+  readonly now: () => Instant;
+  /** Leaves no backup in which what was wiped is found. */
+  readonly renewBackups: () => Promise<void>;
+};
+
+/** What was deleted comes back through the repository, which knows where else a text is kept. */
+export function versionViews(versions: Versions, repository: Repository, { now, renewBackups }: Ports): VersionViews {
   const restore = async (all: readonly Versioned[]): Promise<Restored> => {
     const known = await versions.lastOf(all);
     const of = (kind: VersionKind): readonly LastVersion[] => known.filter((each) => each.kind === kind);
@@ -50,7 +57,10 @@ export function versionViews(versions: Versions, repository: Repository, now: ()
     deleted: async () => ({ deleted: await versions.deleted(), letGoUntil: await versions.letGoUntil() }),
     restore: (all) => stored(change, () => restore(all)),
     seal: (of, text, isSent) => stored(change, () => versions.seal(of, text, isSent ? now() : null)),
-    wipe: (all) => stored(change, () => versions.wipe(all)),
+    wipe: async (all) => {
+      await stored(change, () => versions.wipe(all));
+      await renewBackups();
+    },
   };
 }
 

@@ -29,7 +29,7 @@ export interface WorkspaceParts {
   readonly repository: Repository;
   readonly files: WorkspaceFiles;
   readonly versions: Versions;
-  readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew'>;
+  readonly stores: Pick<Stores, 'calls' | 'notes' | 'renew' | 'renewBackups'>;
   readonly dataFolder: string;
   /** The folder of the project that is open, and its id on this machine. */
   readonly project: Pick<ProjectPlace, 'id' | 'folder'>;

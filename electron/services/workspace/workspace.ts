@@ -151,7 +151,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       { ...stories, save: countedSave(stories.save, versions, ports.report) },
       { en: 'story', zh: '劇本' },
     ),
-    versions: versionViews(versions, repository, ports.now),
+    versions: versionViews(versions, repository, { now: ports.now, renewBackups: stores.renewBackups }),
     templates: keptTexts(repository.templates, { en: 'template', zh: '範本' }),
     conflicts: { read: files.conflict, resolve: files.resolve },
     calls,

@@ -22,6 +22,7 @@ export function SidePicker({ side, comparison }: { readonly side: keyof Sides; r
         className={styles.select}
         value={refWord(ref)}
         data-side={side}
+        data-first-focus={side === 'left' ? '' : undefined}
         onChange={(event) => {
           const wanted = refOf(event.currentTarget.value);
           if (wanted !== null) void choose(side, wanted);

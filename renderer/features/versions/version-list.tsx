@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '../../../shared/documents/version.ts';
@@ -17,6 +17,13 @@ export function VersionList({ history, name }: { readonly history: History; read
   const choose = useBench((bench) => bench.chooseVersion);
   const language = useBench((bench) => bench.settings.language);
   const { versions, chosen, letGoUntil } = history;
+  const list = useRef<HTMLDivElement>(null);
+  const isThere = versions !== null && chosen !== null;
+  // They come a moment after the dialog, which holds the focus until then.
+  useEffect(() => {
+    if (isThere && document.activeElement?.contains(list.current) === true)
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [isThere]);
   if (versions === null)
     return (
       <p className={styles.list} role="status">
@@ -36,7 +43,13 @@ export function VersionList({ history, name }: { readonly history: History; read
     <div className={styles.list}>
       {/* The options take the keys; the list hears them for all of them. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
-      <div role="listbox" aria-label={t('versions.history.list')} className={styles.versions} onKeyDown={moveTo}>
+      <div
+        ref={list}
+        role="listbox"
+        aria-label={t('versions.history.list')}
+        className={styles.versions}
+        onKeyDown={moveTo}
+      >
         {versions.map((version, place) => (
           <VersionOption
             key={version.seq}
