@@ -7,6 +7,7 @@ import { dragBench } from './bench/drag.mjs';
 import { gapsBench } from './bench/gaps.mjs';
 import { largeTextsBench } from './bench/large-texts.mjs';
 import { listBench } from './bench/list.mjs';
+import { projectBench } from './bench/project.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
@@ -31,6 +32,7 @@ const benches = [
   sandboxBench,
   startBench,
   unlockBench,
+  projectBench,
   sandboxMinuteBench,
   largeTextsBench,
 ];

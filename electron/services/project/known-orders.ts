@@ -1,6 +1,7 @@
 import type { OrderFile } from '../../../shared/documents/project.ts';
 import { arranged } from '../../../shared/documents/arranged.ts';
 import { readOrderFile, writeOrderFile } from './describing-files.ts';
+import type { FileRow } from './file-index.ts';
 import { fileNameOf, folderOf, nameOf, orderFileIn, projectLimits } from './layout.ts';
 import { inSequence, numberOf, recognised, scenariosOf } from './order-of-payloads.ts';
 import type { NamedText } from './order-of-payloads.ts';
@@ -24,13 +25,13 @@ export async function readOrder(state: ProjectState, folder: string): Promise<Kn
   return { sha256: found.sha256, file: null, isRefused: true };
 }
 
-/** Takes over what another hand has changed in the order.json of a folder since both sides last agreed. */
-export async function takeOrder(state: ProjectState, folder: string): Promise<void> {
+/** Takes over what another hand has changed in the order.json of a folder since both sides last agreed. Gives its row, to be kept. */
+export async function takeOrder(state: ProjectState, folder: string): Promise<readonly FileRow[]> {
   const before = state.orders.get(folder) ?? unknown;
   const found = await readOrder(state, folder);
   state.orders.set(folder, found);
   if (found.file !== null && found.sha256 !== before.sha256) await apply(state, folder, found.file, before.file);
-  if (found.sha256 !== null && !found.isRefused) await putRows(state, [orderRow(folder, found.sha256, 'agreed')]);
+  return found.sha256 === null || found.isRefused ? [] : [orderRow(folder, found.sha256, 'agreed')];
 }
 
 /** Only what differs from what was known before was changed there; the rest may have been changed here. */
@@ -81,7 +82,7 @@ async function arrangeAs(
 export async function writeOrder(state: ProjectState, folder: string): Promise<void> {
   const known = state.orders.get(folder) ?? unknown;
   const there = await state.disk.sha256(orderFileIn(folder));
-  if (there !== known.sha256) await takeOrder(state, folder);
+  if (there !== known.sha256) await putRows(state, await takeOrder(state, folder));
   const { file, isRefused } = state.orders.get(folder) ?? unknown;
   const payloads = payloadsIn(state, folder);
   if (payloads.length === 0) return removeOrder(state, folder);

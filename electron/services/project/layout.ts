@@ -15,6 +15,9 @@ export const places = {
 /** More files than these of one project are not read; nor is a larger one of those that say something of others. */
 export const projectLimits = { files: 20_000, describingBytes: 2 * 1024 * 1024 } as const;
 
+/** So many files are read at once. */
+export const readAtOnce = 16;
+
 /** The folder that a file of a project lies in; empty for the project's own. Paths are relative, with `/`. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0));

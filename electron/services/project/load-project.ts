@@ -1,7 +1,8 @@
+import { someAtOnce } from '../../../shared/lib/some-at-once.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import type { FileRow } from './file-index.ts';
 import { readOrder } from './known-orders.ts';
-import { folderOf, orderFileName, places } from './layout.ts';
+import { folderOf, orderFileName, places, readAtOnce } from './layout.ts';
 import { planPath } from './plan-path.ts';
 import { dropRow, putRows, textKinds } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
@@ -16,12 +17,12 @@ export async function loadProject(state: ProjectState): Promise<void> {
   await mendRows(state);
   for (const { id } of state.texts.payload.values()) nameOrderOf(state, id);
   await planMissing(state);
-  for (const { kind, id: folder, agreed } of state.rows.all()) {
-    if (kind !== 'order') continue;
+  const orders = state.rows.all().filter(({ kind }) => kind === 'order');
+  await someAtOnce(orders, readAtOnce, async ({ id: folder, agreed }) => {
     const found = await readOrder(state, folder);
     // What another hand has changed meanwhile is not what this side knew.
     state.orders.set(folder, found.sha256 === agreed ? found : { sha256: agreed, file: null, isRefused: false });
-  }
+  });
 }
 
 /** Rows that a kill has left between two steps. */

@@ -28,20 +28,26 @@ export interface ProjectDisk {
 /** The folder `root`, a real path. What kills have left of passing files is removed once it was listed. */
 export function projectDisk(root: string): ProjectDisk {
   const known = new Map<string, { readonly stamp: string; readonly sha256: string }>();
+  let listed: ReadonlySet<string> = new Set();
   const read: ProjectDisk['read'] = async (path, limit) => {
     const through = await linkedFolder(root, path);
     return through ?? readTextFile(root, path, limit);
   };
   return {
     isThere: async () => (await stampOf(join(root, projectFileName))) !== null,
-    list: () => listFiles(root),
+    list: async () => {
+      const listing = await listFiles(root);
+      listed = new Set(listing.folders.keys());
+      return listing;
+    },
     names: async (folder) => readdir(join(root, folder)).catch(() => []),
     read,
     sha256: async (path) => {
       const before = await stampOf(join(root, path));
       const seen = known.get(path);
       if (before !== null && seen?.stamp === before.stamp) return seen.sha256;
-      const found = await read(path);
+      // Folders that were listed are none that a link leads to.
+      const found = listed.has(folderOf(path)) ? await readTextFile(root, path) : await read(path);
       if (found === null || !('text' in found)) return found;
       // A file that was written this moment may be written again without its times telling.
       if (before !== null && before.isSettled) known.set(path, { stamp: before.stamp, sha256: found.sha256 });

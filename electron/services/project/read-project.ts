@@ -2,10 +2,20 @@ import { realpath, stat } from 'node:fs/promises';
 import type { OrderFile, ProjectFile } from '../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { someAtOnce } from '../../../shared/lib/some-at-once.ts';
 import { isError } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { gapsOfProject, readOrderFile, readProjectFile } from './describing-files.ts';
-import { fileNameOf, folderOf, nameOf, notesFileName, orderFileIn, projectFileName, projectLimits } from './layout.ts';
+import {
+  fileNameOf,
+  folderOf,
+  nameOf,
+  notesFileName,
+  orderFileIn,
+  projectFileName,
+  projectLimits,
+  readAtOnce,
+} from './layout.ts';
 import { listFiles } from './list-files.ts';
 import type { ListedFile } from './list-files.ts';
 import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
@@ -48,12 +58,11 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   const { files, refused: passedOver } = await listFiles(root);
   const refused = [...passedOver];
   const texts = new Map<string, string>();
-  for (const { kind, path } of files) {
+  await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
     const found = await readTextFile(root, path, kind === 'order' ? projectLimits.describingBytes : undefined);
-    if (found === null) continue;
-    if ('text' in found) texts.set(path, found.text);
-    else refused.push(found);
-  }
+    if (found !== null && 'text' in found) texts.set(path, found.text);
+    else if (found !== null) refused.push(found);
+  });
   const notes = await readTextFile(root, notesFileName, projectLimits.describingBytes);
   if (notes !== null && !('text' in notes)) refused.push(notes);
   const there = files.filter(({ path }) => texts.has(path));

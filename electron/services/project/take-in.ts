@@ -1,11 +1,13 @@
+import { someAtOnce } from '../../../shared/lib/some-at-once.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import type { FileRow } from './file-index.ts';
 import { arrangeOrder, takeOrder } from './known-orders.ts';
-import { fileNameOf, folderOf, nameOf } from './layout.ts';
+import { fileNameOf, folderOf, nameOf, readAtOnce } from './layout.ts';
 import type { Listing } from './list-files.ts';
 import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
 import { keyOf, letGoOfText, putRows, takeTexts, textKinds } from './project-state.ts';
 import type { ProjectState, StoredText, TextKind } from './project-state.ts';
+import type { RefusedFile } from './refused-file.ts';
 import { finishRemoval, writeAll } from './save-texts.ts';
 
 /** A file as it lies on the disk. */
@@ -48,13 +50,18 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
 
 async function lookAt(state: ProjectState, { files }: Listing): Promise<ReadonlyMap<string, Seen>> {
   const seen = new Map<string, Seen>();
-  for (const { kind, path } of files) {
-    if (kind === 'order') continue;
+  const refused: RefusedFile[] = [];
+  await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
+    if (kind === 'order') return;
     const sha256 = await state.disk.sha256(path);
     if (typeof sha256 === 'string') seen.set(path, { kind, path, sha256 });
-    else if (sha256 !== null) state.refused = [...state.refused, sha256];
-  }
-  return seen;
+    else if (sha256 !== null) refused.push(sha256);
+  });
+  state.refused = [...state.refused, ...refused];
+  // In the sequence of the listing, whichever was read first.
+  return new Map(
+    files.flatMap(({ path }) => [seen.get(path)].flatMap((one) => (one === undefined ? [] : [[path, one]]))),
+  );
 }
 
 /** Rows whose file is there no more: what merely cannot be read, or was not listed, is not missing. */
@@ -124,8 +131,9 @@ async function takeNew(state: ProjectState, files: readonly Seen[]): Promise<voi
   for (const kind of textKinds) {
     const texts: StoredText[] = [];
     const rows: FileRow[] = [];
-    for (const file of files.filter((each) => each.kind === kind)) {
-      const found = await state.disk.read(file.path);
+    const own = files.filter((each) => each.kind === kind);
+    const read = await someAtOnce(own, readAtOnce, async (file) => [file, await state.disk.read(file.path)] as const);
+    for (const [file, found] of read) {
       if (found === null || !('text' in found)) continue;
       const before = gone.find(
         (row) => row.kind === kind && (row.path === file.path || row.agreed === found.sha256) && !isTaken(rows, row),
@@ -180,14 +188,16 @@ async function letGo(state: ProjectState, rows: readonly FileRow[]): Promise<voi
 }
 
 async function takeOrders(state: ProjectState, { files }: Listing): Promise<void> {
+  const rows: FileRow[] = [];
   for (const { kind, path } of files) {
     if (kind !== 'order') continue;
     const folder = folderOf(path);
     const known = state.orders.get(folder);
     const sha256 = await state.disk.sha256(path);
     if (known !== undefined && (known.sha256 === sha256 || (typeof sha256 !== 'string' && known.isRefused))) continue;
-    await takeOrder(state, folder);
+    rows.push(...(await takeOrder(state, folder)));
   }
+  await putRows(state, rows);
 }
 
 function nameIn(kind: TextKind, path: string): string {
