@@ -11,6 +11,7 @@ import { EnvironmentsPage, KeysPage } from './own-keys.ts';
 import { GalleryPage } from './gallery.ts';
 import { IncomingPage } from './incoming.ts';
 import { ProjectsPage } from './projects.ts';
+import { ListPage } from './list.ts';
 import { ResultsPage } from './results.ts';
 import { SendingPage } from './sending.ts';
 import { StagePage } from './stage.ts';
@@ -24,6 +25,7 @@ export class BenchWindow {
   readonly page: Page;
   readonly calls: CallsPage;
   readonly compare: ComparePage;
+  readonly list: ListPage;
   readonly connect: ConnectPage;
   readonly editor: EditorPage;
   readonly sending: SendingPage;
@@ -45,6 +47,7 @@ export class BenchWindow {
     this.page = page;
     this.calls = new CallsPage(page);
     this.compare = new ComparePage(page);
+    this.list = new ListPage(page);
     this.connect = new ConnectPage(page);
     this.editor = new EditorPage(page);
     this.sending = new SendingPage(page);

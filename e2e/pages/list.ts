@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The list of payloads at the left: orders, and the payloads under them. */
+export class ListPage {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  rows(): Locator {
+    return this.page.locator('[role="treeitem"]');
+  }
+
+  /** The orders of a scenario. */
+  orders(scenario: string): Locator {
+    return this.page.locator(`[role="treeitem"][data-order][data-scenario="${scenario}"]`);
+  }
+
+  /** The names of the payloads in view, in their sequence. */
+  async names(): Promise<readonly string[]> {
+    const labels = await this.page
+      .locator('[role="treeitem"][data-document]')
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+    return labels.map((label) => label.split(',')[0] ?? '');
+  }
+
+  chosen(): Locator {
+    return this.page.locator('[role="treeitem"][data-document][data-chosen]');
+  }
+
+  chip(chip: 'errors' | 'unsent' | 'mine'): Locator {
+    return this.page.locator(`[data-list-chip="${chip}"]`);
+  }
+
+  /** Opens the menu of the first order of a scenario. */
+  async openMenu(scenario: string): Promise<void> {
+    await this.orders(scenario).first().click({ button: 'right' });
+  }
+
+  /** Chooses from the open menu by the id of the command. */
+  async choose(command: string): Promise<void> {
+    await this.page.locator(`[data-item="${command}"]`).click();
+  }
+
+  /** How far the calls of an order are. */
+  sendAll(): Locator {
+    return this.page.locator('[data-send-all]');
+  }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+const order = 'Queue up';
+
+const production: EnvironmentInfo = {
+  format: 'passbench.environment/1',
+  id: 'e'.repeat(32),
+  name: 'Live',
+  kind: 'production',
+  baseUrl: 'https://api.wallet.example/v1',
+  clientId: 'C-LIVE',
+  key: { name: 'my key', publicSha256: 'ab'.repeat(32) },
+  hasKey: true,
+  isGranted: true,
+  openUntil: start + 60_000,
+  trouble: null,
+};
+
+async function opened(environments: readonly EnvironmentInfo[] = []) {
+  const host = createFakeHost(start);
+  host.own.environments = [...environments];
+  host.own.vault = { ...host.own.vault, state: 'unlocked' };
+  const ports = createFakePorts(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
+  await store.getState().start();
+  const bench = store.getState;
+  const ids = bench().documents.flatMap((each) => (each.order === order ? [each.id] : []));
+  const statuses = (): readonly string[] => host.sent.map((text) => /"orderStatus": "(\w+)"/.exec(text)?.[1] ?? '');
+  const names = bench().documents.flatMap((each) => (each.order === order ? [each.name] : []));
+  const settled = async (): Promise<void> => {
+    for (let turn = 0; turn < 12; turn += 1) await settle();
+  };
+  return { host, bench, ids, names, statuses, settled };
+}
+
+describe('all calls of an order', () => {
+  test('go in their sequence, one after another, and the end is told', async () => {
+    const { bench, names, statuses, settled } = await opened();
+    await bench().sendAll(order);
+    await settled();
+    expect(statuses()).toEqual(names);
+    expect(bench().sendingAll).toBe(null);
+    expect(bench().notices.at(-1)?.words).toEqual({ says: 'order-sent', order, count: names.length });
+  });
+
+  test('stop at the first that is not accepted, and go on behind it when they are told to', async () => {
+    const { host, bench, names, statuses, settled } = await opened();
+    host.beforeAnswer = () => {
+      // The answer to the next one.
+      if (host.sent.length === 1) host.answer = 'F';
+    };
+    await bench().sendAll(order);
+    await settled();
+    expect(statuses()).toEqual(names.slice(0, 2));
+    expect(bench().sendingAll).toMatchObject({ at: 1, is: 'stopped', stop: { because: 'refused' } });
+    await bench().goOnSendingAll();
+    await settled();
+    // Told otherwise, no refusal stops them.
+    expect(statuses()).toEqual(names);
+    expect(bench().sendingAll).toBe(null);
+  });
+
+  test('go no further once they are cancelled, or one breaks off', async () => {
+    const { host, bench, statuses, settled } = await opened();
+    host.answer = 'breaks';
+    await bench().sendAll(order);
+    await settled();
+    // Nobody knows whether it arrived: that is not accepted either.
+    expect(bench().sendingAll).toMatchObject({ at: 0, is: 'stopped', stop: { because: 'refused' } });
+    host.answer = 'S';
+    host.beforeAnswer = () => void bench().stopSendingAll();
+    const before = statuses().length;
+    await bench().goOnSendingAll();
+    await settled();
+    expect(statuses().length).toBe(before + 1);
+    expect(bench().sendingAll).toMatchObject({ is: 'stopped', stop: { because: 'cancelled' } });
+    await bench().stopSendingAll();
+    expect(bench().sendingAll).toBe(null);
+  });
+
+  test('ask for production each time, and stop where one is not agreed to', async () => {
+    const { host, bench, ids, settled } = await opened([production]);
+    for (const id of ids) bench().chooseEnvironment(id, production.id);
+    await bench().sendAll(order);
+    await settled();
+    expect([bench().guard?.step.at, host.sent.length]).toEqual(['agreeing', 0]);
+    await bench().agreeToSend();
+    await settled();
+    expect([bench().guard?.step.at, bench().guard?.documentId, host.sent.length]).toEqual(['agreeing', ids[1], 1]);
+    bench().leaveGuard();
+    await settled();
+    expect([host.sent.length, bench().sendingAll?.stop]).toEqual([1, { because: 'not-sent' }]);
+  });
+});
