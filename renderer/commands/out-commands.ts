@@ -1,13 +1,10 @@
 import type { Bench } from '../store/slice.ts';
-import { activeDocument } from '../store/window/front.ts';
+import { payloadsOfOrder, targetOrder, targetPayloads } from '../store/list/listed.ts';
 import { always, withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
-/** The payloads of the order of the payload in front. */
-function orderInFront(bench: Bench): readonly string[] {
-  const front = activeDocument(bench);
-  return bench.documents.filter(({ order }) => order === front?.order).map(({ id }) => id);
-}
+const withPayloads = (bench: Bench): boolean => targetPayloads(bench).length > 0;
+const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 
 /** What leaves the bench: texts, bundles, schemas. */
 export const outCommands: readonly Command[] = [
@@ -37,8 +34,8 @@ export const outCommands: readonly Command[] = [
     label: (say) => say('exporting.payload'),
     also: ['bundle', 'export'],
     whyNot: (say) => say('exporting.noPayload'),
-    isEnabled: withDocument,
-    run: (bench) => bench.exportBundle({ of: 'payloads', ids: [activeDocument(bench)?.id ?? ''] }),
+    isEnabled: withPayloads,
+    run: (bench) => bench.exportBundle({ of: 'payloads', ids: [...targetPayloads(bench)] }),
   },
   {
     id: 'out.order',
@@ -46,8 +43,8 @@ export const outCommands: readonly Command[] = [
     label: (say) => say('exporting.order'),
     also: ['bundle', 'export'],
     whyNot: (say) => say('exporting.noPayload'),
-    isEnabled: withDocument,
-    run: (bench) => bench.exportBundle({ of: 'payloads', ids: [...orderInFront(bench)] }),
+    isEnabled: withOrder,
+    run: (bench) => bench.exportBundle({ of: 'payloads', ids: [...payloadsOfOrder(bench)] }),
   },
   {
     id: 'out.order-folder',
@@ -55,7 +52,7 @@ export const outCommands: readonly Command[] = [
     label: (say) => say('exporting.orderFolder'),
     also: ['export', 'project', 'git', '資料夾'],
     whyNot: (say) => say('exporting.noPayload'),
-    isEnabled: withDocument,
+    isEnabled: withOrder,
     run: (bench) => bench.showProjects('order'),
   },
   {

@@ -2,7 +2,7 @@
 export const exportingEn = {
   saveAs: 'Save as a file, as typed',
   copyResolved: 'Copy as it would be sent, variables filled in',
-  payload: 'Export the payload as a bundle',
+  payload: 'Export the chosen payloads as a bundle',
   order: 'Export the order as a bundle',
   orderFolder: 'Export the order as a project folder…',
   project: 'Export the project as a bundle',

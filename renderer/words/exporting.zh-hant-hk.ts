@@ -4,7 +4,7 @@ import type { exportingEn } from './exporting.en.ts';
 export const exportingZhHantHk: typeof exportingEn = {
   saveAs: '另存為檔案（保持輸入原文）',
   copyResolved: '複製發送時的內容（已填入變數）',
-  payload: '將內容匯出為單一檔案',
+  payload: '將所選內容匯出為單一檔案',
   order: '將訂單匯出為單一檔案',
   orderFolder: '將訂單匯出為專案資料夾…',
   project: '將專案匯出為單一檔案',

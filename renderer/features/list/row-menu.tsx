@@ -26,7 +26,16 @@ function OfOrder({ group }: { readonly group: OrderGroup }) {
         <AddTo group={group} />
       </SubMenu>
       <MenuSeparator />
-      <Items ids={['order.rename', 'compare.open', 'out.order', 'story.from-payloads', 'story.from-calls']} />
+      <Items
+        ids={[
+          'order.rename',
+          'compare.open',
+          'out.order',
+          'out.order-folder',
+          'story.from-payloads',
+          'story.from-calls',
+        ]}
+      />
       <MenuSeparator />
       <Items ids={['order.forget', 'order.delete']} />
     </>
@@ -39,7 +48,7 @@ function OfPayloads({ isOne }: { readonly isOne: boolean }) {
       <Items ids={isOne ? ['payload.rename', 'payload.duplicate', 'payload.template'] : ['payload.duplicate']} />
       <Items ids={['payload.move-up', 'payload.move-down']} />
       <MenuSeparator />
-      <Items ids={isOne ? ['compare.open', 'out.payload', 'versions.open'] : ['compare.open']} />
+      <Items ids={isOne ? ['compare.open', 'out.payload', 'versions.open'] : ['compare.open', 'out.payload']} />
       <Items ids={['order.send-all']} />
       <MenuSeparator />
       <Items ids={['payload.remove']} />

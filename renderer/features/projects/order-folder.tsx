@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeDocument } from '../../store/window/front.ts';
+import { targetOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { WriteProject } from './write-project.tsx';
 
-/** Writes the order of the payload in front as a project of its own. */
+/** Writes the order that is chosen as a project of its own. */
 export function OrderFolder() {
   const { t } = useTranslation();
-  const order = useBench((bench) => activeDocument(bench)?.order ?? '');
+  const order = useBench((bench) => targetOrder(bench) ?? '');
   const documents = useBench((bench) => bench.documents);
   const write = useBench((bench) => bench.exportToFolder);
   const [lies, setLies] = useState<string | null>(null);

@@ -13,6 +13,7 @@ export function RecentProjects() {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
   const show = useBench((bench) => bench.showProjects);
+  const chooseBundle = useBench((bench) => bench.chooseBundle);
   const recent = useBench((bench) => bench.recentProjects);
   return (
     <Modal title={t('projects.recent.title')} text={t('projects.recent.text')} onClose={close} isWide>
@@ -24,6 +25,7 @@ export function RecentProjects() {
       <ProjectTrouble />
       <ModalActions>
         <Button onClick={() => void show('new')}>{t('projects.commands.new')}</Button>
+        <Button onClick={() => void chooseBundle()}>{t('projects.commands.bundle')}</Button>
         <Button onClick={() => void show('open')}>{t('projects.recent.openOther')}</Button>
         <Button onClick={close}>{t('dialogs.cancel')}</Button>
       </ModalActions>

@@ -59,6 +59,12 @@ export function targetOrder(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>
   return orders.size === 1 ? order : null;
 }
 
+/** The payloads of the order that a command is about. */
+export function payloadsOfOrder(bench: Pick<Bench, 'chosen' | 'front' | 'documents'>): readonly string[] {
+  const order = targetOrder(bench);
+  return bench.documents.filter((document) => document.order === order).map(({ id }) => id);
+}
+
 /** The last call of the order that a command is about, as its rows tell of it; null where there is none. */
 export function lastCallOfOrder(bench: Bench): CallSummary | null {
   const order = targetOrder(bench);
