@@ -59,7 +59,7 @@ function Actions({ incoming, isReading }: { readonly incoming: Incoming; readonl
     <ModalActions>
       <Button onClick={leave}>{t('incoming.leave')}</Button>
       {isReading ? null : (
-        <Button look="primary" autoFocus disabled={wanted.length === 0} onClick={takeIn} data-take-in="">
+        <Button look="primary" autoFocus disabled={wanted.length === 0} onClick={() => void takeIn()} data-take-in="">
           {only === undefined
             ? t('incoming.takeIn', { count: wanted.length })
             : t(isKnown ? 'incoming.openKnown' : 'incoming.open')}

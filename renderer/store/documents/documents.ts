@@ -66,13 +66,16 @@ function adding({ ports, set, get, saves }: Context): Adding {
     get().addAndOpen(added.map((document) => ({ ...document, text: withScheme(document.text, scheme) })));
   };
   return {
-    addAndOpen: (added, at) => {
+    add: (added, at) => {
       set((state) => ({
         documents: state.documents.toSpliced(at ?? state.documents.length, 0, ...added),
         // A new payload changes nothing of what the others say.
         summaries: { ...state.summaries, ...summariesOf(added, state) },
       }));
       for (const document of added) saves.changed(document);
+    },
+    addAndOpen: (added, at) => {
+      get().add(added, at);
       const first = added[0];
       if (first !== undefined) get().open(first.id);
       if (at !== undefined) get().sequenceChanged();

@@ -31,7 +31,9 @@ export type Adding = {
   /** The payloads of a first start: the life of one order of every scenario. */
   readonly addStarters: () => void;
   readonly duplicate: (id: string) => void;
-  /** Puts payloads at a place of the list, keeps them and opens the first. */
+  /** Puts payloads at a place of the list, at its end without one, and keeps them. */
+  readonly add: (added: readonly PayloadDocument[], at?: number) => void;
+  /** The same, and opens the first. */
   readonly addAndOpen: (added: readonly PayloadDocument[], at?: number) => void;
 };
 

@@ -43,7 +43,7 @@ describe('a file that comes in', () => {
     const { store } = await opened();
     await store.getState().offerFiles([file('mail.json', arrived)]);
     const counted = store.getState().incoming?.counts['0/0'];
-    store.getState().takeIn();
+    await store.getState().takeIn();
     const { analysis, reveal, dialog, settings } = store.getState();
     expect(dialog).toBeNull();
     expect(settings.section).toBe('payloads');
@@ -58,7 +58,7 @@ describe('a file that comes in', () => {
     const [known] = store.getState().documents.slice(3);
     const count = store.getState().documents.length;
     await store.getState().offerFiles([file('again.json', known?.text ?? '')]);
-    store.getState().takeIn();
+    await store.getState().takeIn();
     expect(store.getState().documents).toHaveLength(count);
     expect(activeDocument(store.getState())?.id).toBe(known?.id);
   });
@@ -70,7 +70,7 @@ describe('a file that comes in', () => {
     await store.getState().offerFiles([file('again.json', known?.text ?? ''), file('new.json', arrived)]);
     expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/0']);
     store.getState().leaveOut('0/0', false);
-    store.getState().takeIn();
+    await store.getState().takeIn();
     expect(store.getState().documents).toHaveLength(count + 2);
   });
 
@@ -112,7 +112,7 @@ describe('a file that comes in', () => {
   test('that is a story becomes one, and is in front', async () => {
     const { store } = await opened();
     await store.getState().offerFiles([file('night.story.json', '{"format":"passbench.story/1","calls":[]}')]);
-    store.getState().takeIn();
+    await store.getState().takeIn();
     expect(activeStory(store.getState())).toMatchObject({ name: 'night' });
     expect(store.getState().settings.section).toBe('stories');
   });
@@ -138,7 +138,7 @@ test('three hundred files make three hundred payloads of one order, which reach 
   const count = store.getState().documents.length;
   const files = Array.from({ length: 300 }, (_, at) => file(`a${at}.json`, `${arrived}${' '.repeat(at)}`));
   await store.getState().offerFiles(files);
-  store.getState().takeIn();
+  await store.getState().takeIn();
   await ports.pass(5000);
   const own = store.getState().documents.slice(count);
   expect(own).toHaveLength(300);
@@ -154,7 +154,7 @@ describe('the clipboard', () => {
     ports.clipboard = arrived;
     await store.getState().offerClipboard();
     expect(store.getState().dialog).toEqual({ dialog: 'incoming' });
-    store.getState().takeIn();
+    await store.getState().takeIn();
     expect(activeDocument(store.getState())).toMatchObject({ name: 'NUMBER_ARRIVED', text: arrived });
   });
 
@@ -178,7 +178,7 @@ describe('a bundle', () => {
   test('is taken in under the names that it has, its templates too', async () => {
     const { store } = await opened();
     await store.getState().offerFiles([file('house.passbench.json', bundle())]);
-    store.getState().takeIn();
+    await store.getState().takeIn();
     expect(activeDocument(store.getState())).toMatchObject({ name: 'arrived', order: 'Noodle House' });
     expect(store.getState().templates).toMatchObject([{ name: 'Mine', text: arrived }]);
   });

@@ -16,6 +16,7 @@ type Context = SliceContext<
   | 'clock'
   | 'gaps'
   | 'lookAt'
+  | 'add'
   | 'addAndOpen'
   | 'putStory'
   | 'templates'
@@ -113,11 +114,11 @@ export function createIncoming(context: Context): IncomingSlice {
         else left.delete(key);
         return { incoming: { ...incoming, left } };
       }),
-    takeIn: () => {
+    takeIn: async () => {
       const { incoming } = get();
       if (incoming === null) return;
       leaveIncoming();
-      takeInto(context, incoming);
+      await takeInto(context, incoming);
     },
     leaveIncoming,
   };
@@ -182,7 +183,7 @@ function freeTemplateName({ templates }: Pick<Bench, 'templates'>, name: string)
 }
 
 /** A single one that is there already is opened, and not taken a second time. */
-function takeInto(context: Context, { files, left }: Incoming): void {
+async function takeInto(context: Context, { files, left }: Incoming): Promise<void> {
   const { get, ports } = context;
   // Placed anew: another window may have brought an order, or its name, in the meantime.
   const wanted = itemsIn(context, files, (key) => !left.has(key));
@@ -193,8 +194,13 @@ function takeInto(context: Context, { files, left }: Incoming): void {
     if (item.is === 'story') get().putStory({ id: ports.randomHex(16), name: item.name, text: item.text });
     else if (item.is === 'template') void get().saveTemplate(freeTemplateName(get(), item.name), item.text);
   if (known !== null) get().open(known);
-  else if (documents.length > 0) get().addAndOpen(documents);
+  else if (documents.length > 0) get().addAndOpen(documents.slice(0, atOnce));
   if (!wanted.some(({ is }) => is !== 'template')) return;
   get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
   get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
+  if (known !== null) return;
+  for (let at = atOnce; at < documents.length; at += atOnce) {
+    await ports.breathe();
+    get().add(documents.slice(at, at + atOnce));
+  }
 }

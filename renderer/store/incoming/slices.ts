@@ -37,6 +37,6 @@ export type IncomingSlice = {
   readonly readIncomingAs: (file: number, choice: Partial<ReadChoice>) => Promise<void>;
   readonly leaveOut: (key: string, isLeft: boolean) => void;
   /** Takes in all that is wanted and opens the first of it. */
-  readonly takeIn: () => void;
+  readonly takeIn: () => Promise<void>;
   readonly leaveIncoming: () => void;
 };
