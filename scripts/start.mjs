@@ -113,9 +113,13 @@ function runElectron(program) {
   const project = options.project === null ? [] : ['--project', options.project];
   ownSignals();
   return new Promise((resolve) => {
-    const child = spawn(program, [...asRoot, root, ...data, ...project], {
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-    });
+    const child = spawn(
+      program,
+      [...asRoot, root, ...data, ...project, ...options.files.flatMap((file) => ['--file', file])],
+      {
+        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+      },
+    );
     let opened = false;
     let said = '';
     child.on('message', (message) => {
@@ -186,7 +190,10 @@ async function openLocalHost() {
     if (hasDisplay()) void open(host, stop).catch((error) => say(`No browser was opened: ${error.message}`));
     else say('There is no display here: open the address in a browser.');
   };
-  const code = await runHost({ port: options.port, dataFolder: options.data, projectFolder: options.project }, onReady);
+  const code = await runHost(
+    { port: options.port, dataFolder: options.data, projectFolder: options.project, files: options.files },
+    onReady,
+  );
   opened?.end();
   return code;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
+import { handedFiles } from '../services/inbox/handed-files.ts';
 import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import type { SecretPort } from '../services/ports/ports.ts';
@@ -78,10 +79,11 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
     const sessions = keepSessions({ now: ports.now, randomBytes });
     const { folder } = bench;
     const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord });
+    const handed = handedFiles(options.files ?? [], (sentence) => report(new Error(sentence)));
     const newAddress = (): string => `/#${sessions.newCode('window')}`;
     const routers = new WeakMap<Workspace, BridgeRouter>();
     const routerOf = (workspace: Workspace): BridgeRouter => {
-      const router = routers.get(workspace) ?? bridgeRouter(workspace, report, { newAddress });
+      const router = routers.get(workspace) ?? bridgeRouter(workspace, report, { newAddress, handed });
       routers.set(workspace, router);
       return router;
     };

@@ -11,6 +11,7 @@ import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { takePassphraseVariable } from '../services/terminal/passphrase-variable.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
 import type { StaticFile } from '../services/window-files/static-files.ts';
+import { handedFiles } from '../services/inbox/handed-files.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
 import type { Bench } from '../services/workspace/open-bench.ts';
 import { windowSecrets } from './ask-window.ts';
@@ -54,14 +55,13 @@ async function showBench(bench: Bench, files: ReadonlyMap<string, StaticFile>): 
   serveApp(files);
   denyOutside();
   const window = openWindow(here('preload.cjs'));
-  connectWindow(window, async () => bridgeRouter((await bench.opened()).workspace, complain));
+  const handed = handedFiles(optionsOfStart().files, complain);
+  connectWindow(window, async () => bridgeRouter((await bench.opened()).workspace, complain, { handed }));
   window.once('show', () => process.send?.('passbench: open'));
   await window.loadURL(`${appOrigin}/`);
 }
 
 function openOwnBench(): Promise<Bench> {
-  const options = { data: { type: 'string' }, project: { type: 'string' } } as const;
-  const { values } = parseArgs({ options, strict: false, allowPositionals: true });
   const capabilities = { moreWindows: false, fileDialogs: true } as const;
   const stores = builtPrograms(import.meta.url);
   const ports = nodePorts({
@@ -73,9 +73,23 @@ function openOwnBench(): Promise<Bench> {
     keychain: safeStorage,
     chooseFile: () => chooseFile(largeWindow()),
   });
-  const { data, project } = values;
-  const dataFolder = typeof data === 'string' ? data : usualDataFolder();
-  return openBench(dataFolder, 'Passbench', ports, typeof project === 'string' ? project : null);
+  const { data, project } = optionsOfStart();
+  return openBench(data ?? usualDataFolder(), 'Passbench', ports, project);
+}
+
+function optionsOfStart() {
+  const options = {
+    data: { type: 'string' },
+    project: { type: 'string' },
+    file: { type: 'string', multiple: true },
+  } as const;
+  const { values } = parseArgs({ options, strict: false, allowPositionals: true });
+  const { data, project, file = [] } = values;
+  return {
+    data: typeof data === 'string' ? data : null,
+    project: typeof project === 'string' ? project : null,
+    files: (Array.isArray(file) ? file : [file]).filter((path) => typeof path === 'string'),
+  };
 }
 
 /** A machine that sleeps, or whose screen is locked, has nobody at it who could answer for the keys. */

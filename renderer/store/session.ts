@@ -67,6 +67,7 @@ export function createSession(context: SliceContext): SessionSlice {
         set({ phase: 'ready' });
         get().startTicking();
         void follow();
+        void offerHanded(context);
       } catch (error) {
         set({ phase: 'failed', startTrouble: troubleOf(error) });
       }
@@ -80,6 +81,15 @@ export function createSession(context: SliceContext): SessionSlice {
       get().setAsideUnsaved();
     },
   };
+}
+
+/** Shows what was named where the bench was started. A host that cannot tell has nothing to show. */
+async function offerHanded({ ports, get }: SliceContext): Promise<void> {
+  const { files } = await ports.bridge.session.handed({}).catch(() => ({ files: [] }));
+  if (files.length === 0) return;
+  const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+    Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  await get().offerFiles(files.map(({ name, bytesBase64 }) => ({ name, blob: new Blob([bytesOf(bytesBase64)]) })));
 }
 
 async function openWindow({ ports, get }: SliceContext): Promise<void> {

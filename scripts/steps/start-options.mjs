@@ -1,10 +1,11 @@
+import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-export const help = `npm start [-- OPTIONS] [FOLDER]
+export const help = `npm start [-- OPTIONS] [FOLDER] [FILE...]
 
 Installs what is missing, builds what is stale, and opens Passbench. FOLDER is a project; without it the one opens that
-was open last.
+was open last. Each FILE is shown in the window, to be taken in.
 
   --browser     open in a browser at once, without trying Electron
   --electron    try Electron's runtime again, even if it failed today
@@ -28,7 +29,10 @@ const options = {
 export function readStartOptions(args) {
   try {
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
-    if (positionals.length > 1) return { problem: 'One project is opened at a time.' };
+    const named = positionals.map(fromWhereItWasTyped);
+    const files = named.filter(isFile);
+    const folders = named.filter((path) => !files.includes(path));
+    if (folders.length > 1) return { problem: 'One project is opened at a time.' };
     const port = values.port === undefined ? 0 : Number(values.port);
     if (!/^\d{1,5}$/.test(values.port ?? '0') || port > 65535)
       return { problem: '--port takes a number from 0 to 65535.' };
@@ -39,7 +43,8 @@ export function readStartOptions(args) {
       open: values['no-open'] !== true,
       port,
       data: values.data ?? null,
-      project: positionals.length === 0 ? null : fromWhereItWasTyped(positionals[0]),
+      project: folders[0] ?? null,
+      files,
       help: values.help === true,
     };
   } catch (error) {
@@ -50,6 +55,10 @@ export function readStartOptions(args) {
 /** npm runs a script in the folder of the package, and says where it was asked for. */
 function fromWhereItWasTyped(folder) {
   return resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+}
+
+function isFile(path) {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function unknownOption(error) {

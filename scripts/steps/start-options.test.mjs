@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readStartOptions } from './start-options.mjs';
 
-beforeEach(() => void vi.stubEnv('INIT_CWD', '/home/amy/team'));
+beforeEach(() => void vi.stubEnv('INIT_CWD', '/srv/amy/team'));
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('the options of a start', () => {
@@ -11,12 +11,18 @@ describe('the options of a start', () => {
   });
 
   it.each([
-    ['orders', '/home/amy/team/orders'],
-    ['.', '/home/amy/team'],
-    ['../other', '/home/amy/other'],
+    ['orders', '/srv/amy/team/orders'],
+    ['.', '/srv/amy/team'],
+    ['../other', '/srv/amy/other'],
     ['/srv/orders', '/srv/orders'],
   ])('take a folder from where it was typed: %s', (typed, folder) => {
     expect(readStartOptions(['--browser', typed]).project).toBe(resolve(folder));
+  });
+
+  it('tell files from a folder', () => {
+    vi.stubEnv('INIT_CWD', process.cwd());
+    const { project, files } = readStartOptions(['package.json', 'scripts', 'tsconfig.json']);
+    expect([project, ...files]).toEqual(['scripts', 'package.json', 'tsconfig.json'].map((name) => resolve(name)));
   });
 
   it('take one project, and no mistyped option for one', () => {

@@ -58,6 +58,10 @@ export const contract = {
     saveSetting: procedure
       .input(z.strictObject({ key: z.string().min(1).max(64), value: z.string().max(longestSetting) }))
       .output(nothing),
+    /** Files that were named where the bench was started: for the first window that asks, once. */
+    handed: procedure
+      .input(nothing)
+      .output(z.object({ files: z.array(z.object({ name: z.string(), bytesBase64: z.string() })).readonly() })),
     /** Where another window opens, once: an address on this host, with a one-time code in its fragment. */
     newAddress: procedure.input(nothing).output(z.object({ address: z.string() })),
   },

@@ -1,4 +1,5 @@
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { HandedFiles } from '../inbox/handed-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
 import { ownKeysOf } from './own-keys-procedures.ts';
 import { projectsOf } from './projects-procedures.ts';
@@ -12,12 +13,12 @@ export type BridgeRouter = ReturnType<typeof bridgeRouter>;
  * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
  * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
  * and reaches the window as an internal error without words. `newAddress` is where another window opens; a host that has
- * one window only leaves it out.
+ * one window only leaves it out. `handed` are files that were named at its start.
  */
 export function bridgeRouter(
   workspace: Workspace,
   report: (error: unknown) => void,
-  { newAddress = noOtherWindow }: { readonly newAddress?: () => string } = {},
+  { newAddress = noOtherWindow, handed }: { readonly newAddress?: () => string; readonly handed?: HandedFiles } = {},
 ) {
   const os = refusing(report);
   const { send, events } = workspace;
@@ -29,6 +30,7 @@ export function bridgeRouter(
         await workspace.saveSetting(input.key, input.value);
         return {};
       }),
+      handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
       newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
     },
     documents: documentsOf(os, workspace),

@@ -50,6 +50,8 @@ export type FakeHost = {
   }[];
   readonly own: FakeOwnKeys;
   readonly projects: FakeProjects;
+  /** Files that were named at its start. */
+  readonly handed: { name: string; bytesBase64: string }[];
   readonly saves: string[][];
   /** What the texts of each save were typed over, as windows told it. */
   readonly savedOver: (Readonly<Record<string, string>> | undefined)[];
@@ -106,6 +108,7 @@ export function createFakeHost(startMs: number): FakeHost {
     sendOptions: [],
     own: firstOwnKeys(),
     projects: firstProjects(),
+    handed: [],
     saves: [],
     savedOver: [],
     conflicts: {},
@@ -146,6 +149,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         host().settings[input.key] = input.value;
         return {};
       }),
+      handed: made.session.handed.handler(() => ({ files: host().handed.splice(0) })),
       newAddress: made.session.newAddress.handler(({ errors }) => {
         if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
         return { address: '/#code' };
