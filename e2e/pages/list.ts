@@ -17,11 +17,9 @@ export class ListPage {
     return this.page.locator(`[role="treeitem"][data-order][data-scenario="${scenario}"]`);
   }
 
-  /** The names of the payloads in view, in their sequence. */
+  /** Orders and payloads in view, in their sequence: what each row is called first. */
   async names(): Promise<readonly string[]> {
-    const labels = await this.page
-      .locator('[role="treeitem"][data-document]')
-      .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+    const labels = await this.rows().evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
     return labels.map((label) => label.split(',')[0] ?? '');
   }
 
