@@ -171,6 +171,7 @@ export const en = {
   list: listEn,
   editor: {
     tabs: 'Open payloads',
+    tabList: 'Show all open tabs',
     close: 'Close {{name}}',
     breadcrumb: 'Where this payload goes',
     views: 'Ways to look at the payload',

@@ -173,6 +173,7 @@ export const zhHantHk: Translated<typeof en> = {
   list: listZhHantHk,
   editor: {
     tabs: '已開啟的內容',
+    tabList: '顯示所有開啟的分頁',
     close: '關閉 {{name}}',
     breadcrumb: '此內容的去向',
     views: '檢視內容的方式',

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
+import { TabList } from './tab-list.tsx';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import { shownErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { numberEnd } from '../../ui/short-number.ts';
 import styles from './editor-tabs.module.css';
 
 /** One tab for each open payload and each open story. */
@@ -15,21 +15,24 @@ export function EditorTabs() {
   const { t } = useTranslation();
   const tabs = useBench((bench) => bench.openTabs);
   return (
-    <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
-      {tabs.map((id) => (
-        <DocumentTab key={id} id={id} />
-      ))}
+    <div className={styles.bar}>
+      <div className={styles.tabs} role="group" aria-label={t('editor.tabs')}>
+        {tabs.map((id) => (
+          <DocumentTab key={id} id={id} />
+        ))}
+      </div>
+      {tabs.length > 1 ? <TabList /> : null}
     </div>
   );
 }
 
 function DocumentTab({ id }: { readonly id: string }) {
   const name = useBench((bench) => bench.documents.find((each) => each.id === id)?.name);
-  const orderNo = useBench((bench) => bench.documents.find((each) => each.id === id)?.orderNo);
+  const order = useBench((bench) => bench.documents.find((each) => each.id === id)?.order);
   const scenarioId = useBench((bench) => bench.documents.find((each) => each.id === id)?.scenario);
   const language = useBench((bench) => bench.settings.language);
   const hasErrors = useBench((bench) => shownErrors(bench, id) > 0);
-  // The number of the order stands on the tab only where nothing else tells it from another.
+  // The order stands on the tab only where nothing else tells it from another.
   const hasTwin = useBench(({ openTabs, documents }) =>
     documents.some(
       (each) => each.id !== id && each.name === name && each.scenario === scenarioId && openTabs.includes(each.id),
@@ -42,11 +45,11 @@ function DocumentTab({ id }: { readonly id: string }) {
     <Tab
       id={id}
       name={name}
-      title={`${name} · ${title} · ${orderNo}`}
+      title={`${name} · ${title} · ${order}`}
       hasErrors={hasErrors}
       sign={scenario === null ? null : <ScenarioTile scenario={scenario} />}
     >
-      {hasTwin && orderNo !== undefined ? <span className={styles.orderNo}>{numberEnd(orderNo)}</span> : null}
+      {hasTwin ? <span className={styles.orderNo}>{order}</span> : null}
     </Tab>
   );
 }
