@@ -51,7 +51,7 @@ export function registerCommands(code: editor.IStandaloneCodeEditor, store: Benc
 function addAll(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i18n): readonly IDisposable[] {
   return commands.flatMap((command) => {
     const isInMenu = inMenu.has(command.id);
-    if (command.shortcut === undefined && !isInMenu) return [];
+    if ((command.shortcut === undefined && !isInMenu) || command.leavesTexts === true) return [];
     return [
       code.addAction({
         id: `passbench.${command.id}`,
