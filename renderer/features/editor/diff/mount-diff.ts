@@ -24,11 +24,20 @@ export function mountDiff(place: HTMLElement, store: BenchStore, { before, after
     diffAlgorithm: 'advanced',
     renderGutterMenu: false,
   });
+  // Monaco throws where texts go while it still compares them: then they go as soon as it has.
+  let isCompared = false;
+  let isLeft = false;
+  const end = (): void => {
+    for (const each of [diff, original, modified]) each.dispose();
+  };
+  diff.onDidUpdateDiff(() => {
+    isCompared = true;
+    if (isLeft) end();
+  });
   diff.setModel({ original, modified });
   return () => {
-    diff.dispose();
-    original.dispose();
-    modified.dispose();
+    isLeft = true;
     stopTheme();
+    if (isCompared) end();
   };
 }
