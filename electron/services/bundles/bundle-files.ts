@@ -3,7 +3,7 @@ import type { Bundle, ProjectFile } from '../../../shared/documents/project.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import { writeOrderFile, writeProjectFile } from '../project/describing-files.ts';
 import { notesFileName, orderFileIn, orderFileName, places, projectFileName } from '../project/layout.ts';
-import { scenariosOf } from '../project/order-of-payloads.ts';
+import { scenariosToSay } from '../project/order-of-payloads.ts';
 
 export type BundleFile = Bundle['files'][number];
 
@@ -63,26 +63,13 @@ function filesOfOrder(folder: string, payloads: readonly NewPayload[]): readonly
   });
   const described = writeOrderFile({
     orderNo: payloads[0]?.orderNo ?? '',
-    scenario: saidOf(named),
+    scenario: scenariosToSay(named),
     order: named.map(({ name }) => name),
   });
   return [
     { path: orderFileIn(folder), text: described },
     ...named.map(({ name, text }) => ({ path: `${folder}/${name}${ending}`, text })),
   ];
-}
-
-type Named = NamedText & { readonly scenario: string };
-
-/** The scenarios that have to be said. What is said of one may change what a text that nobody recognises is taken for. */
-function saidOf(
-  named: readonly Named[],
-  said: Readonly<Record<string, string>> = {},
-): Readonly<Record<string, string>> {
-  const taken = scenariosOf(named, { scenario: said });
-  const others = named.filter(({ name, scenario }) => taken.get(name) !== scenario && !Object.hasOwn(said, name));
-  if (others.length === 0) return said;
-  return saidOf(named, { ...said, ...Object.fromEntries(others.map(({ name, scenario }) => [name, scenario])) });
 }
 
 function textFiles(

@@ -3,13 +3,13 @@ import { arranged } from '../../../shared/documents/arranged.ts';
 import { readOrderFile, writeOrderFile } from './describing-files.ts';
 import type { FileRow } from './file-index.ts';
 import { fileNameOf, folderOf, nameOf, orderFileIn, projectLimits } from './layout.ts';
-import { inSequence, numberOf, recognised, scenariosOf } from './order-of-payloads.ts';
+import { inSequence, numberOf, recognised, scenariosOf, scenariosToSay } from './order-of-payloads.ts';
 import type { NamedText } from './order-of-payloads.ts';
 import { dropRow, putRows, takeTexts } from './project-state.ts';
 import type { KnownOrder, ProjectState, StoredText } from './project-state.ts';
 import { sha256Of } from './read-file.ts';
 
-type IdentifiedText = NamedText & { readonly id: string };
+type IdentifiedText = NamedText & { readonly id: string; readonly scenario: string };
 
 const unknown: KnownOrder = { sha256: null, file: null, isRefused: false };
 
@@ -118,13 +118,9 @@ function describe(
     inSequence(names, file?.order).every((name, place) => names[place] === name) &&
     payloads.every((text) => told.get(fileNameFor(state, text)) === text.scenario);
   if (isTold) return null;
-  const untold = scenariosOf(named, {}, recogniser(state));
-  const scenario = payloads.flatMap((text) => {
-    const name = fileNameFor(state, text);
-    return untold.get(name) === text.scenario ? [] : [[name, text.scenario] as const];
-  });
+  const scenario = scenariosToSay(named, recogniser(state));
   const isUsual = inSequence(names).every((name, place) => names[place] === name);
-  return { orderNo, scenario: Object.fromEntries(scenario), ...(isUsual ? {} : { order: names }) };
+  return { orderNo, scenario, ...(isUsual ? {} : { order: names }) };
 }
 
 /** With the last payload of an order its order.json goes, where it is the one that both sides agreed on. */
@@ -168,7 +164,12 @@ function fileNameFor(state: ProjectState, { id, name }: StoredText): string {
 }
 
 function namedTexts(state: ProjectState, payloads: readonly StoredText[]): readonly IdentifiedText[] {
-  return payloads.map((text) => ({ id: text.id, name: fileNameFor(state, text), text: text.text }));
+  return payloads.map((text) => ({
+    id: text.id,
+    name: fileNameFor(state, text),
+    text: text.text,
+    scenario: text.scenario,
+  }));
 }
 
 function ownValue(of: Readonly<Record<string, string>> | undefined, name: string): string | undefined {

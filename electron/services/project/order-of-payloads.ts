@@ -39,6 +39,23 @@ export function scenariosOf<One extends NamedText>(
   return new Map([...known].map(([name, id]) => [name, id ?? usual]));
 }
 
+/**
+ * The scenarios that order.json has to say, so that `scenariosOf` gives each payload its own. What is said of one may change
+ * what a text that nobody recognises is taken for: then that is said too.
+ */
+export function scenariosToSay<One extends NamedText & { readonly scenario: string }>(
+  texts: readonly One[],
+  recognise: (one: One) => string | null = ({ text }) => recognised(text),
+): Readonly<Record<string, string>> {
+  let said: Readonly<Record<string, string>> = {};
+  for (;;) {
+    const taken = scenariosOf(texts, { scenario: said }, recognise);
+    const others = texts.filter(({ name, scenario }) => taken.get(name) !== scenario && !Object.hasOwn(said, name));
+    if (others.length === 0) return said;
+    said = { ...said, ...Object.fromEntries(others.map(({ name, scenario }) => [name, scenario])) };
+  }
+}
+
 const lastResort = scenarios.find(takesAnything)?.id ?? '';
 
 /** The number of an order of which order.json says none: the one that a payload writes out, else the order's own name. */
