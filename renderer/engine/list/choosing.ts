@@ -32,8 +32,3 @@ export function chosenAfter(before: Chosen, rows: readonly ListRow[], at: number
   const ids = (passed.length === 0 ? range : passed).flatMap(payloadsOf);
   return { ids: new Set(ids), anchor: before.anchor ?? row.id };
 }
-
-/** What is left of a choice once some payloads are gone. */
-export function stillChosen({ ids, anchor }: Chosen, there: ReadonlySet<string>): Chosen {
-  return { ids: new Set([...ids].filter((id) => there.has(id))), anchor };
-}
