@@ -29,7 +29,7 @@ export function removeCommand(io: Io, finish: Finish): Command {
       const environment = await store.named(name);
       const vault = await cliVault(args, io);
       await store.remove(environment.id);
-      await forgetUnused(secretsOf(environment), { store, vault });
+      await forgetUnused(secretsOf(environment), { store, vault, args });
       vault.close();
       if (args.json === true) printJson(io, environmentDocument(environment));
       else io.err(`passbench: The environment ${environment.name} was removed.\n`);

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { environmentStore } from '../../services/environments/environment-store.ts';
 import type { EnvironmentStore, UnreadableEnvironment } from '../../services/environments/environment-store.ts';
 import { secretsOf } from '../../services/environments/seal-draft.ts';
+import { rememberedProjects } from '../../services/projects/machine-file.ts';
+import { firstProjectIn } from '../../services/projects/project-place.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import type { Io } from '../io.ts';
+import { dataFolderOf } from '../vault/cli-vault.ts';
 import { environmentsHolder } from '../project/project-option.ts';
 import type { ProjectArgs } from '../project/project-option.ts';
 
@@ -18,13 +21,21 @@ export function newRecordId(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Has the vault forget secrets that no environment names any more. */
+/** Has the vault forget secrets that no environment names any more: of this project, or of another that is known here. */
 export async function forgetUnused(
   secrets: readonly string[],
-  { store, vault }: { readonly store: EnvironmentStore; readonly vault: Pick<Vault, 'removeSecret'> },
+  {
+    store,
+    vault,
+    args,
+  }: { readonly store: EnvironmentStore; readonly vault: Pick<Vault, 'removeSecret'>; readonly args: ProjectArgs },
 ): Promise<void> {
   if (secrets.length === 0) return;
-  const named = (await store.list()).environments.flatMap(secretsOf);
+  const data = dataFolderOf(args);
+  const known = [firstProjectIn(data), ...(await rememberedProjects(data)).map(({ folder }) => folder)];
+  const stores = [store, ...known.map((folder) => environmentStore(folder, { isShared: true }))];
+  const lists = await Promise.all(stores.map((each) => each.list()));
+  const named = lists.flatMap(({ environments }) => environments.flatMap(secretsOf));
   for (const id of secrets) if (!named.includes(id)) await vault.removeSecret(id);
 }
 

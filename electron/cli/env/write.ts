@@ -113,12 +113,12 @@ async function write(before: Environment, { fields, args, io }: Given): Promise<
     if (grants || draft.secrets.length > 0) await unlock(vault, args, io);
     const environment = await sealDraft(draft, vault);
     await store.save(environment).catch(async (error: unknown) => {
-      await forgetUnused(secretsOf(environment), { store, vault });
+      await forgetUnused(secretsOf(environment), { store, vault, args });
       throw error;
     });
     if (grants) await grant(environment, vault, io);
     else sayGrant(environment, assignments, args, io);
-    await forgetUnused(secretsOf(before), { store, vault });
+    await forgetUnused(secretsOf(before), { store, vault, args });
     io.err(`passbench: The environment ${environment.name} was written.\n`);
     if (args.json === true) printJson(io, environmentDocument(environment));
   } finally {

@@ -13,6 +13,8 @@ export type OwnStores = {
   readonly vault: Vault;
   readonly environments: EnvironmentStore;
   readonly inbox: Inbox;
+  /** The secrets that environments of other projects name: they are not this project's to forget. */
+  readonly secretsElsewhere?: () => Promise<readonly string[]>;
 };
 
 /** What windows are offered of the user's own keys and environments is made of these. */

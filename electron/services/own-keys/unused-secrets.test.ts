@@ -37,6 +37,14 @@ test('what an environment names is not forgotten', async () => {
   expect(removed).toEqual([other]);
 });
 
+test('what an environment of another project names is not forgotten either', async () => {
+  const vault = { removeSecret: async (id: string) => void removed.push(id) };
+  const parts = { vault, environments: store(), secretsElsewhere: async () => [kept] };
+  const here = unusedSecrets(parts, { later: () => () => {}, report: (error) => expect.unreachable(String(error)) });
+  await here.forget([kept, other]);
+  expect(removed).toEqual([other]);
+});
+
 test('what is to be forgotten later waits, and stays where an environment is put back', async () => {
   unused.forgetLater([kept, other]);
   expect(removed).toEqual([]);

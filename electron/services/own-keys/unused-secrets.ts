@@ -1,6 +1,7 @@
 import type { EnvironmentStore } from '../environments/environment-store.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
 import type { HostPorts } from '../ports/ports.ts';
+import type { OwnStores } from './own-keys-parts.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** So long an environment that was removed can be put back with everything that the vault keeps for it. */
@@ -15,14 +16,20 @@ export type UnusedSecrets = {
   readonly close: () => Promise<void>;
 };
 
+type Parts = Pick<OwnStores, 'secretsElsewhere'> & {
+  readonly vault: Pick<Vault, 'removeSecret'>;
+  readonly environments: EnvironmentStore;
+};
+
 export function unusedSecrets(
-  { vault, environments }: { readonly vault: Pick<Vault, 'removeSecret'>; readonly environments: EnvironmentStore },
+  { vault, environments, secretsElsewhere }: Parts,
   { later, report }: Pick<HostPorts, 'later' | 'report'>,
 ): UnusedSecrets {
   const waiting = new Map<readonly string[], () => void>();
   const forget = async (secrets: readonly string[]): Promise<void> => {
     if (secrets.length === 0) return;
-    const named = new Set((await environments.list()).environments.flatMap(secretsOf));
+    const elsewhere = (await secretsElsewhere?.()) ?? [];
+    const named = new Set([...(await environments.list()).environments.flatMap(secretsOf), ...elsewhere]);
     // What is left behind is sealed, and of no use to anybody: it is no reason to refuse what was asked for.
     for (const id of secrets) if (!named.has(id)) await vault.removeSecret(id).catch(report);
   };

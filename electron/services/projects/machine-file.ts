@@ -61,6 +61,16 @@ export async function openMachineFile(dataFolder: string, now: () => Instant): P
   };
 }
 
+/** The projects that a data folder remembers, for who does not own it: nothing is changed. */
+export async function rememberedProjects(dataFolder: string): Promise<readonly RecentFolder[]> {
+  const text = await readFile(join(dataFolder, 'machine.json'), 'utf8').catch(() => '');
+  try {
+    return machineSchema.safeParse(JSON.parse(text)).data?.recent ?? [];
+  } catch {
+    return []; // Its owner sets aside what cannot be read.
+  }
+}
+
 async function read(path: string, now: () => Instant): Promise<Omit<z.infer<typeof machineSchema>, 'format'>> {
   const nothing = { recent: [], settings: {} };
   try {

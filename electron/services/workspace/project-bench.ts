@@ -5,6 +5,7 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import { localAuthority } from '../certificates/index.ts';
 import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
 import { environmentStore } from '../environments/environment-store.ts';
+import { secretsOf } from '../environments/seal-draft.ts';
 import { openInOrder } from '../open-in-order.ts';
 import { takeIn } from '../outbox/take-in.ts';
 import { withMachineSettings } from '../projects/machine-settings.ts';
@@ -70,6 +71,7 @@ export function openProjectBench(
         vault: machine.vault,
         environments: environmentStore(place.folder, { isShared: !place.isFirst }),
         inbox: machine.inbox,
+        secretsElsewhere: () => secretsOfOthers(machine, place),
       },
       demoKeys: machine.demoKeys,
     });
@@ -80,6 +82,13 @@ export function openProjectBench(
     endLater(outbox.close);
     return { place, workspace };
   });
+}
+
+/** The secrets that the environments of other known projects name: a copy of a project names the same ones. */
+async function secretsOfOthers({ machine }: MachineParts, { folder }: ProjectPlace): Promise<readonly string[]> {
+  const others = machine.recent().filter((project) => project.folder !== folder);
+  const lists = others.map((project) => environmentStore(project.folder, { isShared: true }).list());
+  return (await Promise.all(lists)).flatMap(({ environments }) => environments.flatMap(secretsOf));
 }
 
 function repositoryOf(
