@@ -102,7 +102,7 @@ function isHigh(byte: number | undefined): boolean {
 
 /** A text that holds a private or a public key belongs to *Keys*, never into a payload. */
 function isKey(text: string): boolean {
-  return /^\s*-----BEGIN [A-Z0-9 ]+-----/m.test(text.slice(0, 10_000));
+  return /^[ \t>]{0,20}-----BEGIN [A-Z0-9 ]{1,40}-----/m.test(text.slice(0, 10_000));
 }
 
 /** Characters that no text has, but compressed or compiled files are full of. One or two are left to the rules. */

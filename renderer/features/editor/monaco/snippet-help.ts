@@ -34,6 +34,7 @@ function wordBefore(model: editor.ITextModel, { lineNumber, column }: IPosition)
   const before = model.getLineContent(lineNumber).slice(0, column - 1);
   const isInString = ((before.match(/(?<!\\)"/g) ?? []).length & 1) === 1;
   if (isInString) return null;
-  const word = /[\p{L}\p{N}_-]*$/u.exec(before)?.[0] ?? '';
-  return new Range(lineNumber, column - word.length, lineNumber, column);
+  let start = before.length;
+  while (start > 0 && /[\p{L}\p{N}_-]/u.test(before[start - 1] ?? '')) start -= 1;
+  return new Range(lineNumber, start + 1, lineNumber, column);
 }

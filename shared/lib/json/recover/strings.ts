@@ -26,7 +26,8 @@ function escaped(text: string, start: number, end: number): MendedString {
 /** Behind the last character that is no separator: on its line nothing else can have been meant to follow. */
 function closed(text: string, start: number, end: number): MendedString {
   const inside = text.slice(start + 1, end);
-  const own = inside.replace(/\s*,?\s*$/, '');
+  const whole = inside.trimEnd();
+  const own = whole.endsWith(',') ? whole.slice(0, -1).trimEnd() : whole;
   const at = start + 1 + own.length;
   return { token: stringToken(start, at, valueOf(`"${escapedInside(own)}"`)), mend: insertion(at, '"') };
 }
