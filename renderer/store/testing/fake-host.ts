@@ -1,4 +1,3 @@
-import type { Conflict, ConflictTexts, Take } from '../../../shared/bridge/conflict.ts';
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
 import type { EnvironmentInfo, SendSummary } from '../../../shared/bridge/environment-info.ts';
@@ -22,6 +21,8 @@ import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
 import type { FakeOwnKeys } from './fake-own-keys.ts';
 import { fakeVersion, fakeVersions } from './fake-versions.ts';
 import type { FakeVersion } from './fake-versions.ts';
+import { fakeConflicts } from './fake-conflicts.ts';
+import type { FakeConflict } from './fake-conflicts.ts';
 import { fakeProjects, firstProjects } from './fake-projects.ts';
 import type { FakeProjects } from './fake-projects.ts';
 import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
@@ -30,9 +31,6 @@ import { fakeClientId, fakeSandbox, firstSandbox } from './fake-sandbox.ts';
 export type FakeAnswer = 'S' | 'F' | 'U' | 'breaks';
 
 /** A host in memory, made from the contract: what goes in and out is checked against the real schemas. */
-/** A conflict, its texts, and what was decided. */
-export type FakeConflict = { readonly conflict: Conflict; texts: ConflictTexts; taken?: Take };
-
 export type FakeHost = {
   readonly bridge: Bridge;
   readonly documents: Map<string, PayloadDocument>;
@@ -156,22 +154,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     project: fakeProjects(made, host),
-    conflicts: {
-      read: made.conflicts.read.handler(({ input, errors }) => {
-        const found = host().conflicts[input.id];
-        if (found === undefined) throw errors.NOT_FOUND({ message: 'None.', data: { next: '' } });
-        return found.texts;
-      }),
-      resolve: made.conflicts.resolve.handler(({ input, errors }) => {
-        const found = host().conflicts[input.id];
-        if (found?.texts.seen !== input.seen) throw errors.NOT_NOW({ message: 'Changed.', data: { next: '' } });
-        found.taken = input.take;
-        delete host().conflicts[input.id];
-        const conflicts = Object.values(host().conflicts).map(({ conflict }) => conflict);
-        for (const listener of listeners) listener({ event: 'conflicts', conflicts });
-        return {};
-      }),
-    },
+    conflicts: fakeConflicts(made, host),
     documents: {
       list: made.documents.list.handler(() => [...host().documents.values()]),
       read: made.documents.read.handler(({ input }) => input.ids.flatMap((id) => host().documents.get(id) ?? [])),
