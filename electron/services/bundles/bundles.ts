@@ -2,22 +2,29 @@ import type { BundleScope } from '../../../shared/bridge/bundles.ts';
 import type { EnvironmentInfo } from '../../../shared/bridge/environment-info.ts';
 import type { Environment } from '../../../shared/documents/environment.ts';
 import { bundleFormat, projectFormat } from '../../../shared/documents/project.ts';
-import type { Bundle, ProjectFile } from '../../../shared/documents/project.ts';
+import type { Bundle, OwnTemplate, ProjectFile } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { writeEnvironment } from '../environments/read-environment.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
-import type { Repository } from '../workspace/repository.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Leaving, NewProject, Projects } from '../projects/projects.ts';
 import { filesOf } from './bundle-files.ts';
 import type { BundleFile } from './bundle-files.ts';
 import { readBundle } from './read-bundle.ts';
 
+type Texts<Kept> = { readonly list: () => Promise<readonly Kept[]> };
+
 /** What is known of the project that is open. */
 export interface BundlePorts {
-  readonly repository: Pick<Repository, 'documents' | 'stories' | 'templates'>;
+  readonly repository: {
+    readonly documents: Texts<PayloadDocument>;
+    readonly stories: Texts<StoryDocument>;
+    readonly templates: Texts<OwnTemplate>;
+  };
   readonly environments: () => Promise<readonly EnvironmentInfo[]>;
   /** Empty where there are none. */
   readonly notes: () => Promise<string>;
