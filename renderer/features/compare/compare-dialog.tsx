@@ -5,7 +5,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FullDialog } from '../../ui/overlays/full-dialog.tsx';
 import { Comparison } from '../../views/comparison/comparison.tsx';
-import type { ComparedText } from '../../views/comparison/comparison.tsx';
+import type { ComparedText } from '../../views/comparison/compared-text.ts';
 import type { DiffComponent } from '../../views/comparison/diff-props.ts';
 import styles from './compare-dialog.module.css';
 import { SidePicker } from './side-picker.tsx';

@@ -5,7 +5,7 @@ import type { History } from '../../store/versions/slices.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullDialog } from '../../ui/overlays/full-dialog.tsx';
 import { Comparison } from '../../views/comparison/comparison.tsx';
-import type { ComparedText } from '../../views/comparison/comparison.tsx';
+import type { ComparedText } from '../../views/comparison/compared-text.ts';
 import type { DiffComponent } from '../../views/comparison/diff-props.ts';
 import { dayAndTime } from '../../words/say-time.ts';
 import { troubleText } from '../../words/trouble-text.ts';

@@ -1,20 +1,13 @@
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import { differences, longestCompared } from '../../engine/compare/differences.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { CardPair } from './card-pair.tsx';
+import type { ComparedText } from './compared-text.ts';
 import styles from './comparison.module.css';
 import { DifferenceList } from './difference-list.tsx';
 import type { DiffComponent } from './diff-props.ts';
-
-/** What is held against something else: a payload, or a story, which has no card. */
-export type ComparedText = {
-  readonly caption: string;
-  readonly text: string;
-  readonly document: PayloadDocument | null;
-};
 
 export type ComparisonProps = {
   readonly left: ComparedText;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { Difference, Place } from '../../engine/compare/differences.ts';
-import type { ComparedText } from './comparison.tsx';
+import type { ComparedText } from './compared-text.ts';
 import styles from './difference-list.module.css';
 
 type DifferenceListProps = {
