@@ -94,7 +94,7 @@ test('a project that cannot be opened leaves the one before open', async () => {
   const [folder = ''] = await readdir(join(data, 'projects'));
   await rm(join(data, 'projects', folder), { recursive: true });
   await writeFile(join(data, 'projects', folder), 'a file where its stores belong');
-  await expect(running.workspace.projects.open(handle, nobodyElse)).rejects.toThrow();
+  await expect(running.workspace.projects.open(handle, nobodyElse)).rejects.toThrow('projects');
   expect((await running.opened()).place).toEqual(place);
   expect((await send(running)).verdict).not.toBeNull();
 });

@@ -1,6 +1,5 @@
 import { createRouterClient, implement, ORPCError } from '@orpc/server';
 import { contract } from '../../../shared/bridge/contract.ts';
-import type { EnvironmentInfo, SendSummary } from '../../../shared/bridge/environment-info.ts';
 import type { BridgeEvent, Session } from '../../../shared/bridge/schemas.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
@@ -10,15 +9,12 @@ import type { RunClock } from '../../../shared/documents/run-clock.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import { numberAt, textAt } from '../../../shared/lib/json/json-view.ts';
-import { orderKey } from '../../../shared/protocol/orders/order-key.ts';
-import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Bridge } from '../../bridge/index.ts';
 import { fakeBundles } from './fake-bundles.ts';
 import { fakeCalls } from './fake-calls.ts';
 import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
 import type { FakeOwnKeys } from './fake-own-keys.ts';
+import { fakeSends } from './fake-sends.ts';
 import { fakeVersion, fakeVersions } from './fake-versions.ts';
 import type { FakeVersion } from './fake-versions.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
@@ -251,34 +247,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
     },
     sandbox: fakeSandbox(made, host),
     ...fakeOwnKeys(made, host),
-    send: {
-      prepare: made.send.prepare.handler(async ({ input: { text, algorithm, encrypt, environment, mistake } }) => {
-        await host().beforePrepared(text);
-        host().sendOptions.push({ algorithm, encrypt, environment, mistake });
-        return preparedOf(text);
-      }),
-      summary: made.send.summary.handler(({ input }) => summaryOfSend(host(), input)),
-      run: made.send.run.handler(({ input, errors }) => {
-        const { scenario, text, algorithm, encrypt, mistake, agreed } = input;
-        const environment = host().own.environments.find(({ id }) => id === input.environment);
-        const isAgreed =
-          environment?.kind !== 'production' ||
-          agreed === summaryOfSend(host(), { scenario, text, environment: environment.id }).digest;
-        if (!isAgreed) throw errors.NOT_NOW({ message: 'Look at the summary first.', data: { next: '' } });
-        host().sent.push(text);
-        host().sendOptions.push({ algorithm, encrypt, environment: input.environment, mistake, agreed });
-        const call = { ...callOf(host(), scenario, text, environment), ...(mistake === undefined ? {} : { mistake }) };
-        host().calls = [...host().calls, call];
-        host().beforeAnswer(call);
-        return call;
-      }),
-      cancel: made.send.cancel.handler(() => ({ cancelled: true })),
-      count: made.send.count.handler(() => {
-        const count = Number(host().settings['counter'] ?? 0) + 1;
-        host().settings['counter'] = String(count);
-        return { count };
-      }),
-    },
+    send: fakeSends(made, host),
     events: {
       follow: made.events.follow.handler(async function* () {
         const waiting: BridgeEvent[] = [];
@@ -330,104 +299,5 @@ function sessionOf(host: FakeHost): Session {
     vault: host.own.vault,
     environments: host.own.environments,
     unreadableEnvironments: [],
-  };
-}
-
-function base64(text: string): string {
-  const bytes = new TextEncoder().encode(text);
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-}
-
-function preparedOf(text: string) {
-  return {
-    method: 'POST',
-    url: 'http://127.0.0.1:7433/path',
-    path: '/path',
-    headers: [['Client-Id', fakeClientId] as const],
-    bodyBase64: base64(text),
-    contentToSign: `POST /path\n${fakeClientId}.now.${text}`,
-  };
-}
-
-const codes = { S: 'SUCCESS', F: 'ORDER_STATUS_INVALID', U: 'UNKNOWN_EXCEPTION' } as const;
-
-function summaryOfSend(
-  host: FakeHost,
-  {
-    scenario,
-    text,
-    environment: id,
-  }: { readonly scenario: string; readonly text: string; readonly environment: string },
-): SendSummary {
-  const environment = host.own.environments.find((each) => each.id === id);
-  const { root } = scanJson(text);
-  return {
-    environment: environment?.name ?? '',
-    origin: new URL(environment?.baseUrl ?? 'https://bench.test').origin,
-    target: 'POST /path',
-    keyName: environment?.key?.name ?? '',
-    clientId: environment?.clientId ?? '',
-    merchantBizNo: textAt(root, 'merchantBizNo') ?? '',
-    scenario,
-    orderStatus: textAt(root, 'orderStatus') ?? '',
-    amount: null,
-    bytes: new TextEncoder().encode(text).length,
-    digest: `digest of ${text.length} in ${id}`,
-  };
-}
-
-function callOf(host: FakeHost, scenarioId: string, text: string, environment: EnvironmentInfo | undefined): Call {
-  const { root } = scanJson(text);
-  const endpoint = findScenario(scenarioId)?.endpoint ?? 'pass';
-  const merchantBizNo = textAt(root, 'merchantBizNo') ?? '';
-  const { answer } = host;
-  const shared = {
-    id: `call-${host.sent.length}`,
-    orderKey: orderKey(
-      {
-        clientId: environment?.clientId ?? fakeClientId,
-        merchantId: textAt(root, 'merchantId'),
-        endpoint,
-        merchantBizNo,
-        environment: environment?.id,
-      },
-      {},
-    ),
-    ...(environment === undefined ? {} : { environment: { id: environment.id, name: environment.name } }),
-    merchantBizNo,
-    scenario: scenarioId,
-    orderStatus: textAt(root, 'orderStatus') ?? '',
-    endpoint,
-    origin: 'sent' as const,
-    atVirtual: numberAt(root, 'orderModifyTime') ?? host.clock.virtualAnchor,
-    atReal: host.clock.realAnchor,
-    method: 'POST',
-    path: '/path',
-    headers: [],
-    bodyBase64: base64(text),
-    findings: [],
-    gaps: {},
-    durationsMs: { total: 1 },
-  };
-  if (answer === 'breaks') {
-    return {
-      ...shared,
-      verdict: null,
-      signature: 'not checked',
-      failure: {
-        phase: 'wait',
-        code: 'RESET',
-        message: { en: 'It broke off.', zh: '連線中斷。' },
-        next: { en: 'It may have been received.', zh: '對方可能已收到。' },
-        mayHaveArrived: true,
-      },
-    };
-  }
-  const verdict = { resultCode: codes[answer], resultStatus: answer };
-  return {
-    ...shared,
-    verdict,
-    signature: 'verified',
-    answer: { status: 200, headers: [], bodyBase64: base64('{}'), result: verdict },
   };
 }

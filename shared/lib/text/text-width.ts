@@ -47,7 +47,7 @@ function isPair(text: string, at: number): boolean {
  */
 export function remarkCount(text: string): { readonly used: number; readonly most: number } {
   const weight = remarkWeight(text);
-  const isAllWide = text !== '' && [...text].every((character) => isWide(character.codePointAt(0) ?? 0));
+  const isAllWide = text !== '' && Array.from(text).every((character) => isWide(character.codePointAt(0) ?? 0));
   const unit = isAllWide ? wideWeight : otherWeight;
   return { used: Math.ceil(weight / unit), most: Math.floor(remarkLimit / unit) };
 }
