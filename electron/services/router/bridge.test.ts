@@ -1,8 +1,5 @@
 import { once } from 'node:events';
 import { isDefinedError, safe } from '@orpc/client';
-import { RPCLink as FetchLink } from '@orpc/client/fetch';
-import { RPCLink as PortLink } from '@orpc/client/message-port';
-import { RPCHandler as PortHandler } from '@orpc/server/message-port';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeEvent } from '../../../shared/bridge/schemas.ts';
 import { longestTextBytes } from '../../../shared/documents/limits.ts';
