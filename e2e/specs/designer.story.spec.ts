@@ -114,5 +114,7 @@ test('a designer draws the head through a film evening, forth and back, and both
     await announced(1);
   });
 
-  expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
+  await bench.backToPayloads();
+  await bench.openPayload('USED');
+  await expect(bench.clock()).toHaveAttribute('data-clock', clock ?? '');
 });
