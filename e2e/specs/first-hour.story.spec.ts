@@ -51,6 +51,11 @@ test('QA takes a payload out of a mail, mends it, keeps it as a template and sen
     await bench.compare.openWith('called-yesterday');
     await expect(bench.compare.difference('/orderStatus')).toContainText('CALL_NUM');
     await expect(bench.compare.difference('/orderStatus')).toContainText('NUMBER_ARRIVED');
+    // A family of the browser's own may have no Chinese.
+    await expect(bench.compare.difference('/orderStatus').locator('code').first()).toHaveCSS(
+      'font-family',
+      /Noto Sans HK/,
+    );
     await expect(bench.compare.difference('/extInfo/queue_number')).toHaveCount(0);
     await bench.compare.close();
   });
