@@ -28,6 +28,20 @@ test('files that are chosen, and a text pasted into the list, come in the same w
   await expect(bench.activePayload()).toContainText('CALL_NUM');
 });
 
+test('of a chat and a log the payloads are taken out, and an answer is left', async ({ bench }) => {
+  const { incoming } = bench;
+  await incoming.drop(
+    { name: 'chat.txt', content: `can you check?\n${arrived.replaceAll('"orderStatus"', '“orderStatus”')}\nthx` },
+    {
+      name: 'gate.log',
+      content: `body=${film}\nresponse={"result":{"resultStatus":"F","resultCode":"PARAM_ILLEGAL"}}`,
+    },
+  );
+  await expect(incoming.title()).toHaveText([/Queue up · NUMBER_ARRIVED/, /Movie ticket · TICKETED/, /no status/]);
+  await expect(incoming.card()).toContainText('This is an answer of the service, not a payload.');
+  await expect(incoming.takeIn()).toHaveText('Take in 2');
+});
+
 test('what cannot be taken in says why, and a large file can be read', async ({ bench, page }) => {
   const { incoming } = bench;
   await incoming.drop(

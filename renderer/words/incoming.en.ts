@@ -34,6 +34,8 @@ export const incomingEn = {
   },
   cutOut: 'Taken out of the text around it; not a character of it is changed.',
   known: 'The same text is in the list: {{name}}',
+  twice: 'The same text came in with it: {{name}}',
+  answer: 'This is an answer of the service, not a payload.',
   marked: 'Begins with a byte order mark, which JSON must not have.',
   dropMark: 'Leave the mark out',
   converted: 'Is not UTF-8, as JSON must be. It is converted, read as',

@@ -31,6 +31,8 @@ export const incomingZhHantHk: typeof incomingEn = {
   },
   cutOut: '取自其前後文字之間，一個字元也沒有改動。',
   known: '列表中已有相同的文字：{{name}}',
+  twice: '與同時收到的另一個文字相同：{{name}}',
+  answer: '這是服務的回應，不是訂單內容。',
   marked: '開首有位元組順序記號，JSON 不可有此記號。',
   dropMark: '去掉記號',
   converted: '並非 JSON 必須採用的 UTF-8。將會轉換，讀取時當作',

@@ -1,8 +1,7 @@
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
-import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 
-/** A JSON object within a text. `end` is exclusive. */
-export type ObjectInText = { readonly start: number; readonly end: number; readonly root: JsonNode };
+/** A JSON object within a text, or what was meant to be one. `end` is exclusive. */
+export type ObjectInText = { readonly start: number; readonly end: number };
 
 /** More of them in one text are left where they are. */
 export const mostObjects = 1000;
@@ -19,12 +18,31 @@ export function objectsIn(text: string): readonly ObjectInText[] {
   let open = 0;
   for (let at = text.indexOf('{'); at !== -1 && found.length < mostObjects && open < mostOpenBraces;) {
     const end = endOfBraces(text, at);
-    const root = end === null ? null : scanJson(text.slice(at, end)).root;
     if (end === null) open += 1;
-    else if (root !== null) found.push({ start: at, end, root });
+    else if (isObject(text.slice(at, end))) found.push({ start: at, end });
     at = text.indexOf('{', end ?? at + 1);
   }
   return found;
+}
+
+/** Names stand in quotes, and be they of the wrong kind; a brace in a sentence has none. */
+const namesSomething = /["“”']\s*:/;
+
+function isObject(text: string): boolean {
+  return scanJson(text).root !== null || (/^\{\s*["“”']/.test(text) && namesSomething.test(text));
+}
+
+/** The object that is never closed and holds all that was found, to where it ends as far as one can tell; null for none. */
+export function cutObjectIn(text: string, found: readonly ObjectInText[]): ObjectInText | null {
+  const start = text.search(/\{\s*["“”'][^"“”'{}]*["“”']\s*:/);
+  if (start === -1 || found.some((each) => each.start <= start || !isValue(text, each.start))) return null;
+  const last = text.lastIndexOf('}') + 1;
+  return { start, end: last > start && !namesSomething.test(text.slice(last)) ? last : text.length };
+}
+
+/** Whether what begins here is the value of a name, or one of several in brackets. */
+function isValue(text: string, start: number): boolean {
+  return /(?:["“”']\s*:|[[,])\s*$/.test(text.slice(Math.max(0, start - 100), start));
 }
 
 /** Where the brace at `start` is closed, strings left out of account; null where it never is. */

@@ -29,6 +29,29 @@ describe('a text', () => {
     expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: true, texts: [payload] });
   });
 
+  const pasted = '{\n  “a”: "1",\n  "b": { "c": 2 }\n}';
+
+  test.each([
+    ['quotes of a word processor', `can you check 🙏\n\`\`\`json\n${pasted}\n\`\`\`\nit says "F": no`, pasted],
+    ['a comma too many', `see {"a":1,} thanks`, '{"a":1,}'],
+    ['quotes of another language', `body={'a': 1, 'b': {'c': None}}`, `{'a': 1, 'b': {'c': None}}`],
+    ['no end', `Hi,\n{"a":{"b":1},"c":[{"d":2},{"e":3}]\n\nBest, A.`, '{"a":{"b":1},"c":[{"d":2},{"e":3}'],
+    ['no end, within a text', `Hi,\n{"a":{"b":1},"c":"d`, '{"a":{"b":1},"c":"d'],
+  ])('with words around an object that has %s gives that object', (_, text, own) => {
+    expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: true, texts: [own] });
+  });
+
+  test('with one object that is broken and one that is not gives both', () => {
+    const texts = ['{"a":1,}', payload];
+    for (const text of [texts.join('\n'), `first ${texts.join(' then ')}`, texts.toReversed().join('\n\n')])
+      expect(partsOf(text)).toMatchObject({ is: 'payloads', isCutOut: true });
+    expect(partsOf(`first ${texts.join(' then ')}`)).toMatchObject({ texts });
+  });
+
+  test('whose first line was cut still gives the objects of the others', () => {
+    expect(partsOf(`INFO body={"a":1,"b":"lo\nINFO body=${payload}`)).toMatchObject({ texts: [payload] });
+  });
+
   test('with several objects gives each, whatever separates them', () => {
     const object = fc.json({ maxDepth: 2 }).map((inside) => `{"a":${inside},"b":"}{"}`);
     const separator = fc.constantFrom('\n', ' ', ',\n', '\n\nthen\n', '\uFEFF');

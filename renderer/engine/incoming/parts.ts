@@ -4,7 +4,7 @@ import { storyFormat } from '../../../shared/documents/story/story.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { textAt, toValue } from '../../../shared/lib/json/json-view.ts';
-import { objectsIn } from './json-objects.ts';
+import { cutObjectIn, objectsIn } from './json-objects.ts';
 import { withoutMark } from './read-bytes.ts';
 
 /**
@@ -50,12 +50,14 @@ function ofObject(text: string, root: JsonNode): TextParts {
 
 /**
  * A text that is no JSON as a whole. One that begins as an object and has a mistake stays whole, so that the mistake can be
- * mended where it stands; several objects, or one with other words around it, are taken out of it.
+ * mended where it stands; several objects, or one with other words around it, are taken out of it, with their mistakes.
  */
 function partsOfBroken(text: string): TextParts {
   const objects = objectsIn(text);
   const texts = objects.map(({ start, end }) => text.slice(start, end));
   if (beginsAsObject(text) && !areApart(text, objects)) return { is: 'payloads', isCutOut: false, texts: [text] };
+  const cut = cutObjectIn(text, objects);
+  if (cut !== null) return { is: 'payloads', isCutOut: true, texts: [text.slice(cut.start, cut.end)] };
   if (texts.length > 0) return { is: 'payloads', isCutOut: true, texts };
   return looksLikeJson(text) ? { is: 'payloads', isCutOut: false, texts: [text] } : { is: 'nothing' };
 }

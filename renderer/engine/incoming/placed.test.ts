@@ -75,6 +75,17 @@ describe('a payload that comes in', () => {
     expect(placed([incomer(queue)], [known])[0]?.sameAs).toBe('a');
   });
 
+  test('with the text of one that comes with it says which', () => {
+    const [one, other] = placed([incomer(queue), incomer(queue)]);
+    expect(other?.sameAs).toBe(one?.document.id);
+  });
+
+  test('is told from what the service answers', () => {
+    const result = { resultStatus: 'F', resultCode: 'PARAM_ILLEGAL' };
+    const all = placed([incomer({ result }), incomer({ ...queue, result }), incomer(queue), incomer('{"result":1}')]);
+    expect(all.map(({ isAnswer }) => isAnswer)).toEqual([true, false, false, false]);
+  });
+
   test('is a document that the host takes, whatever it says', () => {
     const anyPayload = fc.record(
       {

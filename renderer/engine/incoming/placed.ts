@@ -1,7 +1,7 @@
 import { freeName, longestOrderName } from '../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
-import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { isGiven, textAt } from '../../../shared/lib/json/json-view.ts';
 import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
 import { recogniseScenario, takesAnything } from '../../../shared/protocol/orders/recognise.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
@@ -28,8 +28,10 @@ export type Placed = {
   readonly status: string;
   /** Whether its order is made for it, or for another that came with it. */
   readonly isNewOrder: boolean;
-  /** A document that has this text already. */
+  /** A document that has this text already, be it one that comes in with it. */
   readonly sameAs: string | null;
+  /** Whether it is what the service answers, as logs hold it beside what was sent. */
+  readonly isAnswer: boolean;
 };
 
 /** What payloads are placed among. */
@@ -85,7 +87,7 @@ function place(incomer: Incomer, { documents, gaps, newNumber }: PlacedAmong, ma
   const sameAs = documents.find((each) => each.text === text)?.id ?? null;
   const document = { id, name, scenario: scenario.id, order, orderNo, text };
   if (kept !== undefined && beside === undefined) made.folders.set(kept.order, document);
-  return { document, status, sameAs };
+  return { document, status, sameAs, isAnswer: isAnswer(root) };
 }
 
 /** As for a file, where no endpoint is known. What nobody recognises is of the scenario that takes anything. */
@@ -93,6 +95,11 @@ function recognise(root: JsonNode | null): Scenario {
   const found = (root === null ? null : recogniseScenario(root, null)) ?? scenarios.find(takesAnything) ?? scenarios[0];
   if (found === undefined) throw new Error('There is no scenario.');
   return found;
+}
+
+/** Answers name no order and say how it went. */
+function isAnswer(root: JsonNode | null): boolean {
+  return isGiven(root, 'result', 'resultStatus') && !isGiven(root, 'merchantBizNo');
 }
 
 /** The number that a text names its order by, as far as the list of payloads takes it. */

@@ -71,8 +71,9 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const { placed, isCutOut } = item;
-  const { document, status, isNewOrder, sameAs } = placed;
+  const { document, status, isNewOrder, sameAs, isAnswer } = placed;
   const known = useBench((bench) => bench.documents.find(({ id }) => id === sameAs)?.name ?? null);
+  const twin = useBench((bench) => twinOf(bench.incoming?.items ?? [], sameAs));
   const scenario = findScenario(document.scenario);
   const words = scenario === null ? document.scenario : inLanguage(scenario.name, language);
   const title = [words, status === '' ? t('incoming.noStatus') : status].join(' · ');
@@ -90,9 +91,17 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
         <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: document.order })]} />
         {isCutOut ? <p className={styles.why}>{t('incoming.cutOut')}</p> : null}
         {known === null ? null : <p className={styles.why}>{t('incoming.known', { name: known })}</p>}
+        {twin === null ? null : <p className={styles.why}>{t('incoming.twice', { name: twin })}</p>}
+        {isAnswer ? <p className={styles.why}>{t('incoming.answer')}</p> : null}
       </div>
     </>
   );
+}
+
+/** The name of the other one that came in with the same text. */
+function twinOf(items: readonly IncomingItem[], id: string | null): string | null {
+  const twin = items.find((item) => item.is === 'payload' && item.placed.document.id === id);
+  return twin?.is === 'payload' ? twin.placed.document.name : null;
 }
 
 /** What stands below a title, each fact by itself: names may be written from right to left. */

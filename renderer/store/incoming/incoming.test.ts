@@ -74,6 +74,13 @@ describe('a file that comes in', () => {
     expect(store.getState().documents).toHaveLength(count + 2);
   });
 
+  test('among several an answer of the service is left out at first', async () => {
+    const { store } = await opened();
+    const answer = '{"result":{"resultStatus":"S","resultCode":"SUCCESS"}}';
+    await store.getState().offerFiles([file('gateway.log', `body=${arrived}\nresponse=${answer}`)]);
+    expect([...(store.getState().incoming?.left ?? [])]).toEqual(['0/1']);
+  });
+
   test('of more than 5 MiB is not read at all', async () => {
     const { store } = await opened();
     let reads = 0;

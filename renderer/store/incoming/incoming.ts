@@ -3,6 +3,7 @@ import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
 import { beginsAsBundle, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
+import type { Placed } from '../../engine/incoming/placed.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
 import type { Bench, SliceContext } from '../slice.ts';
@@ -48,7 +49,7 @@ export function createIncoming(context: Context): IncomingSlice {
   const show = async (own: number, files: readonly IncomingFile[], left?: Incoming['left']): Promise<void> => {
     const items = itemsIn(context, files, () => true);
     const progress = { read: files.length, given: files.length };
-    set({ incoming: { files, items, progress, counts: {}, left: left ?? alreadyThere(items) } });
+    set({ incoming: { files, items, progress, counts: {}, left: left ?? leftAtFirst(items) } });
     for (let at = 0; at < items.length; at += atOnce) {
       const counts = countsOf(context, items.slice(at, at + atOnce));
       set(({ incoming }) =>
@@ -133,10 +134,14 @@ async function readGiven({ blob }: GivenFile, choice: ReadChoice): Promise<ReadF
   }
 }
 
-/** Of several, those whose text is there already are left out at first; a single one that is there is opened. */
-function alreadyThere(items: readonly IncomingItem[]): ReadonlySet<string> {
-  const known = items.filter((item) => item.is === 'payload' && item.placed.sameAs !== null);
-  return new Set(items.length === 1 ? [] : known.map(({ key }) => key));
+/**
+ * Of several, those whose text is there already and answers of the service are left out at first; a single one that is
+ * there is opened.
+ */
+function leftAtFirst(items: readonly IncomingItem[]): ReadonlySet<string> {
+  const isLeft = ({ sameAs, isAnswer }: Placed): boolean => sameAs !== null || isAnswer;
+  const without = items.filter((item) => item.is === 'payload' && isLeft(item.placed));
+  return new Set(items.length === 1 ? [] : without.map(({ key }) => key));
 }
 
 async function isBundle(blob: Blob): Promise<boolean> {
