@@ -32,7 +32,7 @@ export function templateSide(id: string, beside: PayloadDocument | null): Payloa
 
 /**
  * What one looks for when one compares a payload: what was last sent of it, where that says something else; else the one
- * before it in its order, else the one behind it. The payload itself stands at the right.
+ * before it in its order, else the one behind it, else another of its scenario. The payload itself stands at the right.
  */
 export function firstSides(
   document: PayloadDocument,
@@ -43,7 +43,9 @@ export function firstSides(
   if (isSentOtherwise) return { left: { of: 'sent', id: document.id }, right };
   const order = documents.filter((each) => each.order === document.order);
   const at = order.findIndex(({ id }) => id === document.id);
-  const other = order[at - 1] ?? order[at + 1] ?? documents.find(({ id }) => id !== document.id) ?? document;
+  const others = documents.filter(({ id }) => id !== document.id);
+  const ofScenario = others.find(({ scenario }) => scenario === document.scenario);
+  const other = order[at - 1] ?? order[at + 1] ?? ofScenario ?? others[0] ?? document;
   return { left: { of: 'payload', id: other.id }, right };
 }
 
