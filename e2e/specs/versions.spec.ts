@@ -50,6 +50,7 @@ test('a draft is compared with what was last sent, and what was sent is restored
   expect(await bench.accessibilityProblems()).toEqual([]);
   await versions.look('text');
   await expect(versions.comparison().locator('[data-diff] .monaco-diff-editor').first()).toContainText('C1001');
+  expect(await bench.accessibilityProblems()).toEqual([]);
   await versions.close();
 
   await expect(bench.saved()).toBeVisible();

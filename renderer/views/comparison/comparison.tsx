@@ -24,11 +24,17 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
   const [wanted, setWanted] = useState<Look>('meaning');
   const isTooLarge = [left, right].some(({ text }) => text.length > longestCompared);
   const hasCards = left.document !== null && right.document !== null && !isTooLarge;
-  const offered = looks.filter((look) => look === 'text' || (look === 'cards' ? hasCards : !isTooLarge));
+  const scanned = useMemo(
+    () => (isTooLarge ? null : ([scanJson(left.text), scanJson(right.text)] as const)),
+    [left.text, right.text, isTooLarge],
+  );
+  const unread = [left, right].filter((_, at) => scanned?.[at]?.root === null);
+  const hasMeaning = scanned !== null && unread.length === 0;
+  const offered = looks.filter((look) => look === 'text' || (look === 'cards' ? hasCards : hasMeaning));
   const look = offered.includes(wanted) ? wanted : 'text';
   const found = useMemo(
-    () => (isTooLarge ? null : differences(scanJson(left.text), scanJson(right.text))),
-    [left.text, right.text, isTooLarge],
+    () => (scanned === null || !hasMeaning ? null : differences(...scanned)),
+    [scanned, hasMeaning],
   );
   const count = found?.filter(({ isFilledIn }) => !isFilledIn).length ?? null;
   return (
@@ -40,7 +46,11 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
     >
       <div className={styles.bar}>
         <p className={styles.count} role="status">
-          {count === null ? t('comparison.tooLarge') : t('comparison.count', { count })}
+          {unread.length > 0
+            ? t('comparison.unread', { names: unread.map(({ caption }) => caption).join(', ') })
+            : count === null
+              ? t('comparison.tooLarge')
+              : t('comparison.count', { count })}
         </p>
         <Segmented
           label={t('comparison.looks')}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { Difference, Place } from '../../engine/compare/differences.ts';
 import type { ComparedText } from './compared-text.ts';
 import styles from './difference-list.module.css';
@@ -18,13 +17,6 @@ const longestSource = 400;
 /** What two texts mean differently, a row a place. */
 export function DifferenceList({ left, right, found }: DifferenceListProps) {
   const { t } = useTranslation();
-  const unread = [left, right].filter(({ text }) => scanJson(text).root === null);
-  if (unread.length > 0)
-    return (
-      <p className={styles.none}>
-        {t('comparison.unread', { names: unread.map(({ caption }) => caption).join(', ') })}
-      </p>
-    );
   if (found.length === 0)
     return <p className={styles.none}>{t(left.text === right.text ? 'comparison.sameBytes' : 'comparison.same')}</p>;
   return (

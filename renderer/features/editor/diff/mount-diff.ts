@@ -17,9 +17,6 @@ export function mountDiff(place: HTMLElement, store: BenchStore, { before, after
     readOnly: true,
     domReadOnly: true,
     folding: false,
-    ariaLabel: label,
-    originalAriaLabel: label,
-    modifiedAriaLabel: label,
     hideUnchangedRegions: { enabled: true },
     diffAlgorithm: 'advanced',
     renderGutterMenu: false,
@@ -35,6 +32,8 @@ export function mountDiff(place: HTMLElement, store: BenchStore, { before, after
     if (isLeft) end();
   });
   diff.setModel({ original, modified });
+  // Of the labels that it is given it keeps none.
+  for (const each of [diff.getOriginalEditor(), diff.getModifiedEditor()]) each.updateOptions({ ariaLabel: label });
   return () => {
     isLeft = true;
     stopTheme();
