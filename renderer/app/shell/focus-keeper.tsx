@@ -51,10 +51,13 @@ function keepFocus(page: Document, store: BenchStore): () => void {
   };
 }
 
-/** To where it was, else to what is chosen in that region, else into the editor or the list. */
+/**
+ * To where it was, else to what is chosen in that region, else into the editor or the list. What a command has just
+ * brought into sight in a list stays there.
+ */
 function bringBack(place: Place | null): void {
   const { element = null, region = null } = place ?? {};
   const isThere = element?.checkVisibility({ visibilityProperty: true }) === true && !element.matches(':disabled');
   const found = (isThere ? element : null) ?? (region === null ? null : controlOf(region));
-  (found ?? controlOf('editor') ?? controlOf('list'))?.focus();
+  (found ?? controlOf('editor') ?? controlOf('list'))?.focus({ preventScroll: true });
 }
