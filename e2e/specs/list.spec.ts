@@ -6,8 +6,18 @@ test('an order is sent by its menu, call after call, and its row tells of it', a
   await expect(bench.list.sendAll()).toHaveAttribute('data-send-all', 'refused', { timeout: 30_000 });
   await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'accepted');
   await bench.list.openMenu('train-ticket');
+  expect(await bench.accessibilityProblems()).toEqual([]);
   await bench.list.choose('order.new-run');
   await expect(bench.list.orders('train-ticket')).toHaveCount(2);
+});
+
+test('a new payload stays in sight, wherever in the list the focus was before', async ({ bench, page }) => {
+  await bench.openPayload('TICKETED');
+  await bench.run('new.empty');
+  await expect(bench.activePayload()).not.toHaveText(/TICKETED/);
+  await expect(page.locator('[role="dialog"]')).toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(bench.activePayload()).toBeInViewport({ ratio: 1 });
 });
 
 test('what is written inside is found, and the whole list comes back', async ({ bench }) => {

@@ -40,36 +40,39 @@ export function PayloadTree() {
     focusRow(at);
   });
   return (
-    <div
-      ref={scrollRef}
-      className={styles.scroll}
-      role="tree"
-      tabIndex={-1}
-      aria-label={t('list.tree')}
-      aria-multiselectable="true"
-      onPointerOver={({ target }) => setPointedId(rows[indexOf(target)]?.id ?? null)}
-      onPointerLeave={() => setPointedId(null)}
-      {...events}
-      {...drag.handlers}
-    >
-      <div className={styles.rows} style={{ height: heightPx }} role="presentation">
-        {shown.map(({ index, start }) => {
-          const row = rows[index];
-          return row === undefined ? null : (
-            <TreeRow
-              key={row.id}
-              row={row}
-              index={index}
-              topPx={start}
-              isStop={index === stopAt}
-              drop={drag.drop?.id === row.id ? drag.drop.edge : null}
-              hasButtons={pointedId === row.id || menu?.row.id === row.id}
-            />
-          );
-        })}
+    <>
+      <div
+        ref={scrollRef}
+        className={styles.scroll}
+        role="tree"
+        tabIndex={-1}
+        aria-label={t('list.tree')}
+        aria-multiselectable="true"
+        onPointerOver={({ target }) => setPointedId(rows[indexOf(target)]?.id ?? null)}
+        onPointerLeave={() => setPointedId(null)}
+        {...events}
+        {...drag.handlers}
+      >
+        <div className={styles.rows} style={{ height: heightPx }} role="presentation">
+          {shown.map(({ index, start }) => {
+            const row = rows[index];
+            return row === undefined ? null : (
+              <TreeRow
+                key={row.id}
+                row={row}
+                index={index}
+                topPx={start}
+                isStop={index === stopAt}
+                drop={drag.drop?.id === row.id ? drag.drop.edge : null}
+                hasButtons={pointedId === row.id || menu?.row.id === row.id}
+              />
+            );
+          })}
+        </div>
       </div>
+      {/* Beside the tree: where a menu is open stands an element that no tree may hold. */}
       <TreeMenu menu={menu} tree={scrollRef} onClose={() => setMenu(null)} />
-    </div>
+    </>
   );
 }
 
