@@ -13,7 +13,7 @@ export function DropTarget() {
   usePastes();
   if (!isOver) return null;
   return (
-    <div className={styles.target} data-drop-target="">
+    <div className={styles.target} role="status" data-drop-target="">
       <div className={styles.card}>
         <FileDown size={24} strokeWidth={1.6} aria-hidden="true" />
         <p className={styles.title}>{t('incoming.drop.title')}</p>

@@ -25,7 +25,8 @@ export function NotesPage() {
         className={styles.notes}
         aria-label={t('projects.notes.field', { name })}
         value={draft ?? notes?.text ?? ''}
-        disabled={notes === null}
+        readOnly={notes === null}
+        aria-busy={notes === null}
         maxLength={longestNotes}
         rows={14}
         dir="auto"

@@ -16,16 +16,41 @@ export function ChooseVariables({ suggestions, left, onToggle }: ChooseVariables
   return (
     <fieldset className={styles.variables}>
       <legend className={styles.legend}>{t('writing.variables')}</legend>
-      {suggestions.map((each) => (
-        <label key={`${each.path} ${each.edit.start}`} className={styles.variable} data-suggestion={each.path}>
-          <input type="checkbox" checked={!left.has(each)} onChange={() => onToggle(each)} />
-          <span className={styles.path}>{each.path.slice(1).replaceAll('/', ' › ')}</span>
-          <code className={styles.found} title={each.found}>
-            {each.found}
-          </code>
-          <code className={styles.put}>{each.put}</code>
-        </label>
-      ))}
+      <div className={styles.offered}>
+        {suggestions.map((each) => (
+          <OfferedVariable
+            key={`${each.path} ${each.edit.start}`}
+            suggestion={each}
+            isTaken={!left.has(each)}
+            onToggle={() => onToggle(each)}
+          />
+        ))}
+      </div>
     </fieldset>
+  );
+}
+
+type OfferedVariableProps = {
+  readonly suggestion: Suggestion;
+  readonly isTaken: boolean;
+  readonly onToggle: () => void;
+};
+
+/** Where the value stands, what it is, and the variable for it. What is too long for its column is told whole by its title. */
+function OfferedVariable({ suggestion: { path, found, put }, isTaken, onToggle }: OfferedVariableProps) {
+  const place = path.slice(1).replaceAll('/', ' › ');
+  return (
+    <label className={styles.variable} data-suggestion={path}>
+      <input type="checkbox" checked={isTaken} onChange={onToggle} />
+      <span className={styles.path} title={place}>
+        {place}
+      </span>
+      <code className={styles.found} title={found}>
+        {found}
+      </code>
+      <code className={styles.put} title={put}>
+        {put}
+      </code>
+    </label>
   );
 }
