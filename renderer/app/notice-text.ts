@@ -29,7 +29,9 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'clock-rate':
       return stepText(words, t, language);
     case 'order-sent':
-      return t('notices.orderSent', { order: words.order, count: words.count });
+      return words.refused === 0
+        ? t('notices.orderSent', { order: words.order, count: words.count })
+        : t('notices.orderSentRefused', { order: words.order, count: words.count, refused: words.refused });
     case 'brought-back':
       return t('notices.broughtBack', { count: words.count });
     case 'changed-elsewhere':

@@ -694,6 +694,8 @@ export const en = {
     removed: '“{{name}}” was deleted',
     orderSent_one: '“{{order}}”: {{count}} call was sent',
     orderSent_other: '“{{order}}”: {{count}} calls were sent',
+    orderSentRefused_one: '“{{order}}”: {{count}} call was sent and not accepted',
+    orderSentRefused_other: '“{{order}}”: {{count}} calls were sent, {{refused}} not accepted',
     changedElsewhere: 'Another window changed this text while you did. Its version is here as “{{name}}”',
     broughtBack_one: '{{count}} text that was not saved has come back',
     broughtBack_other: '{{count}} texts that were not saved have come back',

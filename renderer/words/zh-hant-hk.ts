@@ -682,6 +682,8 @@ export const zhHantHk: Translated<typeof en> = {
     removed: '已刪除「{{name}}」',
     orderSent_one: '「{{order}}」：已發送 {{count}} 個呼叫',
     orderSent_other: '「{{order}}」：已發送 {{count}} 個呼叫',
+    orderSentRefused_one: '「{{order}}」：已發送 {{count}} 個呼叫，未獲接受',
+    orderSentRefused_other: '「{{order}}」：已發送 {{count}} 個呼叫，{{refused}} 個未獲接受',
     changedElsewhere: '另一個視窗同時更改了這份文字。其版本已存為「{{name}}」',
     broughtBack_one: '已還原 {{count}} 份未儲存的文字',
     broughtBack_other: '已還原 {{count}} 份未儲存的文字',

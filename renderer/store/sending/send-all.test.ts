@@ -45,7 +45,7 @@ describe('all calls of an order', () => {
     await settled();
     expect(statuses()).toEqual(names);
     expect(bench().sendingAll).toBe(null);
-    expect(bench().notices.at(-1)?.words).toEqual({ says: 'order-sent', order, count: names.length });
+    expect(bench().notices.at(-1)?.words).toEqual({ says: 'order-sent', order, count: names.length, refused: 0 });
   });
 
   test('stop at the first that is not accepted, and go on behind it when they are told to', async () => {
@@ -62,6 +62,11 @@ describe('all calls of an order', () => {
     await settled();
     // Told otherwise, no refusal stops them.
     expect(statuses()).toEqual(names);
+    const { length: count } = names;
+    expect(bench().notices.at(-1)).toMatchObject({
+      tone: 'bad',
+      words: { says: 'order-sent', order, count, refused: count - 1 },
+    });
     expect(bench().sendingAll).toBe(null);
   });
 

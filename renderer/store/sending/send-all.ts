@@ -11,7 +11,8 @@ export function createSendAll({ set, get }: SliceContext): SendAllSlice {
     const id = all.ids.slice(all.at).find((each) => get().documents.some((document) => document.id === each));
     if (id === undefined) {
       set({ sendingAll: null });
-      get().notify({ tone: 'good', words: { says: 'order-sent', order: all.order, count: all.at } });
+      const { order, at: count, refused } = all;
+      get().notify({ tone: refused === 0 ? 'good' : 'bad', words: { says: 'order-sent', order, count, refused } });
       return;
     }
     const current = { ...all, at: all.ids.indexOf(id), is: 'running', before: get().lastSent } as const;
@@ -26,7 +27,7 @@ export function createSendAll({ set, get }: SliceContext): SendAllSlice {
     sendAll: async (order) => {
       const ids = get().documents.flatMap((each) => (each.order === order ? [each.id] : []));
       if (ids.length === 0 || get().sending !== null || get().sendingAll?.is === 'running') return;
-      await sendNext({ order, ids, at: 0, is: 'running', whatever: false, before: null, stop: null });
+      await sendNext({ order, ids, at: 0, is: 'running', refused: 0, whatever: false, before: null, stop: null });
     },
     goOnSendingAll: async () => {
       const { sendingAll: all, sending } = get();
@@ -34,7 +35,7 @@ export function createSendAll({ set, get }: SliceContext): SendAllSlice {
       const isRefused = all.stop?.because === 'refused';
       await sendNext({
         ...all,
-        at: isRefused ? all.at + 1 : all.at,
+        ...(isRefused ? behindRefused(all) : {}),
         whatever: all.whatever || isRefused,
         stop: null,
       });
@@ -51,10 +52,15 @@ export function createSendAll({ set, get }: SliceContext): SendAllSlice {
       const { lastSent } = get();
       if (lastSent === null || lastSent === all.before || lastSent.documentId !== all.ids[all.at])
         set({ sendingAll: { ...all, is: 'stopped', stop: { because: 'not-sent' } } });
-      else if (isAccepted(lastSent.call) || all.whatever) await sendNext({ ...all, at: all.at + 1 });
+      else if (isAccepted(lastSent.call)) await sendNext({ ...all, at: all.at + 1 });
+      else if (all.whatever) await sendNext({ ...all, ...behindRefused(all) });
       else set({ sendingAll: { ...all, is: 'stopped', stop: { because: 'refused', call: lastSent.call } } });
     },
   };
+}
+
+function behindRefused({ at, refused }: SendingAll): Pick<SendingAll, 'at' | 'refused'> {
+  return { at: at + 1, refused: refused + 1 };
 }
 
 function isAccepted({ verdict }: CallSummary): boolean {

@@ -110,6 +110,8 @@ export type SendingAll = {
   readonly ids: readonly string[];
   readonly at: number;
   readonly is: 'running' | 'stopped';
+  /** So many of those before it were not accepted. */
+  readonly refused: number;
   /** It goes on whatever is answered. */
   readonly whatever: boolean;
   /** What was sent before this one. */

@@ -97,7 +97,7 @@ export type NoticeWords =
   | { readonly says: 'scenario-chosen'; readonly name: string; readonly scenario: string }
   | { readonly says: 'clock-set'; readonly at: Instant }
   | { readonly says: 'clock-rate'; readonly rate: number }
-  | { readonly says: 'order-sent'; readonly order: string; readonly count: number }
+  | { readonly says: 'order-sent'; readonly order: string; readonly count: number; readonly refused: number }
   | { readonly says: 'version-restored'; readonly name: string }
   | { readonly says: 'copied' | 'saved' }
   /** A file of that name was given to the user. */
