@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { renameSync } from 'node:fs';
 import { link, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isNamedRunning, nameOfThisProcess } from './process-identity.ts';
-import { renamePatiently } from './rename-patiently.ts';
+import { realPorts, renamePatiently } from './rename-patiently.ts';
 
 /**
  * Makes the folder and those above it, readable by nobody else. A folder that is there keeps its mode. One level at a
@@ -44,6 +45,32 @@ export async function writeDurably(path: string, content: string | Uint8Array, m
     throw error;
   }
   await synchroniseFolder(dirname(path));
+}
+
+/**
+ * The same for a path that another program writes, too: false, and nothing written, where `isStill` says no. It is asked at
+ * the last moment, and nothing of this process comes between it and the renaming.
+ */
+export async function replaceDurably(
+  path: string,
+  content: string,
+  { mode, isStill }: { readonly mode: number | undefined; readonly isStill: () => boolean },
+): Promise<boolean> {
+  const temporary = await writeTemporary(path, content, mode);
+  let isDone = false;
+  const rename = async (from: string, to: string): Promise<void> => {
+    isDone = isStill();
+    if (isDone) renameSync(from, to);
+  };
+  try {
+    await renamePatiently(temporary, path, { ...realPorts, rename });
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  if (isDone) await synchroniseFolder(dirname(path));
+  else await rm(temporary, { force: true });
+  return isDone;
 }
 
 /** The same for a path that must not be there yet: false, and nothing written, when it is. */

@@ -8,7 +8,8 @@ export type RenamePorts = {
   readonly platform: string;
 };
 
-const realPorts: RenamePorts = {
+/** The system's own renaming. */
+export const realPorts: RenamePorts = {
   rename,
   wait: async (ms) => setTimeout(ms),
   platform: process.platform,

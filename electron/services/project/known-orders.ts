@@ -96,7 +96,9 @@ export async function writeOrder(state: ProjectState, folder: string): Promise<v
     return;
   }
   const text = writeOrderFile(wanted);
-  await state.disk.write(orderFileIn(folder), text);
+  const seen = state.orders.get(folder)?.sha256 ?? null;
+  // Another hand was faster: what lies there now is taken in first.
+  if (!(await state.disk.write(orderFileIn(folder), text, seen))) return writeOrder(state, folder);
   const sha256 = sha256Of(text);
   state.orders.set(folder, { sha256, file: wanted, isRefused: false });
   await putRows(state, [orderRow(folder, sha256, 'agreed')]);
@@ -129,8 +131,7 @@ async function removeOrder(state: ProjectState, folder: string): Promise<void> {
   const path = orderFileIn(folder);
   if (row !== undefined) {
     const others = (await state.disk.names(folder)).filter((name) => name !== fileNameOf(path));
-    const isOurs = (await state.disk.sha256(path)) === row.agreed;
-    if (isOurs && others.length === 0) await state.disk.remove(path);
+    if (row.agreed !== null && others.length === 0) await state.disk.remove(path, row.agreed);
     await dropRow(state, row);
   }
   state.orders.delete(folder);

@@ -38,18 +38,21 @@ export function projectChoices(disk: ProjectDisk, file: ProjectFile): ProjectCho
     known = { sha256: found.sha256, file: read };
     return isChanged;
   };
+  const write: ProjectChoices['write'] = async (gaps) => {
+    await rescan();
+    if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
+    const next = { format: projectFormat, name: known.file.name, gaps: withoutDefaults(gaps) } as const;
+    const text = writeProjectFile(next);
+    const seen = (await disk.sha256(projectFileName)) === null ? null : known.sha256;
+    // Another hand was faster: its choices are taken in first.
+    if (!(await disk.write(projectFileName, text, seen))) return write(gaps);
+    known = { sha256: sha256Of(text), file: next };
+  };
   return {
     name: () => known.file.name,
     gaps: () => gapsOfProject(known.file),
     refused: () => refused,
     rescan,
-    write: async (gaps) => {
-      await rescan();
-      if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
-      const next = { format: projectFormat, name: known.file.name, gaps: withoutDefaults(gaps) } as const;
-      const text = writeProjectFile(next);
-      await disk.write(projectFileName, text);
-      known = { sha256: sha256Of(text), file: next };
-    },
+    write,
   };
 }

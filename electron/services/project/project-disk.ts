@@ -1,6 +1,8 @@
-import { lstat, mkdir, readdir, rm, rmdir } from 'node:fs/promises';
+import { lstatSync, rmSync } from 'node:fs';
+import type { BigIntStats } from 'node:fs';
+import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isError, sweepTemporaries, syncFolder, writeDurably } from '../data-folder/durable-file.ts';
+import { isError, replaceDurably, sweepTemporaries, syncFolder } from '../data-folder/durable-file.ts';
 import { listFiles } from './list-files.ts';
 import type { Listing } from './list-files.ts';
 import { folderOf, projectFileName } from './layout.ts';
@@ -19,10 +21,13 @@ export interface ProjectDisk {
   readonly read: (path: string, limit?: number) => Promise<TextFile | RefusedFile | null>;
   /** The SHA-256 of a file; a file that has not changed since it was last read is not read again. */
   readonly sha256: (path: string) => Promise<string | RefusedFile | null>;
-  /** Writes a file whole or not at all, in its folder, which is made. */
-  readonly write: (path: string, text: string) => Promise<void>;
-  /** Removes a file, and its folder once nothing lies in that. */
-  readonly remove: (path: string) => Promise<void>;
+  /**
+   * Writes a file whole or not at all, in its folder, which is made. False, and nothing written, where by then another one
+   * lies there than the one that was `seen`, by its SHA-256 (null: none was).
+   */
+  readonly write: (path: string, text: string, seen: string | null) => Promise<boolean>;
+  /** Removes a file where it is the one that was `seen`, and its folder once nothing lies in that. */
+  readonly remove: (path: string, seen: string) => Promise<void>;
 }
 
 /** The folder `root`, a real path. What kills have left of passing files is removed once it was listed. */
@@ -54,7 +59,7 @@ export function projectDisk(root: string): ProjectDisk {
       else known.delete(path);
       return found.sha256;
     },
-    write: async (path, text) => {
+    write: async (path, text, seen) => {
       const through = await linkedFolder(root, path);
       if (through !== null) throw new LinkedFolder(through);
       await makeFolders(root, folderOf(path));
@@ -62,11 +67,14 @@ export function projectDisk(root: string): ProjectDisk {
         (found) => found.mode & 0o777,
         () => undefined,
       );
-      await writeDurably(join(root, path), text, mode);
+      const isStill = await asSeen(root, path, seen);
+      return isStill !== null && replaceDurably(join(root, path), text, { mode, isStill });
     },
-    remove: async (path) => {
+    remove: async (path, seen) => {
       if ((await linkedFolder(root, path)) !== null) return;
-      await rm(join(root, path), { force: true });
+      const isStill = await asSeen(root, path, seen);
+      if (isStill === null || !isStill()) return;
+      rmSync(join(root, path), { force: true });
       await syncFolder(join(root, path)).catch(ignoreAbsence);
       await removeEmpty(join(root, folderOf(path)));
     },
@@ -81,7 +89,8 @@ export async function sweepProject(root: string, { folders }: Pick<Listing, 'fol
 /** A folder of the project has become a link: whatever is behind it is none of the project's. */
 class LinkedFolder extends Error {
   constructor({ message }: RefusedFile) {
-    super(message.en);
+    // It ends a sentence of others.
+    super(message.en.replace(/\.$/, ''));
     this.name = 'LinkedFolder';
   }
 }
@@ -103,6 +112,22 @@ async function linkedFolder(root: string, path: string): Promise<RefusedFile | n
   return null;
 }
 
+/**
+ * Tells at any later moment, without waiting, whether a file is still the one of this SHA-256 (null: none); null where it is
+ * another one now.
+ */
+async function asSeen(root: string, path: string, seen: string | null): Promise<(() => boolean) | null> {
+  const full = join(root, path);
+  const before = (await stampOf(full))?.stamp;
+  const found = await readTextFile(root, path);
+  const there = found === null ? null : 'text' in found ? found.sha256 : undefined;
+  if (there !== seen) return null;
+  return () => {
+    const now = lstatSync(full, { bigint: true, throwIfNoEntry: false });
+    return (now === undefined ? undefined : stampIn(now)) === before;
+  };
+}
+
 type Stamp = { readonly stamp: string; readonly isSettled: boolean };
 
 /** Times of some file systems count in whole seconds, and some count two. */
@@ -110,12 +135,16 @@ const settledAfterMs = 3000;
 
 async function stampOf(path: string): Promise<Stamp | null> {
   try {
-    const { dev, ino, size, mtimeNs, ctimeNs, mtimeMs } = await lstat(path, { bigint: true });
-    const isSettled = Date.now() - Number(mtimeMs) > settledAfterMs;
-    return { stamp: [dev, ino, size, mtimeNs, ctimeNs].join(':'), isSettled };
+    const found = await lstat(path, { bigint: true });
+    const isSettled = Date.now() - Number(found.mtimeMs) > settledAfterMs;
+    return { stamp: stampIn(found), isSettled };
   } catch {
     return null;
   }
+}
+
+function stampIn({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [dev, ino, size, mtimeNs, ctimeNs].join(':');
 }
 
 /** The folder of the project itself is never made: where it is away, it is away. */

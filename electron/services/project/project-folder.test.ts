@@ -81,6 +81,17 @@ const put = (path: string, text: string): void => {
 const texts = async (): Promise<readonly string[]> => (await project.documents.list()).map(({ text }) => text);
 
 describe('a project folder', () => {
+  test('follows a folder of which another hand has changed the case of a letter', async () => {
+    await project.documents.save([payload('a'), payload('b')]);
+    renameSync(at('payloads/Lunch'), at('payloads/lunch'));
+    await project.rescan();
+    const orders = (await project.documents.list()).map(({ id, order }) => [id, order]);
+    expect(orders).toEqual([
+      ['a', 'lunch'],
+      ['b', 'lunch'],
+    ]);
+  });
+
   test('holds each text in a file of its own, exactly as typed, and what tells of an order beside it', async () => {
     const odd = '\ufeff{"a" : 1.0,\r\n  "a":2}\n\n';
     await project.documents.save([payload('b'), payload('a', { text: odd })]);

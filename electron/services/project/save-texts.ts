@@ -87,8 +87,7 @@ export async function removeText(state: ProjectState, kind: TextKind, id: string
 export async function finishRemoval(state: ProjectState, row: FileRow): Promise<void> {
   for (const path of [row.path, row.formerPath]) {
     if (path === null || row.agreed === null) continue;
-    const there = await state.disk.sha256(path);
-    if (there === row.agreed) await state.disk.remove(path);
+    await state.disk.remove(path, row.agreed);
   }
   await dropRow(state, row);
   if (row.kind === 'payload') await writeOrder(state, folderOf(row.path));

@@ -94,6 +94,7 @@ function pairMoved(missing: readonly FileRow[], unclaimed: readonly Seen[]): rea
 
 /** The name by the file and the order by the folder count, since another hand has given them. */
 async function takeMoved(state: ProjectState, moved: readonly Moved[]): Promise<void> {
+  forgetLeftFolders(state, moved);
   for (const kind of textKinds) {
     const texts: StoredText[] = [];
     const rows: FileRow[] = [];
@@ -106,6 +107,14 @@ async function takeMoved(state: ProjectState, moved: readonly Moved[]): Promise<
     await takeTexts(state, kind, texts);
     await putRows(state, rows);
   }
+}
+
+/** A folder that every payload has left gives its order's name free: it may be called so again, but for the case of a letter. */
+function forgetLeftFolders(state: ProjectState, moved: readonly Moved[]): void {
+  const leaving = new Set(moved.map(({ from }) => from));
+  const rows = state.rows.all().filter(({ kind, state: is }) => kind === 'payload' && is !== 'gone');
+  const stayed = new Set(rows.filter((row) => !leaving.has(row)).map(({ path }) => folderOf(path)));
+  for (const { path } of leaving) if (!stayed.has(folderOf(path))) state.orderNames.delete(folderOf(path));
 }
 
 async function takeChanged(state: ProjectState, changed: readonly Seen[]): Promise<void> {

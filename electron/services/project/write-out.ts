@@ -25,14 +25,16 @@ async function writeInPlace(state: ProjectState, row: Pending, text: StoredText,
   if (there !== null && there.sha256 !== own && there.sha256 !== row.agreed)
     // Somebody else has taken the place of a new file in the meantime: that is another text, and no conflict.
     return row.agreed === null ? writeElsewhere(state, row, text, own) : inConflict(state, row, text, there);
-  if (there?.sha256 !== own) await state.disk.write(row.path, text.text);
+  const isWritten = there?.sha256 === own || (await state.disk.write(row.path, text.text, there?.sha256 ?? null));
+  // Another hand was faster: what lies there now is looked at.
+  if (!isWritten) return writeInPlace(state, row, text, own);
   return agreed(state, row, own);
 }
 
 /** What lies in its place is none of ours: it is left alone. */
 async function writeElsewhere(state: ProjectState, row: Pending, text: StoredText, own: string): Promise<FileRow> {
   const elsewhere = { ...row, path: await planPath(state, row.kind, text), formerPath: null };
-  await state.disk.write(elsewhere.path, text.text);
+  if (!(await state.disk.write(elsewhere.path, text.text, null))) return writeElsewhere(state, row, text, own);
   return agreed(state, elsewhere, own);
 }
 
@@ -47,14 +49,16 @@ async function moveAndWrite(state: ProjectState, row: Pending, text: StoredText,
   if (there !== null) return withoutFormer(state, row, former, own);
   if (former === null) return inConflict(state, row, text, null);
   if (former.sha256 === row.agreed || former.sha256 === own) {
-    await state.disk.write(row.path, text.text);
+    if (!(await state.disk.write(row.path, text.text, null))) return moveAndWrite(state, row, text, own);
     return withoutFormer(state, row, former, own);
   }
   if (row.agreed !== own) return inConflict(state, row, text, former);
   // Here it was renamed alone, there it was changed alone: both hold.
-  await takeTexts(state, row.kind, [{ ...text, text: former.text }]);
-  await state.disk.write(row.path, former.text);
-  return withoutFormer(state, { ...row, agreed: former.sha256 }, former, former.sha256);
+  const both = { ...text, text: former.text };
+  await takeTexts(state, row.kind, [both]);
+  const took = { ...row, agreed: former.sha256 };
+  if (!(await state.disk.write(row.path, former.text, null))) return moveAndWrite(state, took, both, former.sha256);
+  return withoutFormer(state, took, former, former.sha256);
 }
 
 async function withoutFormer(
@@ -64,7 +68,7 @@ async function withoutFormer(
   own: string,
 ): Promise<FileRow> {
   const isOurs = former !== null && (former.sha256 === row.agreed || former.sha256 === own);
-  if (isOurs && row.formerPath !== null) await state.disk.remove(row.formerPath);
+  if (isOurs && row.formerPath !== null) await state.disk.remove(row.formerPath, former.sha256);
   return agreed(state, row, own);
 }
 

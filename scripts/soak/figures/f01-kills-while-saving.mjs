@@ -24,7 +24,14 @@ function versionOf(text) {
   }
 }
 
-const documentOf = (id, version) => ({ id, name: id, scenario: 'queue-up', orderNo: id, text: textOf(version) });
+const documentOf = (id, version) => ({
+  id,
+  name: id,
+  scenario: 'queue-up',
+  order: id,
+  orderNo: id,
+  text: textOf(version),
+});
 
 /** Saves without pause until the host is gone. What was answered is `kept`, what was only sent is `tried`. */
 async function saveUntilKilled(session, kept, tried) {

@@ -43,8 +43,17 @@ export class MemoryMachine {
         const text = files.get(path);
         return text === undefined ? null : sha256Of(text);
       },
-      write: async (path, text) => step(fuse, () => void files.set(path, text)),
-      remove: async (path) => step(fuse, () => void files.delete(path)),
+      write: async (path, text, seen) =>
+        step(fuse, () => {
+          const there = files.get(path);
+          const isSeen = (there === undefined ? null : sha256Of(there)) === seen;
+          if (isSeen) files.set(path, text);
+          return isSeen;
+        }),
+      remove: async (path, seen) =>
+        step(fuse, () => {
+          if (sha256Of(files.get(path) ?? '') === seen) files.delete(path);
+        }),
     };
   }
 
