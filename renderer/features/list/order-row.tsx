@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../../engine/list/list-rows.ts';
 import { isUsualName } from '../../engine/list/order-title.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
-import { selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
+import { selectLastCalls } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { numberEnd } from '../../ui/short-number.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
@@ -16,10 +15,16 @@ import styles from './tree.module.css';
 /** So many payloads have a dot of their own. */
 const mostDots = 7;
 
+type OrderRowProps = {
+  readonly row: Row;
+  readonly title: string;
+  readonly states: readonly RowState[];
+  readonly t: Say;
+};
+
 /** What an order is: its sign, its name and what its card says, and how its life went so far. */
-export function OrderRow({ row: { group, isFolded } }: { readonly row: Row }) {
+export function OrderRow({ row: { group, isFolded }, title, states, t }: OrderRowProps) {
   const language = useBench((bench) => bench.settings.language);
-  const title = useBench((bench) => titleOfOrder(bench, group));
   const scenario = findScenario(group.scenario);
   const [name, more] = namesOf(group, title, scenario === null ? [] : Object.values(scenario.name));
   const kind = scenario === null ? group.scenario : inLanguage(scenario.name, language);
@@ -34,7 +39,7 @@ export function OrderRow({ row: { group, isFolded } }: { readonly row: Row }) {
         <bdi>{name}</bdi>
         <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
       </span>
-      <Life states={useStates(group)} />
+      <Life states={states} t={t} />
     </>
   );
 }
@@ -64,8 +69,7 @@ export function useStates({ documents }: Row['group']): readonly RowState[] {
 }
 
 /** The life of an order: a dot a payload, filled once it was sent. */
-function Life({ states }: { readonly states: readonly RowState[] }) {
-  const { t } = useTranslation();
+function Life({ states, t }: Pick<OrderRowProps, 'states' | 't'>) {
   const accepted = states.filter((state) => state === 'accepted').length;
   const shown = states.length > mostDots ? states.slice(0, mostDots - 1) : states;
   return (

@@ -1,11 +1,9 @@
 import { Check, CircleHelp, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { PayloadRow as Row } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import type { RowState } from '../../engine/list/row-state.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
-import { selectLastCalls } from '../../store/list/listed.ts';
 import { shownSummary } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,11 +12,11 @@ import { timeOfDay } from '../../words/hong-kong-time.ts';
 import type { Say } from '../../words/i18n.ts';
 import styles from './tree.module.css';
 
+type PayloadRowProps = { readonly row: Row; readonly call: CallSummary | null; readonly t: Say };
+
 /** One payload: its own name, its status, how many problems it has, and what became of it when. */
-export function PayloadRow({ row: { id, document } }: { readonly row: Row }) {
-  const { t } = useTranslation();
+export function PayloadRow({ row: { id, document }, call, t }: PayloadRowProps) {
   const summary = useBench((bench) => shownSummary(bench, id));
-  const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
   const { name } = document;
   const status = summary?.status ?? '';
   return (

@@ -65,6 +65,7 @@ export function PayloadTree() {
                 isStop={index === stopAt}
                 drop={drag.drop?.id === row.id ? drag.drop.edge : null}
                 hasButtons={pointedId === row.id || menu?.row.id === row.id}
+                t={t}
               />
             );
           })}

@@ -1,13 +1,13 @@
 import { MoreHorizontal, Plus } from 'lucide-react';
 import { memo } from 'react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListRow, OrderRow as OfOrder, PayloadRow as OfPayload } from '../../engine/list/list-rows.ts';
 import { rowState } from '../../engine/list/row-state.ts';
 import { selectLastCalls, titleOfOrder } from '../../store/list/listed.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { payloadInFront } from '../../store/window/front.ts';
 import { IconButton } from '../../ui/button.tsx';
+import type { Say } from '../../words/i18n.ts';
 import { OrderRow, orderLabel, useStates } from './order-row.tsx';
 import { PayloadRow, payloadLabel } from './payload-row.tsx';
 import styles from './tree.module.css';
@@ -24,6 +24,8 @@ export type TreeRowProps<R extends ListRow = ListRow> = {
   readonly drop: DropEdge | null;
   /** It is pointed at, or its menu is open. */
   readonly hasButtons: boolean;
+  /** Asked for once for all rows: a row of its own is dear where many come into sight in a frame. */
+  readonly t: Say;
 };
 
 /** A row of the tree. What happens on it is heard by the tree. */
@@ -32,8 +34,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   return row.row === 'order' ? <OrderTreeRow {...props} row={row} /> : <PayloadTreeRow {...props} row={row} />;
 });
 
-function OrderTreeRow({ row, ...place }: TreeRowProps<OfOrder>) {
-  const { t } = useTranslation();
+function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
   const title = useBench((bench) => titleOfOrder(bench, row.group));
   const isChosen = useBench(({ chosen }) => row.group.documents.every(({ id }) => chosen.ids.has(id)));
   const states = useStates(row.group);
@@ -49,7 +50,7 @@ function OrderTreeRow({ row, ...place }: TreeRowProps<OfOrder>) {
       data-scenario={row.group.scenario}
       data-chosen={isChosen || undefined}
     >
-      <OrderRow row={row} />
+      <OrderRow row={row} title={title} states={states} t={t} />
       {place.hasButtons ? (
         <span className={styles.buttons}>
           <RowButton act="add" label={t('list.addTo', { name })} />
@@ -60,9 +61,8 @@ function OrderTreeRow({ row, ...place }: TreeRowProps<OfOrder>) {
   );
 }
 
-function PayloadTreeRow({ row, ...place }: TreeRowProps<OfPayload>) {
+function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const { id, document } = row;
-  const { t } = useTranslation();
   const isActive = useBench((bench) => payloadInFront(bench) === id);
   const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
   const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
@@ -80,7 +80,7 @@ function PayloadTreeRow({ row, ...place }: TreeRowProps<OfPayload>) {
       data-chosen={isChosen || undefined}
       draggable
     >
-      <PayloadRow row={row} />
+      <PayloadRow row={row} call={call} t={t} />
       {place.hasButtons ? (
         <span className={styles.buttons}>
           <RowButton act="more" label={t('list.more', { name: document.name })} />
@@ -91,7 +91,7 @@ function PayloadTreeRow({ row, ...place }: TreeRowProps<OfPayload>) {
 }
 
 /** What every row of the tree has. */
-function attributes({ row, index, topPx, isStop, drop, hasButtons }: TreeRowProps) {
+function attributes({ row, index, topPx, isStop, drop, hasButtons }: Omit<TreeRowProps, 't'>) {
   return {
     role: 'treeitem',
     className: styles.row,

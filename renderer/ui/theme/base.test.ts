@@ -16,7 +16,9 @@ function rulesOf(selector: string): string {
 }
 
 it('keeps visually hidden words inside what they belong to, so that they never make the page longer', () => {
-  expect(rulesOf(':where(:has(> .visually-hidden))')).toContain('position: relative;');
+  expect(rulesOf(':where(:not(html, body, div, main, aside):has(> .visually-hidden))')).toContain(
+    'position: relative;',
+  );
   expect(rulesOf('.visually-hidden')).toMatch(/top: 0;\s*left: 0;/u);
 });
 
