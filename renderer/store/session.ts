@@ -55,7 +55,8 @@ export function createSession(context: SliceContext): SessionSlice {
           environmentOf: readEnvironmentsOf(session.settings, session.environments),
           nextCount: readCount(session.settings) + 1,
         });
-        get().setDocuments(documents);
+        // What their rows say waits for the calls, which decide it too: each text is looked at once.
+        set({ documents });
         get().setStories(stories);
         await get().fetchTemplates();
         get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);
@@ -132,7 +133,13 @@ async function catchUp(context: SliceContext): Promise<void> {
   const isSame = isSamePage(before.journal.first, firstPage.page) && before.link !== 'lost';
   const drawn = isSame ? null : await fetchDrawnCalls(context);
   const now = get();
-  set({ session: { ...session, environment: { ...session.environment, scheme: schemeInForce(now.gaps) } } });
+  set({
+    session: {
+      ...session,
+      environments: asBefore(session.environments, before.session?.environments),
+      environment: { ...session.environment, scheme: schemeInForce(now.gaps) },
+    },
+  });
   if (now.gaps === before.gaps) get().gapsWereChosen(session.gaps);
   if (now.clock === before.clock) get().clockWasSet(session.clock);
   if (drawn !== null) get().callsDrawn(firstPage, drawn, false);
@@ -187,6 +194,11 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }
+}
+
+/** What is told anew and says the same stays the same object: nothing that follows from it is worked out again. */
+function asBefore<T>(told: T, before: T | undefined): T {
+  return before !== undefined && JSON.stringify(told) === JSON.stringify(before) ? before : told;
 }
 
 function environmentsIn({ environments, unreadableEnvironments }: Environments): Environments {

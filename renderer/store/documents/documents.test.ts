@@ -2,6 +2,8 @@ import { payloadInFront } from '../window/front.ts';
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { createBench } from '../bench.ts';
+
+import type { Bridge } from '../../bridge/index.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
 
@@ -84,4 +86,46 @@ describe('a call', () => {
     store.getState().summariseAll();
     expect(errors()).toEqual(counted);
   });
+});
+
+/** A bridge over which these payloads come as they are. */
+function listing(bridge: Bridge, documents: readonly PayloadDocument[]): Bridge {
+  const own = new Proxy(bridge.documents, {
+    get: (all, name) => (name === 'list' ? async () => documents : Reflect.get(all, name)),
+  });
+  return new Proxy(bridge, { get: (all, name) => (name === 'documents' ? own : Reflect.get(all, name)) });
+}
+
+test('a start looks at each text that is not in front once, however much the host tells', async () => {
+  const host = createFakeHost(start);
+  const ports = createFakePorts(start);
+  const first = createBench({ ...ports, bridge: host.bridge });
+  await first.getState().start();
+  await ports.pass(2000);
+  const kept = first.getState().documents;
+  let looks = 0;
+  const counted = kept.map(({ text, ...facts }, at) =>
+    at === 0
+      ? { text, ...facts }
+      : {
+          ...facts,
+          get text() {
+            looks += 1;
+            return text;
+          },
+        },
+  );
+  const once = createBench({ ...createFakePorts(start), bridge: host.bridge });
+  once.getState().setDocuments(counted);
+  const looksForOne = looks;
+  looks = 0;
+  const again = createFakePorts(start);
+  const second = createBench({
+    ...again,
+    bridge: listing(host.bridge, counted),
+  });
+  await second.getState().start();
+  await again.pass(2000);
+  expect(Object.keys(second.getState().summaries)).toHaveLength(kept.length);
+  expect(looks).toBeLessThan(looksForOne * 2);
 });

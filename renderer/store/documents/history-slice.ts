@@ -23,7 +23,8 @@ export function createHistory(context: SliceContext): HistorySlice {
     cutOrders: new Set(),
     selectedCallId: null,
     selectCall: (id) => set({ selectedCallId: id }),
-    callsFetched: (fetched) => set((state) => heldState(context, state, heldAfter(state, fetched), null)),
+    callsFetched: (fetched) =>
+      set((state) => heldState(context, state, heldAfter(state, fetched), changedOrders(state, fetched))),
     callsHappened: (calls) => {
       if (calls.length === 0) return;
       set((state) => {
@@ -49,6 +50,13 @@ export function createHistory(context: SliceContext): HistorySlice {
 /** A body that could not be opened names no order: its call stands in the journal alone. */
 function isOfOrder({ orderKey }: CallSummary): boolean {
   return orderKey !== '';
+}
+
+/** The orders of which something may be told that was not known: every one for null. One without a call, before and now, is none. */
+function changedOrders(state: Bench, { asked, calls }: FetchedCalls): ReadonlySet<string> | null {
+  if (asked === null) return null;
+  const called = new Set([...state.calls, ...calls].map(({ orderKey }) => orderKey));
+  return new Set(asked.filter((key) => called.has(key)));
 }
 
 /** What is held once the host has told of orders anew: nothing that it leaves out, unless it came in the meantime. */
@@ -83,7 +91,7 @@ function heldState(
   const lookAt = lookAtOf(next, ports.now());
   const isOwn = (document: PayloadDocument): boolean => {
     const { now, options } = lookAt(document.id);
-    return orders === null || isOfOrders(document, orders, now, options);
+    return orders === null || (orders.size > 0 && isOfOrders(document, orders, now, options));
   };
   const counted = summariesOf(next.documents.filter(isOwn), { summaries: inspected.summaries, lookAt });
   return { ...held, ...inspected, summaries: orders === null ? counted : { ...inspected.summaries, ...counted } };
