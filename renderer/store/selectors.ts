@@ -2,6 +2,7 @@ import type { CallSummary } from '../../shared/documents/call-summary.ts';
 import type { Bench } from './slice.ts';
 import { groupsOf, sameOutlines } from '../engine/payload/order-groups.ts';
 import type { Outline } from '../engine/payload/order-groups.ts';
+import { orderNamesOf } from '../engine/payload/order-names.ts';
 import { lastCallOf } from '../engine/payload/sent-marks.ts';
 import { payloadInFront } from './window/front.ts';
 
@@ -37,6 +38,9 @@ export function keptWhile<T>(select: (bench: Bench) => T, isSame: (a: T, b: T) =
 
 /** Payloads grouped by their order. */
 export const selectGroups = memoised((bench) => [selectOutlines(bench)], groupsOf);
+
+/** The names of orders, found by what their calls bear. */
+export const selectOrderNames = memoised((bench) => [selectOutlines(bench)], orderNamesOf);
 
 /** The call that the Response panel shows: the chosen one, else the last of the open document. */
 export function selectShownCall(bench: Bench): CallSummary | null {

@@ -5,6 +5,7 @@ import type { Cleared } from '../../store/host/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { OrderNumber } from '../../views/order-name.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import styles from './clear-calls-dialog.module.css';
 
@@ -61,7 +62,7 @@ function WouldGo({ would: { calls, orders, orderCount } }: { readonly would: Cle
             {named.map(({ scenario, merchantBizNo }) => (
               <li key={JSON.stringify([scenario, merchantBizNo])} data-order={merchantBizNo}>
                 {inLanguage(findScenario(scenario)?.name ?? { en: scenario, zh: scenario }, language)}{' '}
-                <bdi>{merchantBizNo}</bdi>
+                <OrderNumber scenario={scenario} merchantBizNo={merchantBizNo} />
               </li>
             ))}
             {orderCount > named.length ? (

@@ -7,6 +7,7 @@ import type { SendingAnew } from '../../store/documents/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
+import { OrderNumber } from '../../views/order-name.tsx';
 import { troubleText } from '../../words/trouble-text.ts';
 import styles from './send-anew-dialog.module.css';
 
@@ -61,7 +62,7 @@ function Where({ sending: { call, summary } }: { readonly sending: SendingAnew }
       </dd>
       <dt>{t('calls.anew.order')}</dt>
       <dd>
-        <bdi>{call.merchantBizNo}</bdi>
+        <OrderNumber {...call} />
       </dd>
       <dt>{t('calls.anew.status')}</dt>
       <dd>{call.orderStatus}</dd>

@@ -4,6 +4,7 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import { selectListedCalls } from '../../store/host/listed-calls.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { OrderNumber } from '../../views/order-name.tsx';
 import { ShortCause } from '../../views/signature-cause.tsx';
 import { verdictOf, verdictTones } from '../../views/verdict.ts';
 import { dayAndTime } from '../../words/say-time.ts';
@@ -76,7 +77,7 @@ function CallLine({ call, onFocus, onKeyDown }: CallLineProps) {
         <span className={styles.time}>{dayAndTime(call.atReal, language)}</span>
       </span>
       <span className={styles.part}>
-        <bdi className={styles.order}>{call.merchantBizNo === '' ? '—' : call.merchantBizNo}</bdi>
+        <span className={styles.order}>{call.merchantBizNo === '' ? '—' : <OrderNumber {...call} />}</span>
         {call.environment === undefined ? null : <Badge tone="accent">{call.environment.name}</Badge>}
         {call.origin === 'received' ? <Badge>{t('calls.received')}</Badge> : null}
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>

@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CallFacts } from '../../views/call-facts.tsx';
 import { ShortCause, SignatureCause } from '../../views/signature-cause.tsx';
+import { OrderNumber, useOrderName } from '../../views/order-name.tsx';
 import { CallWait } from '../../views/call-wait.tsx';
 import { useWholeCall } from '../../views/use-whole-call.ts';
 import { verdictOf, verdictTones } from '../../views/verdict.ts';
@@ -29,6 +30,7 @@ type CallRowProps = {
 export function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }: CallRowProps) {
   const { t } = useTranslation();
   const verdict = verdictOf(call);
+  const order = useOrderName(call);
   const name = call.orderStatus === '' ? call.path : call.orderStatus;
   return (
     <>
@@ -58,8 +60,8 @@ export function CallRow({ call, rowIndex, isOpen, onToggle, onFocus, onKeyDown }
           <span className={styles.code}>{call.verdict?.resultCode ?? call.failure?.code}</span>
           <ShortCause variant={call.cause} />
         </td>
-        <td className={styles.order} title={call.merchantBizNo}>
-          {call.merchantBizNo}
+        <td className={styles.order} title={order === null ? call.merchantBizNo : `${call.merchantBizNo} ${order}`}>
+          <OrderNumber {...call} />
         </td>
         <td>{call.endpoint === null ? '—' : endpoints[call.endpoint].name}</td>
         <td>{t(`response.signaturesInShort.${call.signature}`)}</td>

@@ -6,6 +6,7 @@ import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { OrderNumber } from '../../views/order-name.tsx';
 import { ShortCause } from '../../views/signature-cause.tsx';
 import { verdictOf, verdictTones } from '../../views/verdict.ts';
 import { timeWithSeconds } from '../../words/hong-kong-time.ts';
@@ -80,7 +81,15 @@ function Verdict({ call }: { readonly call: CallSummary }) {
       <p className={styles.line}>
         <Badge tone={verdictTones[verdict]}>{t(`response.${verdict}`)}</Badge>
         <strong>{call.verdict?.resultCode ?? call.failure?.code}</strong>
-        <span>{call.orderStatus === '' ? call.path : `${call.orderStatus} · ${call.merchantBizNo}`}</span>
+        <span>
+          {call.orderStatus === '' ? (
+            call.path
+          ) : (
+            <>
+              {call.orderStatus} · <OrderNumber {...call} />
+            </>
+          )}
+        </span>
         <span className={styles.quiet}>{timeWithSeconds(call.atVirtual)}</span>
       </p>
       {call.cause === undefined ? null : (

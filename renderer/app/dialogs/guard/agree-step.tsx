@@ -6,6 +6,7 @@ import { selectPreflight } from '../../../store/sending/prediction.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal, ModalActions } from '../../../ui/overlays/modal.tsx';
+import { OrderNumber } from '../../../views/order-name.tsx';
 import type { About } from './about.ts';
 import styles from './guard.module.css';
 
@@ -26,7 +27,7 @@ export function AgreeStep({ guard, environment, summary, text }: Agreeing) {
   const scenario = findScenario(summary.scenario);
   const host = URL.canParse(summary.origin) ? new URL(summary.origin).host : summary.origin;
   const rows = [
-    [t('sending.agreeing.order'), summary.merchantBizNo],
+    [t('sending.agreeing.order'), <OrderNumber key="order" {...summary} />],
     [
       t('sending.agreeing.status'),
       `${scenario === null ? summary.scenario : inLanguage(scenario.name, language)} · ${summary.orderStatus}`,

@@ -7,6 +7,7 @@ import type { EnvironmentColour } from '../../../engine/environments/environment
 import { useBench } from '../../../store/use-bench.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EnvironmentDot } from '../../../views/own/environment-dot.tsx';
+import { OrderNumber } from '../../../views/order-name.tsx';
 import { dateWithYear, timeWithSeconds } from '../../../words/hong-kong-time.ts';
 import styles from './call-head.module.css';
 
@@ -21,7 +22,11 @@ export function CallHead({ call }: { readonly call: Call }) {
     <header className={styles.head}>
       <h2 className={styles.title}>
         <span>{call.orderStatus === '' ? call.path : call.orderStatus}</span>
-        {call.merchantBizNo === '' ? null : <bdi className={styles.order}>{call.merchantBizNo}</bdi>}
+        {call.merchantBizNo === '' ? null : (
+          <span className={styles.order}>
+            <OrderNumber {...call} />
+          </span>
+        )}
         {scenario === null ? null : <span className={styles.scenario}>{inLanguage(scenario.name, language)}</span>}
       </h2>
       <dl className={styles.facts}>

@@ -8,6 +8,7 @@ import { findScenario } from '../../../../shared/scenarios/index.ts';
 import type { Bench } from '../../../store/slice.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { useOrderName } from '../../../views/order-name.tsx';
 import { LaneMenu } from './lane-menu.tsx';
 import { shortNumber } from '../../../ui/short-number.ts';
 import { laneItemAttribute } from './lane-focus.ts';
@@ -97,7 +98,8 @@ function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFoc
   const isCut = useBench((bench) => !isStoryInFront(bench) && bench.cutOrders.has(lane.orderKey));
   const { t } = useTranslation();
   const scenario = findScenario(lane.scenario);
-  const name = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const kind = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const name = useOrderName(lane) ?? kind;
   const text = useLaneText(lane);
   return (
     <button
@@ -105,7 +107,7 @@ function Name({ lane, isInFocus, isOnTab }: Pick<LaneRowProps, 'lane' | 'isInFoc
       className={styles.name}
       aria-current={isInFocus || undefined}
       tabIndex={isOnTab ? 0 : -1}
-      title={t('timeline.lane', { name, number: lane.merchantBizNo })}
+      title={`${name === kind ? '' : `${name}\n`}${t('timeline.lane', { name: kind, number: lane.merchantBizNo })}`}
       data-names=""
       {...{ [laneItemAttribute]: '' }}
       onClick={() => show(lane)}

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
+import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
 import { findScenario } from '../../../../shared/scenarios/index.ts';
 import { useCommand } from '../../../commands/use-command.ts';
 import { selectLaneInFocus } from '../../../store/timeline/lanes.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useOrderName } from '../../../views/order-name.tsx';
 import { NextStatuses } from './next-statuses.tsx';
 import { dayAndTime } from '../../../words/say-time.ts';
 import styles from './side.module.css';
@@ -15,17 +17,13 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 export function Side() {
   const { t } = useTranslation();
   const lane = useBench(selectLaneInFocus);
-  const language = useBench((bench) => bench.settings.language);
   // What was asked for stands first; what the phone shows stands after what may come next.
   const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane?.orderKey);
   if (lane === null) return null;
   const scenario = findScenario(lane.scenario);
   return (
     <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
-      <h3 className={styles.order}>
-        {scenario === null ? lane.scenario : inLanguage(scenario.name, language)}
-        <span className={styles.number}>{lane.merchantBizNo}</span>
-      </h3>
+      <Head lane={lane} />
       <Looking />
       {isPicked ? <Reasons lane={lane} /> : null}
       {scenario === null ? (
@@ -35,6 +33,20 @@ export function Side() {
       )}
       {isPicked ? null : <Reasons lane={lane} />}
     </section>
+  );
+}
+
+/** The order by its name in the list, else by its scenario, and its number. */
+function Head({ lane }: { readonly lane: Lane }) {
+  const language = useBench((bench) => bench.settings.language);
+  const scenario = findScenario(lane.scenario);
+  const kind = scenario === null ? lane.scenario : inLanguage(scenario.name, language);
+  const name = useOrderName(lane) ?? kind;
+  return (
+    <h3 className={styles.order} title={name === kind ? undefined : kind}>
+      <bdi className={styles.name}>{name}</bdi>
+      <span className={styles.number}>{lane.merchantBizNo}</span>
+    </h3>
   );
 }
 

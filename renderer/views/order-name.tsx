@@ -1,0 +1,29 @@
+import { orderNameIn } from '../engine/payload/order-names.ts';
+import { selectOrderNames } from '../store/selectors.ts';
+import { useBench } from '../store/use-bench.ts';
+import styles from './order-name.module.css';
+
+type OrderNumberProps = { readonly scenario: string; readonly merchantBizNo: string };
+
+/** The name that the order of a call has in the list; null where no payload of it is kept. */
+export function useOrderName({ scenario, merchantBizNo }: OrderNumberProps): string | null {
+  return useBench((bench) => orderNameIn(selectOrderNames(bench), scenario, merchantBizNo));
+}
+
+/** An order's number and, where a payload of it is kept, the name that it has in the list. */
+export function OrderNumber({ scenario, merchantBizNo }: OrderNumberProps) {
+  const name = useOrderName({ scenario, merchantBizNo });
+  return (
+    <>
+      <bdi>{merchantBizNo}</bdi>
+      {name === null ? null : (
+        <>
+          {' '}
+          <bdi className={styles.name} data-order-name="">
+            {name}
+          </bdi>
+        </>
+      )}
+    </>
+  );
+}
