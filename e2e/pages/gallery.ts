@@ -9,7 +9,7 @@ export class GalleryPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.region = page.locator('[data-gallery]');
+    this.region = page.locator('[data-full-dialog="gallery"]');
   }
 
   async openByKey(): Promise<void> {

@@ -8,6 +8,7 @@ import { findSamples } from '../../engine/stage/gallery.ts';
 import type { Sample, SampleQuery } from '../../engine/stage/gallery.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FullPopup } from '../../ui/overlays/full-popup.tsx';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import { controlOf } from '../../commands/regions.ts';
 import { GalleryBar } from './gallery-bar.tsx';
@@ -24,22 +25,17 @@ export function GalleryDialog() {
   const search = useRef<HTMLInputElement>(null);
   const hasOpened = useRef(false);
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup
-          className={styles.popup}
-          initialFocus={search}
-          // What was opened is what one works on next.
-          finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? false) : false)}
-          onKeyDown={moveAmongCells}
-          data-gallery=""
-        >
-          <Dialog.Title className="visually-hidden">{t('gallery.title')}</Dialog.Title>
-          <Gallery searchRef={search} onClose={close} onOpened={() => (hasOpened.current = true)} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <FullPopup
+      name="gallery"
+      onClose={close}
+      initialFocus={search}
+      // What was opened is what one works on next.
+      finalFocus={() => (hasOpened.current ? (controlOf('editor') ?? false) : false)}
+      onKeyDown={moveAmongCells}
+    >
+      <Dialog.Title className="visually-hidden">{t('gallery.title')}</Dialog.Title>
+      <Gallery searchRef={search} onClose={close} onOpened={() => (hasOpened.current = true)} />
+    </FullPopup>
   );
 }
 
