@@ -29,3 +29,6 @@ export const longestPasted = 1024 * 1024;
 /** So many UTF-16 units may the notes of a project have, and its name. */
 export const longestNotes = 100_000;
 export const longestProjectName = 100;
+
+/** So many UTF-16 units may the name of a payload, a story or a template have. */
+export const longestName = 200;

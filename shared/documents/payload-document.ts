@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { utf8Length } from '../lib/text/text-width.ts';
-import { longestTextBytes } from './limits.ts';
+import { longestName, longestTextBytes } from './limits.ts';
 import { longestOrderName } from './order-name.ts';
 import { text } from './schema-parts.ts';
 
@@ -16,7 +16,7 @@ export const wholeTextSchema = text
  */
 export const payloadDocumentSchema = z.object({
   id: text.max(64),
-  name: text.max(200),
+  name: text.max(longestName),
   scenario: text.max(64),
   order: text.min(1).max(longestOrderName),
   orderNo: text.max(64),

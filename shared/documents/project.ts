@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { longestProjectName } from './limits.ts';
+import { longestName, longestProjectName } from './limits.ts';
 import { gapChoicesSchema, text } from './schema-parts.ts';
 import { wholeTextSchema } from './payload-document.ts';
 
@@ -26,12 +26,16 @@ export type ProjectFile = Readonly<z.infer<typeof projectFileSchema>>;
 export const orderFileSchema = z.strictObject({
   orderNo: text.max(64),
   scenario: z.record(text.max(200), text.max(64)).optional(),
-  order: z.array(text.max(200)).max(10_000).readonly().optional(),
+  order: z.array(text.max(longestName)).max(10_000).readonly().optional(),
 });
 export type OrderFile = Readonly<z.infer<typeof orderFileSchema>>;
 
 /** A payload's text with variables, kept to begin others from: `templates/NAME.json`, the text exactly as typed. */
-export const ownTemplateSchema = z.object({ id: text.max(64), name: text.min(1).max(200), text: wholeTextSchema });
+export const ownTemplateSchema = z.object({
+  id: text.max(64),
+  name: text.min(1).max(longestName),
+  text: wholeTextSchema,
+});
 export type OwnTemplate = Readonly<z.infer<typeof ownTemplateSchema>>;
 
 /** The value of `format` that makes a JSON file a bundle. */

@@ -1,3 +1,4 @@
+import { longestName } from '../../../shared/documents/limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { FileRow } from './file-index.ts';
@@ -73,6 +74,7 @@ function besides(state: ProjectState, kind: Conflict['kind'], text: StoredText):
     name: freeName(
       text.name,
       others.map(({ name }) => name),
+      longestName,
     ),
   };
 }

@@ -219,7 +219,7 @@ function orderIn(state: ProjectState, kind: TextKind, path: string): string {
   const folder = folderOf(path);
   const known = state.orderNames.get(folder);
   if (known !== undefined) return known;
-  const name = freeName(fileNameOf(folder).slice(0, 96), state.orderNames.values());
+  const name = freeName(fileNameOf(folder), state.orderNames.values());
   state.orderNames.set(folder, name);
   return name;
 }

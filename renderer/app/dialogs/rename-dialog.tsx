@@ -1,3 +1,4 @@
+import { longestName } from '../../../shared/documents/limits.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
@@ -27,7 +28,7 @@ export function RenameDialog({ documentId }: { readonly documentId: string }) {
         <Field
           label={t('dialogs.rename.field')}
           value={name}
-          maxLength={200}
+          maxLength={longestName}
           autoFocus
           onFocus={(event) => event.target.select()}
           onChange={(event) => setName(event.target.value)}

@@ -1,6 +1,6 @@
 import type { Call } from '../../../shared/documents/call.ts';
 import { payloadBase64 } from '../../../shared/documents/call.ts';
-import { longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestName, longestTextBytes } from '../../../shared/documents/limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -32,7 +32,6 @@ export function textOfCall(call: Call): { readonly text: string } | { readonly n
 }
 
 /** So much of a name and of a number does the list of payloads take; the text names its order itself. */
-const longestName = 200;
 const longestListedNumber = 64;
 
 /**

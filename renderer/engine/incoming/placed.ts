@@ -1,4 +1,5 @@
-import { freeName, longestOrderName } from '../../../shared/documents/order-name.ts';
+import { longestName } from '../../../shared/documents/limits.ts';
+import { freeName } from '../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { isGiven, textAt } from '../../../shared/lib/json/json-view.ts';
@@ -80,10 +81,10 @@ function place(incomer: Incomer, { documents, gaps, newNumber }: PlacedAmong, ma
   const own = beside ?? known ?? documents.find((each) => isOfOrder(each, orderNo, scenario));
   const wanted = (kept?.order ?? '') || (named === null ? scenario.name.en : `${scenario.name.en} ${named}`.trim());
   const taken = documents.map((each) => each.order);
-  const order = own?.order ?? freeName(wanted.slice(0, longestOrderName - 8), taken);
+  const order = own?.order ?? freeName(wanted, taken);
   const status = textAt(root, 'orderStatus') ?? '';
   const names = documents.filter((each) => each.order === order).map(({ name }) => name);
-  const name = freeName(wantedName(incomer, status, scenario), names);
+  const name = freeName(wantedName(incomer, status, scenario), names, longestName);
   const sameAs = documents.find((each) => each.text === text)?.id ?? null;
   const document = { id, name, scenario: scenario.id, order, orderNo, text };
   if (kept !== undefined && beside === undefined) made.folders.set(kept.order, document);
@@ -112,8 +113,6 @@ function numberIn(root: JsonNode | null, scenario: Scenario, gaps: GapChoices): 
 function isOfOrder(document: PayloadDocument, orderNo: string, { endpoint }: Scenario): boolean {
   return document.orderNo === orderNo && findScenario(document.scenario)?.endpoint === endpoint;
 }
-
-const longestName = 190;
 
 function wantedName({ fileName, isOneOfSeveral }: Incomer, status: string, scenario: Scenario): string {
   const names = isOneOfSeveral ? [status, fileName] : [fileName, status];

@@ -1,4 +1,4 @@
-import { freeName, longestOrderName } from '../../../shared/documents/order-name.ts';
+import { freeName } from '../../../shared/documents/order-name.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { orderNumberOf } from '../../../shared/protocol/orders/order-key.ts';
@@ -53,7 +53,7 @@ export function asItLooks(
   if (orderNo === null) return own;
   const isOfOrder = (each: PayloadDocument): boolean =>
     each.id !== document.id && each.orderNo === orderNo && findScenario(each.scenario)?.endpoint === kind?.endpoint;
-  const wanted = `${kind?.name.en ?? document.scenario} ${orderNo}`.slice(0, longestOrderName - 8);
+  const wanted = `${kind?.name.en ?? document.scenario} ${orderNo}`;
   const others = documents.filter(({ id }) => id !== document.id).map(({ order }) => order);
   return { ...own, orderNo, order: documents.find(isOfOrder)?.order ?? freeName(wanted, others) };
 }

@@ -1,3 +1,5 @@
+import { withEnd } from '../../../shared/documents/order-name.ts';
+import { longestName } from '../../../shared/documents/limits.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
@@ -42,8 +44,8 @@ export function starterDocuments(random: RandomSource): readonly PayloadDocument
 /** The name of a payload that is begun with nothing, and of its order. */
 export const emptyPayloadName: Words = { en: 'New payload', zh: '新內容' };
 
-/** The name of a copy: the same with the next number behind. */
+/** The name of a copy: the same with the next number behind, cut where it would be too long. */
 export function copyName(name: string): string {
   const numbered = /^(.*) (\d{1,6})$/.exec(name);
-  return numbered?.[1] === undefined ? `${name} 2` : `${numbered[1]} ${Number(numbered[2]) + 1}`;
+  return withEnd(numbered?.[1] ?? name, ` ${Number(numbered?.[2] ?? 1) + 1}`, longestName);
 }

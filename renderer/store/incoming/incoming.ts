@@ -1,6 +1,6 @@
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
-import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
+import { longestBundle, longestName, longestTextBytes } from '../../../shared/documents/limits.ts';
 import { beginsAsBundle, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import type { Placed } from '../../engine/incoming/placed.ts';
@@ -184,6 +184,7 @@ function freeTemplateName({ templates }: Pick<Bench, 'templates'>, name: string)
   return freeName(
     name,
     templates.map((each) => each.name),
+    longestName,
   );
 }
 

@@ -1,3 +1,4 @@
+import { longestName } from '../../../shared/documents/limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
@@ -64,6 +65,7 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       const name = freeName(
         wanted,
         others.map((each) => each.name),
+        longestName,
       );
       get().did({ words: { says: 'renamed', before: known.name, name }, undo: () => keep(known) });
       await keep({ ...known, name });
@@ -80,7 +82,7 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
       if (template === undefined || scenario === null) return;
       const taken = get().documents.map((each) => each.order);
       const order = into ?? {
-        order: freeName(template.name.slice(0, 90), taken),
+        order: freeName(template.name, taken),
         orderNo: newOrderNumber(runNow(get(), ports.now()), ports.randomHex),
       };
       get().addAndOpen([documentOfTemplate(template, { id: ports.randomHex(16), scenario: scenario.id, ...order })]);
