@@ -22,7 +22,7 @@ async function spendYesterday(page: Page, host: LocalHost): Promise<string> {
   );
   await bench.calls.open();
   await bench.calls.lines().last().click();
-  const number = await bench.calls.opened().locator('h2 bdi').innerText();
+  const number = await bench.calls.opened().locator('h2 bdi').first().innerText();
   await isStored;
   return number;
 }
