@@ -131,14 +131,20 @@ function useKeptFocus(
   tree: RefObject<HTMLElement | null>,
   focusRow: (at: number) => void,
 ): void {
-  const before = useRef<{ readonly at: number; readonly hadFocus: boolean }>({ at: 0, hadFocus: false });
+  const before = useRef(0);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // What leaves the page loses the focus without an event: the last that had it is the one that is gone.
+    const follow = ({ target }: FocusEvent): void => {
+      hadFocus.current = target instanceof Node && tree.current?.contains(target) === true;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, [tree]);
   useEffect(() => {
     const at = rows.findIndex(({ id }) => id === stopId);
-    const isNowhere = document.activeElement === document.body;
-    const hadFocus = isNowhere ? before.current.hadFocus : tree.current?.contains(document.activeElement) === true;
-    const lastAt = at === -1 ? before.current.at : at;
-    before.current = { at: lastAt, hadFocus };
-    if (at === -1 && stopId !== null && isNowhere && hadFocus && rows.length > 0)
-      focusRow(Math.min(lastAt, rows.length - 1));
+    if (at !== -1) before.current = at;
+    else if (stopId !== null && document.activeElement === document.body && hadFocus.current && rows.length > 0)
+      focusRow(Math.min(before.current, rows.length - 1));
   });
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { ListRow } from '../../engine/list/list-rows.ts';
 
@@ -35,6 +35,14 @@ export function useVirtualRows(rows: readonly ListRow[], kept: readonly number[]
     overscan: 10,
     rangeExtractor: (range) => withIndexes(defaultRangeExtractor(range), kept, rows.length),
   });
+  useEffect(() => {
+    // Whoever went elsewhere before the row was drawn stays there.
+    const forget = (): void => {
+      wanted.current = null;
+    };
+    document.addEventListener('focusin', forget);
+    return () => document.removeEventListener('focusin', forget);
+  }, []);
   // A row that is gone to by key is in the page only after it was drawn.
   useLayoutEffect(() => {
     if (wanted.current === null) return;
