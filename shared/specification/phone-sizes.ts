@@ -1,0 +1,36 @@
+/**
+ * The phones that the product draws, whole screens in CSS px. The service names none: which lines a phone of a width gives
+ * a text is the gap `text-lines`.
+ */
+export const phoneSizes = [
+  { widthPx: 320, heightPx: 568 },
+  { widthPx: 360, heightPx: 800 },
+  { widthPx: 390, heightPx: 844 },
+  { widthPx: 430, heightPx: 932 },
+] as const;
+
+export type PhoneSize = (typeof phoneSizes)[number];
+export type PhoneWidth = PhoneSize['widthPx'];
+
+/** The phone drawn while nobody has chosen another. */
+export const usualPhone = phoneSizes[2];
+
+/** The sizes of text a phone can be set to, in per cent of its standard. */
+export const textPercents = [100, 115, 130, 150, 175, 200] as const;
+export type TextPercent = (typeof textPercents)[number];
+
+/** A phone's own appearance. */
+export const phoneSchemes = ['light', 'dark'] as const;
+export type PhoneScheme = (typeof phoneSchemes)[number];
+
+/** How one phone is set up: what a picture of it depends on besides its language and what it shows. */
+export type PhoneLook = {
+  readonly size: PhoneSize;
+  readonly textPercent: TextPercent;
+  readonly scheme: PhoneScheme;
+};
+
+/** The phone of that width. */
+export function phoneOfWidth(widthPx: PhoneWidth): PhoneSize {
+  return phoneSizes.find((size) => size.widthPx === widthPx) ?? usualPhone;
+}
