@@ -61,7 +61,7 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
       <span className={styles.rests}>
         {' '}
         ({rests}
-        {own === undefined && hasFaults ? ` ${t('sending.preflight.faults')}` : ''})
+        {own === undefined && hasFaults ? t('sending.preflight.faults') : ''})
       </span>
     </p>
   );

@@ -1,10 +1,13 @@
+import { useLayoutEffect, useRef } from 'react';
 import styles from './refusal.module.css';
 
-/** What went wrong, where it was asked for. */
+/** What went wrong, where it was asked for. It comes into sight when it is said. */
 export function Refusal({ text }: { readonly text: string | null }) {
+  const place = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text]);
   if (text === null) return null;
   return (
-    <p className={styles.refusal} role="alert">
+    <p ref={place} className={styles.refusal} role="alert">
       {text}
     </p>
   );

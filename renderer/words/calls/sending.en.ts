@@ -64,7 +64,7 @@ export const sendingEn = {
     rests_zero: 'assuming {{name}} knows nothing of this order',
     rests_one: 'assuming {{name}} knows this order by the {{count}} call it accepted',
     rests_other: 'assuming {{name}} knows this order by the {{count}} calls it accepted',
-    faults: 'Faults on purpose are left out.',
+    faults: '; faults on purpose are left out',
     realTime: 'Sent with the real time; the run’s clock shows {{time}}.',
   },
   mistakes: {
