@@ -4,7 +4,10 @@ import styles from './refusal.module.css';
 /** What went wrong, where it was asked for. It comes into sight when it is said. */
 export function Refusal({ text }: { readonly text: string | null }) {
   const place = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [text]);
+  useLayoutEffect(() => {
+    // Braces: newer browsers answer with a promise, which is no clean-up.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   if (text === null) return null;
   return (
     <p ref={place} className={styles.refusal} role="alert">
