@@ -1,6 +1,5 @@
 import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
-import type { Severity } from '../../../shared/gaps/severity.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
@@ -20,6 +19,7 @@ import { orderStanding } from '../payload/history.ts';
 import { once } from '../../../shared/lib/once.ts';
 import { isReadable, orderNumber } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
+import { marksOf } from './marks.ts';
 
 /** How what stands on the stage came about. */
 export type Badge =
@@ -234,27 +234,4 @@ function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
 function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Locale): StageView['cuts'] {
   const notification = faces.find((face) => face.key === focus)?.notification;
   return (notification?.model.cuts ?? []).map((cut) => ({ ...cut, locale }));
-}
-
-const weight: Readonly<Record<Severity, number>> = { error: 3, assumption: 2, warning: 1 };
-
-/** The worst severity at each place that a finding names. */
-export function marksOf(findings: readonly Finding[]): Marks {
-  const known = marked.get(findings);
-  if (known !== undefined) return known;
-  const made = worstOf(findings);
-  marked.set(findings, made);
-  return made;
-}
-
-/** The cards are drawn far more often than a text is read. */
-const marked = new WeakMap<readonly Finding[], Marks>();
-
-function worstOf(findings: readonly Finding[]): Marks {
-  const marks = new Map<string, Severity>();
-  for (const { path, severity } of findings) {
-    const known = marks.get(path);
-    if (path !== '' && (known === undefined || weight[severity] > weight[known])) marks.set(path, severity);
-  }
-  return marks;
 }
