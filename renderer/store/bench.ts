@@ -62,103 +62,7 @@ import { createWriting } from './writing/writing.ts';
 
 /** Makes the store of one window. Nothing happens before `start` is called. */
 export function createBench(ports: StorePorts): BenchStore {
-  const store = createStore<Bench>()((set, get) => {
-    const window = ports.randomHex(16);
-    const tells = joinSaveStates((saveState) => set({ saveState }));
-    const saves = createRepository<PayloadDocument>(
-      { list: () => ports.bridge.documents.list({}), read: (ids) => ports.bridge.documents.read({ ids: [...ids] }) },
-      {
-        save: async (documents, over) => {
-          await ports.bridge.documents.save({ documents: [...documents], over, window });
-        },
-        remove: async (id) => {
-          await ports.bridge.documents.remove({ id, window });
-        },
-        later: ports.later,
-        tell: tells('documents'),
-      },
-    );
-    const storySaves = createRepository<StoryDocument>(
-      { list: () => ports.bridge.stories.list({}), read: (ids) => ports.bridge.stories.read({ ids: [...ids] }) },
-      {
-        save: async (stories, over) => {
-          await ports.bridge.stories.save({ stories: [...stories], over, window });
-        },
-        remove: async (id) => {
-          await ports.bridge.stories.remove({ id, window });
-        },
-        later: ports.later,
-        tell: tells('stories'),
-      },
-    );
-    const resets: SliceContext['resetsFor'][] = [];
-    const context: SliceContext = {
-      ports,
-      window,
-      set,
-      get,
-      saves,
-      storySaves,
-      readCalls: createCallReader(),
-      whenInFront: (reset) => void resets.push(reset),
-      resetsFor: (state, front) =>
-        resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(state, front) }), {}),
-    };
-    return {
-      ...createSession(context),
-      ...createDocuments(context),
-      ...createEnvironmentsOf(context),
-      ...createEditing(context),
-      ...createJumping(context),
-      ...createClock(context),
-      ...createHistory(context),
-      ...createDrawnCalls(context),
-      ...createWholeCalls(context),
-      ...createJournal(context),
-      ...createCallSearch(context),
-      ...createCallActions(context),
-      ...createClearing(context),
-      ...createStoreNotes(context),
-      ...createGaps(context),
-      ...createGapView(context),
-      ...createReference(context),
-      ...createPanelHeight(context),
-      ...createConnect(context),
-      ...createFaults(context),
-      ...createSandbox(context),
-      ...createVault(context),
-      ...createKeys(context),
-      ...createEnvironments(context),
-      ...createEnvironmentAsks(context),
-      ...createConnectionCheck(context),
-      ...createProjects(context),
-      ...createNotes(context),
-      ...createScenarioOf(context),
-      ...createImages(context),
-      ...createIncoming(context),
-      ...createSending(context),
-      ...createSendAll(context),
-      ...createGuard(context),
-      ...createRequestView(context),
-      ...createPreferences(context),
-      ...createDialogs(context),
-      ...createNotices(context),
-      ...createUndo(context),
-      ...createList(context),
-      ...createOrders(context),
-      ...createStories(context),
-      ...createStoryPlaying(context),
-      ...createStoryEditing(context),
-      ...createTimeline(context),
-      ...createUnsaved(context),
-      ...createVersions(context),
-      ...createConflicts(context),
-      ...createCompare(context),
-      ...createWriting(context),
-      ...createOwnTemplates(context),
-      ...createExporting(context),
-    };
-  });
+  const store = createStore<Bench>()((set, get) => slicesOf(contextOf(ports, set, get)));
   followLargeTexts(store, ports);
   followPastes(store);
   followSendAll(store);
@@ -169,4 +73,97 @@ export function createBench(ports: StorePorts): BenchStore {
     if (state.orderKey !== before.orderKey) state.drawOrderInFront();
   });
   return store;
+}
+
+function contextOf(ports: StorePorts, set: SliceContext['set'], get: SliceContext['get']): SliceContext {
+  const { bridge, later } = ports;
+  const window = ports.randomHex(16);
+  const tells = joinSaveStates((saveState) => set({ saveState }));
+  const resets: SliceContext['resetsFor'][] = [];
+  return {
+    ports,
+    window,
+    set,
+    get,
+    saves: createRepository<PayloadDocument>(
+      { list: () => bridge.documents.list({}), read: (ids) => bridge.documents.read({ ids: [...ids] }) },
+      {
+        save: async (documents, over) =>
+          void (await bridge.documents.save({ documents: [...documents], over, window })),
+        remove: async (id) => void (await bridge.documents.remove({ id, window })),
+        later,
+        tell: tells('documents'),
+      },
+    ),
+    storySaves: createRepository<StoryDocument>(
+      { list: () => bridge.stories.list({}), read: (ids) => bridge.stories.read({ ids: [...ids] }) },
+      {
+        save: async (stories, over) => void (await bridge.stories.save({ stories: [...stories], over, window })),
+        remove: async (id) => void (await bridge.stories.remove({ id, window })),
+        later,
+        tell: tells('stories'),
+      },
+    ),
+    readCalls: createCallReader(),
+    whenInFront: (reset) => void resets.push(reset),
+    resetsFor: (state, front) =>
+      resets.reduce<Partial<Bench>>((all, reset) => ({ ...all, ...reset(state, front) }), {}),
+  };
+}
+
+function slicesOf(context: SliceContext): Bench {
+  return {
+    ...createSession(context),
+    ...createDocuments(context),
+    ...createEnvironmentsOf(context),
+    ...createEditing(context),
+    ...createJumping(context),
+    ...createClock(context),
+    ...createHistory(context),
+    ...createDrawnCalls(context),
+    ...createWholeCalls(context),
+    ...createJournal(context),
+    ...createCallSearch(context),
+    ...createCallActions(context),
+    ...createClearing(context),
+    ...createStoreNotes(context),
+    ...createGaps(context),
+    ...createGapView(context),
+    ...createReference(context),
+    ...createPanelHeight(context),
+    ...createConnect(context),
+    ...createFaults(context),
+    ...createSandbox(context),
+    ...createVault(context),
+    ...createKeys(context),
+    ...createEnvironments(context),
+    ...createEnvironmentAsks(context),
+    ...createConnectionCheck(context),
+    ...createProjects(context),
+    ...createNotes(context),
+    ...createScenarioOf(context),
+    ...createImages(context),
+    ...createIncoming(context),
+    ...createSending(context),
+    ...createSendAll(context),
+    ...createGuard(context),
+    ...createRequestView(context),
+    ...createPreferences(context),
+    ...createDialogs(context),
+    ...createNotices(context),
+    ...createUndo(context),
+    ...createList(context),
+    ...createOrders(context),
+    ...createStories(context),
+    ...createStoryPlaying(context),
+    ...createStoryEditing(context),
+    ...createTimeline(context),
+    ...createUnsaved(context),
+    ...createVersions(context),
+    ...createConflicts(context),
+    ...createCompare(context),
+    ...createWriting(context),
+    ...createOwnTemplates(context),
+    ...createExporting(context),
+  };
 }

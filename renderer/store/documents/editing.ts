@@ -4,6 +4,7 @@ import { createTimers } from '../timers.ts';
 import { markKeyStroke } from '../window/measuring.ts';
 import type { Front } from '../window/front.ts';
 import type { EditingSlice } from './slices.ts';
+import { createTabs } from './tabs.ts';
 
 /** Typing that rests for so long has come to a pause: longer than between two keys, shorter than a thought. */
 const pauseMs = 600;
@@ -69,44 +70,7 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       saves.changed(document);
       get().textChanged();
     },
-    open: (id) => {
-      const { documents, stories, openTabs } = get();
-      if (![...documents, ...stories].some((each) => each.id === id)) return;
-      bringToFront(id, openTabs.includes(id) ? openTabs : [...openTabs, id]);
-      // A start opens what was open; the place that stood over it stays.
-      if (get().phase === 'ready') get().leavePlace();
-    },
-    closeTab: (id) => {
-      const { openTabs, documents, stories } = get();
-      const at = openTabs.indexOf(id);
-      const name = [...documents, ...stories].find((each) => each.id === id)?.name;
-      if (at === -1 || name === undefined) return;
-      const front = get().front?.id ?? null;
-      get().close(id);
-      get().did({
-        words: { says: 'tab-closed', name },
-        isQuiet: true,
-        undo: () => {
-          const isThere = [...get().documents, ...get().stories].some((each) => each.id === id);
-          const tabs = get().openTabs;
-          if (!isThere || tabs.includes(id)) return;
-          bringToFront(front === id ? id : (get().front?.id ?? id), tabs.toSpliced(at, 0, id));
-          get().leavePlace();
-        },
-      });
-    },
-    reopenTab: async () => {
-      const last = get().steps.findLast(({ words }) => words.says === 'tab-closed');
-      if (last !== undefined) await get().undoStep(last.id);
-    },
-    close: (id) => {
-      const { openTabs } = get();
-      const front = get().front?.id ?? null;
-      const at = openTabs.indexOf(id);
-      if (at === -1) return;
-      const left = openTabs.toSpliced(at, 1);
-      bringToFront(front === id ? (left[Math.min(at, left.length - 1)] ?? null) : front, left);
-    },
+    ...createTabs(get, bringToFront),
     setView: (view) => {
       get().leavePlace();
       get().hideConnect();

@@ -6,10 +6,19 @@ import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import { summariesOf } from './summaries.ts';
 import type { ScenarioSlice } from './slices.ts';
 
-/** Of which scenario a payload is: it can be changed at any time, and what a pasted text looks like is offered. */
-export function createScenarioOf(context: SliceContext): ScenarioSlice {
-  const { set, get, saves } = context;
+type Needs =
+  | keyof ScenarioSlice
+  | 'documents'
+  | 'lastGood'
+  | 'largeReadings'
+  | 'summaries'
+  | 'look'
+  | 'lookAt'
+  | 'textChanged'
+  | 'did';
 
+/** Of which scenario a payload is: it can be changed at any time, and what a pasted text looks like is offered. */
+export function createScenarioOf({ set, get, saves }: SliceContext<Needs>): ScenarioSlice {
   const put = (changed: PayloadDocument): void => {
     const at = get().documents.findIndex(({ id }) => id === changed.id);
     if (at === -1) return;

@@ -4,8 +4,22 @@ import type { SliceContext } from '../slice.ts';
 import { payloadInFront } from '../window/front.ts';
 import type { EnvironmentsOfSlice } from './slices.ts';
 
+type Needs =
+  | keyof EnvironmentsOfSlice
+  | 'session'
+  | 'documents'
+  | 'front'
+  | 'viewAt'
+  | 'timelineSpan'
+  | 'selectedCallId'
+  | 'look'
+  | 'summariseAll'
+  | 'textChanged'
+  | 'notify'
+  | 'did';
+
 /** Where each document is sent. The host keeps it; all that follows from it changes with it, in one go. */
-export function createEnvironmentsOf({ ports, set, get }: SliceContext): EnvironmentsOfSlice {
+export function createEnvironmentsOf({ ports, set, get }: SliceContext<Needs>): EnvironmentsOfSlice {
   const keep = async (documentId: string, id: string | null): Promise<void> => {
     try {
       await ports.bridge.session.saveSetting({ key: environmentKey(documentId), value: id ?? '' });

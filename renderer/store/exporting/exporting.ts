@@ -7,12 +7,23 @@ import { troubleOf } from '../../bridge/index.ts';
 import { fileNameOf } from '../../engine/exporting/file-name.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import { freshVariables } from '../sending/write-for-send.ts';
+import type { WithVariables } from '../sending/write-for-send.ts';
 import type { SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { ExportingSlice } from './slices.ts';
 
+type Needs =
+  | keyof ExportingSlice
+  | WithVariables
+  | 'documents'
+  | 'stories'
+  | 'front'
+  | 'settings'
+  | 'copyText'
+  | 'notify';
+
 /** What leaves the window as a file, and what comes in as a bundle. */
-export function createExporting(context: SliceContext): ExportingSlice {
+export function createExporting(context: SliceContext<Needs>): ExportingSlice {
   const { ports, get } = context;
   const give = (name: string, value: object): void => {
     ports.saveText(name, `${JSON.stringify(value, null, 2)}\n`);
@@ -47,7 +58,7 @@ export function createExporting(context: SliceContext): ExportingSlice {
 
 /** The host hands on what it has: what is typed is written first. */
 async function exportBundle(
-  { ports, get, saves, storySaves, window }: SliceContext,
+  { ports, get, saves, storySaves, window }: SliceContext<'notify'>,
   scope: BundleScope,
 ): Promise<void> {
   try {

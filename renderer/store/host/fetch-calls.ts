@@ -12,14 +12,18 @@ const ordersAtOnce = 10;
 /** So many numbers does a host look for. */
 const mostNumbers = 1000;
 
+/** What decides which calls are asked for. */
+export type WithDrawn = 'journal' | 'calls' | 'orderKey' | 'front' | 'documents' | 'settings' | 'openTabs';
+type Context = SliceContext<WithDrawn>;
+
 /** The first page of the journal. It is asked for before any order: what happens in between shows on the next one. */
-export async function fetchFirstPage({ ports, get }: SliceContext): Promise<FetchedPage> {
+export async function fetchFirstPage({ ports, get }: Context): Promise<FetchedPage> {
   const known = get().journal;
   return { page: await ports.bridge.calls.page({ before: null, limit: pageSize }), known };
 }
 
 /** The calls of every order that this window draws. */
-export async function fetchDrawnCalls(context: SliceContext): Promise<FetchedCalls> {
+export async function fetchDrawnCalls(context: Context): Promise<FetchedCalls> {
   const { ports, get } = context;
   const { calls: known, orderKey } = get();
   const { orderKeys } = await ports.bridge.calls.orders({ numbers: numbersOf(get()) });
@@ -30,13 +34,13 @@ export async function fetchDrawnCalls(context: SliceContext): Promise<FetchedCal
 }
 
 /** The calls of these orders, whatever else is held. */
-export async function fetchCallsOf(context: SliceContext, orderKeys: readonly string[]): Promise<FetchedCalls> {
+export async function fetchCallsOf(context: Context, orderKeys: readonly string[]): Promise<FetchedCalls> {
   const known = context.get().calls;
   return { asked: orderKeys, orderKeys, known, ...(await fetchOrders(context, orderKeys, known)) };
 }
 
 async function fetchOrders(
-  { ports, readCalls }: SliceContext,
+  { ports, readCalls }: Context,
   orderKeys: readonly string[],
   known: readonly CallSummary[],
 ): Promise<Pick<FetchedCalls, 'calls' | 'cut'>> {
@@ -57,7 +61,7 @@ async function fetchOrders(
 }
 
 /** The numbers of the payloads' orders, those of open ones first: as the list has them, and as their texts say. */
-function numbersOf({ documents, settings, openTabs }: Bench) {
+function numbersOf({ documents, settings, openTabs }: Pick<Bench, WithDrawn>) {
   const open = new Set([...openTabs, ...settings.openTabs]);
   const sorted = [...documents.filter(({ id }) => open.has(id)), ...documents.filter(({ id }) => !open.has(id))];
   const numbers = new Map(

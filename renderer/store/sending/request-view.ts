@@ -5,13 +5,16 @@ import { activeDocument } from '../window/front.ts';
 import { gapsInFront, inUseOf } from '../environments/in-use.ts';
 import { sendOptionsOf } from './send-options.ts';
 import { freshVariables } from './write-for-send.ts';
+import type { WithVariables } from './write-for-send.ts';
 import { toCurl } from '../../engine/curl/to-curl.ts';
 import type { RequestInFront, MadeOf, RequestViewSlice } from './slices.ts';
 
 const quietMs = 250;
 const preparing: RequestInFront = { state: 'preparing' };
 
-export function createRequestView(context: SliceContext): RequestViewSlice {
+type Needs = keyof RequestViewSlice | WithVariables | 'documents' | 'front' | 'settings' | 'view' | 'notify';
+
+export function createRequestView(context: SliceContext<Needs>): RequestViewSlice {
   const { ports, set, get } = context;
   let cancel: (() => void) | null = null;
   let turn = 0;
@@ -62,7 +65,7 @@ export function selectRequest(bench: Bench): RequestInFront {
   return prepared.of.every((part, at) => part === now[at]) ? prepared.answer : preparing;
 }
 
-function madeOf(bench: Bench): MadeOf {
+function madeOf(bench: Pick<Bench, Needs>): MadeOf {
   const document = activeDocument(bench);
   const { algorithm, encrypt } = bench.settings;
   // Not the caller: while a backend is connected that is its client, and the request in front stays the bench's own.
@@ -71,7 +74,7 @@ function madeOf(bench: Bench): MadeOf {
 }
 
 async function answerFor(
-  context: SliceContext,
+  context: SliceContext<Needs>,
   document: NonNullable<ReturnType<typeof activeDocument>>,
 ): Promise<RequestInFront> {
   try {

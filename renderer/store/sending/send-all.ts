@@ -2,11 +2,22 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Bench, BenchStore, SliceContext } from '../slice.ts';
 import type { SendAllSlice, SendingAll } from './slices.ts';
 
+type Needs =
+  | keyof SendAllSlice
+  | 'documents'
+  | 'open'
+  | 'send'
+  | 'sending'
+  | 'cancelSend'
+  | 'guard'
+  | 'dialog'
+  | 'notify';
+
 /**
  * The calls of an order in their sequence, one after another. Each payload comes to the front and is sent as Send sends it, with
  * everything that stands before a send: what production asks for, it asks for each.
  */
-export function createSendAll({ set, get }: SliceContext): SendAllSlice {
+export function createSendAll({ set, get }: SliceContext<Needs>): SendAllSlice {
   const sendNext = async (all: SendingAll): Promise<void> => {
     const id = all.ids.slice(all.at).find((each) => get().documents.some((document) => document.id === each));
     if (id === undefined) {
@@ -68,7 +79,7 @@ function isAccepted({ verdict }: CallSummary): boolean {
 }
 
 /** Whether a send is on its way, or something is asked before it. */
-function isBusy({ sending, sendsAsked, guard, dialog }: Bench): boolean {
+function isBusy({ sending, sendsAsked, guard, dialog }: Pick<Bench, Needs>): boolean {
   return sending !== null || sendsAsked > 0 || guard !== null || dialog !== null;
 }
 

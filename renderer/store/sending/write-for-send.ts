@@ -3,10 +3,17 @@ import { troubleOf } from '../../bridge/index.ts';
 import { textToSend } from '../../engine/payload/analysis.ts';
 import { orderCreated } from '../../engine/payload/history.ts';
 import { inUseOf, nowFor } from '../environments/in-use.ts';
+import type { WithEnvironments } from '../environments/in-use.ts';
 import type { SliceContext } from '../slice.ts';
 
+/** What the variables of a send are made of. */
+export type WithVariables = keyof WithEnvironments | 'orderKey' | 'accepted' | 'nextCount';
+
 /** The text of a document as it leaves now, its number taken where it counts; null where the host could not count. */
-export async function writeForSend(context: SliceContext, document: PayloadDocument): Promise<string | null> {
+export async function writeForSend(
+  context: SliceContext<WithVariables | 'notify'>,
+  document: PayloadDocument,
+): Promise<string | null> {
   const { ports, set, get } = context;
   if (document.text.includes('{{counter}}')) {
     try {
@@ -23,7 +30,7 @@ export async function writeForSend(context: SliceContext, document: PayloadDocum
 }
 
 /** The variables of a real send: an id that was never used before, and the time of this moment. */
-export function freshVariables({ ports, get }: Pick<SliceContext, 'ports' | 'get'>, document: PayloadDocument) {
+export function freshVariables({ ports, get }: SliceContext<WithVariables>, document: PayloadDocument) {
   const state = get();
   return {
     nowMs: nowFor(state, document.id, ports.now()),

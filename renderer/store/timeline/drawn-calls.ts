@@ -1,5 +1,6 @@
 import type { Bench, SliceContext } from '../slice.ts';
 import { fetchCallsOf, fetchDrawnCalls, fetchFirstPage } from '../host/fetch-calls.ts';
+import type { WithDrawn } from '../host/fetch-calls.ts';
 import { withFirstPage } from '../host/journal.ts';
 import { allOutdated } from '../host/whole-calls.ts';
 import { isStoryInFront } from '../window/front.ts';
@@ -9,8 +10,19 @@ const pauseMs = 1000;
 const quietMs = 150;
 const mostAtOnce = 100;
 
+type Needs =
+  | keyof DrawnCallsSlice
+  | WithDrawn
+  | 'wholeCalls'
+  | 'selectedCallId'
+  | 'heldOrders'
+  | 'phase'
+  | 'link'
+  | 'findCallsAnew'
+  | 'callsFetched';
+
 /** Asks for calls that are drawn and not here: one request after another, and at most one round a second. */
-export function createDrawnCalls(context: SliceContext): DrawnCallsSlice {
+export function createDrawnCalls(context: SliceContext<Needs>): DrawnCallsSlice {
   const { ports, set, get } = context;
   const wanted = { all: false, cleared: false };
   let isBusy = false;
@@ -71,12 +83,12 @@ export function createDrawnCalls(context: SliceContext): DrawnCallsSlice {
 }
 
 /** Whether the host can be asked: one that comes back is asked for everything anyway. */
-function isReached({ link }: Bench): boolean {
+function isReached({ link }: Pick<Bench, 'link'>): boolean {
   return link === 'following' || link === 'connecting';
 }
 
 /** The orders that are drawn and were not asked for: the one in front, then those that were called last. */
-function notAskedFor({ orderKey, front, calls, heldOrders, phase }: Bench): readonly string[] {
+function notAskedFor({ orderKey, front, calls, heldOrders, phase }: Pick<Bench, Needs>): readonly string[] {
   if (phase !== 'ready') return [];
   const own = isStoryInFront({ front }) || orderKey === null ? [] : [orderKey];
   const called = calls.toReversed().map((call) => call.orderKey);
