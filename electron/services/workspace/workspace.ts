@@ -82,52 +82,13 @@ export function openWorkspace(parts: WorkspaceParts): Promise<Workspace> {
 async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omit<Workspace, 'close'>> {
   const { ports, repository, stores, versions, files } = parts;
   const { documents, stories } = repository;
-  const settings = await openSettings(repository);
-  const gaps = keepGaps({
-    gaps: files.gaps,
-    write: (choices) => stored({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
-  });
-  const clock = keepClock(settings, ports.now);
-  const events = eventHub();
-  const told = callEvents(events.emit);
-  endLater(async () => told.close());
-  const journal = callJournal(stores.calls, told.happened);
-  stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
-  tellOfFiles(files, events.emit, stores.notes);
-  await fillFirstDocuments(repository, settings, parts.firstDocuments, { now: clock.now, newId: ports.newId });
-
+  const run = await openRun(parts, endLater);
+  const { settings, gaps, clock, events, journal } = run;
   const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }));
   const sandbox = await openOwnSandbox({ parts, settings, clock, gaps, events, received: journal.received, calls });
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
-  const variables = process.env;
-  const ownKeys = openOwnKeys({
-    ...parts.own,
-    dataFolder: parts.dataFolder,
-    projectFolder: parts.project.folder,
-    ports,
-    autoLock: settingNamed(settings, 'vault.auto-lock'),
-    emit: events.emit,
-    gaps: gaps.current,
-    variables,
-    demoKeys: parts.demoKeys,
-    sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
-  });
-  endLater(ownKeys.close);
-  const sending = {
-    ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
-    journal,
-    leave: (call: Call) => leaveCall(parts.dataFolder, call, parts.project.id),
-    virtualNow: clock.now,
-    realNow: ports.now,
-    newId: ports.newId,
-  };
-  const sendOne = sender(sending);
-  const send = sendService(sending, sendOne);
-  endLater(async () => {
-    send.cancelAll();
-    events.dismiss();
-  });
+  const { ownKeys, send } = openSending(parts, { ...run, sandbox, environment }, endLater);
 
   return {
     session: async () => ({
@@ -170,6 +131,74 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     countSend: sendCount(settings),
     events,
   };
+}
+
+type Run = {
+  readonly settings: Awaited<ReturnType<typeof openSettings>>;
+  readonly gaps: GapKeeper;
+  readonly clock: ClockKeeper;
+  readonly events: EventHub;
+  readonly journal: ReturnType<typeof callJournal>;
+};
+
+/** What goes on from the last run: settings, choices, clock and calls. Whoever changes them is heard by all windows. */
+async function openRun(
+  { ports, repository, stores, files, firstDocuments }: WorkspaceParts,
+  endLater: EndLater,
+): Promise<Run> {
+  const settings = await openSettings(repository);
+  const gaps = keepGaps({
+    gaps: files.gaps,
+    write: (choices) => stored({ en: 'The choice', zh: '選擇' }, () => files.write(choices)),
+  });
+  const clock = keepClock(settings, ports.now);
+  const events = eventHub();
+  const told = callEvents(events.emit);
+  endLater(async () => told.close());
+  const journal = callJournal(stores.calls, told.happened);
+  stores.notes.onChange((notes) => events.emit({ event: 'store', notes }));
+  tellOfFiles(files, events.emit, stores.notes);
+  await fillFirstDocuments(repository, settings, firstDocuments, { now: clock.now, newId: ports.newId });
+  return { settings, gaps, clock, events, journal };
+}
+
+/** Own keys and environments, and what sends by them. */
+function openSending(
+  parts: WorkspaceParts,
+  run: Run & { readonly sandbox: OwnSandbox; readonly environment: () => SandboxEnvironment },
+  endLater: EndLater,
+): { readonly ownKeys: OwnKeys; readonly send: SendService } {
+  const { ports } = parts;
+  const { settings, gaps, clock, events, journal, sandbox, environment } = run;
+  const variables = process.env;
+  const ownKeys = openOwnKeys({
+    ...parts.own,
+    dataFolder: parts.dataFolder,
+    projectFolder: parts.project.folder,
+    ports,
+    autoLock: settingNamed(settings, 'vault.auto-lock'),
+    emit: events.emit,
+    gaps: gaps.current,
+    variables,
+    demoKeys: parts.demoKeys,
+    sendAsked: (id, payload, signal) => sendOne({ ...payload, environment: id }, { is: 'check' }, signal),
+  });
+  endLater(ownKeys.close);
+  const sending = {
+    ...sendingRoutes({ parts, sandbox: sandbox.info, environment, gaps: gaps.current, ownKeys, variables }),
+    journal,
+    leave: (call: Call) => leaveCall(parts.dataFolder, call, parts.project.id),
+    virtualNow: clock.now,
+    realNow: ports.now,
+    newId: ports.newId,
+  };
+  const sendOne = sender(sending);
+  const send = sendService(sending, sendOne);
+  endLater(async () => {
+    send.cancelAll();
+    events.dismiss();
+  });
+  return { ownKeys, send };
 }
 
 /** What is handed on of the open project. */
