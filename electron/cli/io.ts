@@ -1,6 +1,7 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Variables } from '../services/network/network.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
+import type { Derive } from '../services/vault/passphrase.ts';
 import { printed, printedLines } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
 
@@ -43,6 +44,8 @@ export type SecretSources = {
   readonly variable: string | null;
   /** All that an inherited descriptor gives, or null when it gives more than `limit` bytes. */
   readonly readFd: (fd: number, limit: number) => Promise<Buffer | null>;
+  /** How the vault's passphrase becomes a key: deriveKey, where nothing else is given. */
+  readonly derive?: Derive;
 };
 
 /** One JSON document, and nothing else, on standard output. Hidden characters are JSON escapes, so values stay as they are. */

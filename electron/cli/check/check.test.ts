@@ -10,6 +10,7 @@ import { runSandbox } from '../../services/sandbox-server/testing/running-sandbo
 import type { RunningSandbox } from '../../services/sandbox-server/testing/running-sandbox.ts';
 import { peer, closePeers } from '../../services/sender/testing/peer.ts';
 import { openVault } from '../../services/vault/open-vault.ts';
+import { atOnce } from '../../services/vault/testing/vault-bench.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
   const clients = [{ clientId: 'SHOP', keys: [{ version: null, key: shop.publicKey }] }];
   sandbox = await runSandbox({ clients: () => clients });
   const newId = (): string => randomBytes(16).toString('hex');
-  const vault = await openVault(data, { now: Date.now, newId, later: () => () => {}, keychain: null });
+  const vault = await openVault(data, { now: Date.now, newId, later: () => () => {}, keychain: null, derive: atOnce });
   await vault.create('correct horse battery');
   await vault.add(shop.privateKey, 'shop');
   vault.close();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pkcs8, rsa, spki } from '../../services/keys/testing/key-material.ts';
 import { openVault } from '../../services/vault/open-vault.ts';
+import { atOnce } from '../../services/vault/testing/vault-bench.ts';
 import type { Vault } from '../../services/vault/vault.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
@@ -30,7 +31,8 @@ const withPassphrase = (...args: readonly string[]): Promise<Run> =>
   env(...args, '--passphrase-file', join(files, 'passphrase'));
 
 function vaultOf(folder: string): Promise<Vault> {
-  const ports = { now: Date.now, newId: () => randomBytes(16).toString('hex'), later: () => () => {}, keychain: null };
+  const newId = (): string => randomBytes(16).toString('hex');
+  const ports = { now: Date.now, newId, later: () => () => {}, keychain: null, derive: atOnce };
   return openVault(folder, ports);
 }
 

@@ -13,6 +13,7 @@ import { readOutbox } from '../../services/outbox/read-outbox.ts';
 import { signRequest, verifyRequest } from '../../services/signer/index.ts';
 import vectors from '../../services/signer/testing/vectors.json' with { type: 'json' };
 import { openVault } from '../../services/vault/open-vault.ts';
+import { atOnce } from '../../services/vault/testing/vault-bench.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 import type { Run } from '../testing/fake-io.ts';
 
@@ -38,7 +39,8 @@ beforeAll(async () => {
   await writeFile(join(files, 'passphrase'), passphrase, { mode: 0o600 });
   await writeFile(join(files, 'token'), 'Bearer geheim', { mode: 0o600 });
   await writeFile(join(files, 'call.json'), (await runPassbench(['template', 'queue-up', 'CALL_NUM'])).out);
-  const ports = { now: Date.now, newId: () => randomBytes(16).toString('hex'), later: () => () => {}, keychain: null };
+  const newId = (): string => randomBytes(16).toString('hex');
+  const ports = { now: Date.now, newId, later: () => () => {}, keychain: null, derive: atOnce };
   const vault = await openVault(files, ports);
   await vault.create(passphrase);
   const { id, name, publicSha256 } = await vault.add(

@@ -32,8 +32,7 @@ const encryptedPem = createPrivateKey(rsaPem)
   .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: filePassphrase })
   .toString();
 
-// A passphrase costs a quarter of a second of a processor each time, which a busy machine may not have at once.
-describe('passbench keys', { timeout: 120_000 }, () => {
+describe('passbench keys', () => {
   test('adds, lists, shows, renames and removes a key, and never tells of its private half', async () => {
     const file = await write('key.pem', rsaPem);
     const added = await keys(['add', file, '--name', 'shop', '--json']);
@@ -170,7 +169,7 @@ test('a command with --data that needs no vault takes the passphrase options all
   expect([run.code, run.err]).toEqual([2, expect.stringContaining('No calls are kept')]);
 });
 
-describe('a key of the vault', { timeout: 120_000 }, () => {
+describe('a key of the vault', () => {
   const payload = (): Promise<string> => write('call.json', '{"merchantId":"M1"}');
   const sign = async (args: readonly string[], parts: Parts): Promise<Run> =>
     runPassbench(

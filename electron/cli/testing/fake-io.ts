@@ -3,6 +3,7 @@ import { terminalText } from '../print/printed.ts';
 import { runCli } from '../program.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
 import { storesHere } from '../../services/store-care/store-care.ts';
+import { atOnce } from '../../services/vault/testing/vault-bench.ts';
 import type { Io } from '../io.ts';
 
 /** What a command did, without a process. */
@@ -66,6 +67,7 @@ export async function runPassbench(
         if (bytes === undefined) return Promise.reject(Object.assign(new Error('bad'), { code: 'EBADF' }));
         return Promise.resolve(bytes.length > limit ? null : Buffer.from(bytes));
       },
+      derive: atOnce,
     },
     stop: parts.stop ?? new AbortController().signal,
   };

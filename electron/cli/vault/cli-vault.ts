@@ -43,6 +43,7 @@ export async function cliVault(args: DataArgs, io: Io): Promise<Vault> {
       return () => clearTimeout(timer);
     },
     keychain: null,
+    derive: io.secrets.derive,
   });
   sayRefusals(vault, io);
   return vault;
