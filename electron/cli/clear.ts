@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import type { Cleared, ClearScope } from '../../shared/documents/call-summary.ts';
+import type { Cleared } from '../../shared/documents/call-summary.ts';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { ownDataFolder, usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import { clearCalls } from '../services/journal/clear-calls.ts';
+import type { CallsToClear } from '../services/journal/clear-calls.ts';
 import type { CallStore } from '../services/journal/call-store.ts';
 import { openInOrder } from '../services/open-in-order.ts';
 import { filesIn, outboxIn } from '../services/outbox/outbox-file.ts';
@@ -16,7 +17,7 @@ import { callJournal } from '../services/workspace/call-journal.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { printJson } from './io.ts';
-import { placeOfProject } from './project/project-option.ts';
+import { placeOfProject, withProjectOption } from './project/project-option.ts';
 import type { Io } from './io.ts';
 import { joined, printed } from './print/printed.ts';
 import type { Printed } from './print/printed.ts';
@@ -37,9 +38,8 @@ export function clearCommand(io: Io, finish: Finish): Command {
     'Say which calls of a data folder would be cleared, and which orders lose accepted calls; with --yes, clear them.',
     'passbench clear --data ./bench --unaccepted --yes',
   );
-  return command
+  return withProjectOption(command, 'calls')
     .option('--data <DIR>', 'the data folder (default: the one of the window)')
-    .option('--project <FOLDER>', 'the project whose calls are meant (default: the first of the data folder)')
     .addOption(
       new Option('--unaccepted', 'calls that no order stands on: unauthenticated, refused and failed ones').conflicts([
         'order',
@@ -93,7 +93,7 @@ async function clear(args: ClearArgs, io: Io): Promise<void> {
   }
 }
 
-async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore): Promise<readonly ClearScope[]> {
+async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore): Promise<readonly CallsToClear[]> {
   if (unaccepted === true) return [{ of: 'unaccepted' }];
   if (all === true) return [{ of: 'everything' }];
   if (order === undefined)
@@ -102,7 +102,7 @@ async function scopesOf({ unaccepted, order, all }: ClearArgs, calls: CallStore)
   return keys.map((orderKey) => ({ of: 'order', orderKey }));
 }
 
-async function clearAll(calls: CallStore, scopes: readonly ClearScope[], isMeant: boolean): Promise<Cleared> {
+async function clearAll(calls: CallStore, scopes: readonly CallsToClear[], isMeant: boolean): Promise<Cleared> {
   let sum: Cleared = { calls: 0, orders: [], orderCount: 0 };
   for (const scope of scopes) {
     const one = await clearCalls(calls, scope, !isMeant);

@@ -19,7 +19,9 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('notices.removed', { name: words.name });
     case 'removed-several':
     case 'moved-several':
+    case 'taken-in':
     case 'order-removed':
+    case 'calls-forgotten':
     case 'moved':
     case 'renamed':
     case 'tab-closed':
@@ -107,7 +109,9 @@ type StepWords = Extract<
     readonly says:
       | 'removed-several'
       | 'moved-several'
+      | 'taken-in'
       | 'order-removed'
+      | 'calls-forgotten'
       | 'moved'
       | 'renamed'
       | 'tab-closed'
@@ -125,8 +129,12 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.removedSeveral', { count: words.count });
     case 'moved-several':
       return t('undo.did.movedSeveral', { count: words.count });
+    case 'taken-in':
+      return t('undo.did.takenIn', { count: words.count });
     case 'order-removed':
       return t('undo.did.orderRemoved', { name: words.name, count: words.count });
+    case 'calls-forgotten':
+      return t('undo.did.callsForgotten', { name: words.name, count: words.count });
     case 'moved':
       return t('undo.did.moved', { name: words.name });
     case 'renamed':

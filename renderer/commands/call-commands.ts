@@ -7,13 +7,13 @@ import { isStoryInFront } from '../store/window/front.ts';
 const hasCalls = (bench: Bench): boolean => bench.journal.total > 0;
 
 /** The order whose lane is in focus, where it has calls; in a story none has. */
-function orderToClear(bench: Bench): string | null {
+function orderToForget(bench: Bench): string | null {
   if (isStoryInFront(bench)) return null;
   const key = selectLaneInFocus(bench)?.orderKey ?? bench.orderKey;
   return bench.calls.some(({ orderKey }) => orderKey === key) ? key : null;
 }
 
-/** What takes calls out of the record for good. Each asks first, with what would go. */
+/** What takes calls out of the record. What goes for good is asked about first, with what would go. */
 export const callCommands: readonly Command[] = [
   {
     id: 'calls.clear-unaccepted',
@@ -23,13 +23,13 @@ export const callCommands: readonly Command[] = [
     run: (bench) => bench.askToClear({ of: 'unaccepted' }),
   },
   {
-    id: 'calls.clear-order',
+    id: 'calls.forget-order',
     group: 'calls',
-    label: (say) => say('calls.commands.order'),
-    isEnabled: (bench) => orderToClear(bench) !== null,
+    label: (say) => say('calls.commands.forget'),
+    isEnabled: (bench) => orderToForget(bench) !== null,
     run: (bench) => {
-      const orderKey = orderToClear(bench);
-      return orderKey === null ? undefined : bench.askToClear({ of: 'order', orderKey });
+      const orderKey = orderToForget(bench);
+      return orderKey === null ? undefined : bench.forgetCalls(orderKey);
     },
   },
   {

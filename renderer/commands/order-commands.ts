@@ -47,7 +47,7 @@ export const orderCommands: readonly Command[] = [
     isEnabled: (bench) => lastCallOfOrder(bench) !== null,
     run: (bench) => {
       const call = lastCallOfOrder(bench);
-      return call === null ? undefined : bench.askToClear({ of: 'order', orderKey: call.orderKey });
+      return call === null ? undefined : bench.forgetCalls(call.orderKey);
     },
   },
   {

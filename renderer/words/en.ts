@@ -718,6 +718,7 @@ export const en = {
     doing: {
       export: 'Nothing was exported.',
       calls: 'Calls could not be read.',
+      forget: 'The calls of the order were not changed.',
       remove: 'The payload could not be deleted on disk.',
       save: 'Not everything is saved yet.',
       arrange: 'The new sequence of the list could not be kept.',

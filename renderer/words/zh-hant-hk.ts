@@ -704,6 +704,7 @@ export const zhHantHk: Translated<typeof en> = {
     doing: {
       export: '沒有匯出任何檔案。',
       calls: '未能讀取呼叫。',
+      forget: '訂單的呼叫沒有更改。',
       remove: '無法從磁碟刪除內容。',
       save: '尚有未儲存的文字。',
       arrange: '無法保留列表的新次序。',

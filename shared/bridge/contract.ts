@@ -1,6 +1,6 @@
 import { eventIterator } from '@orpc/contract';
 import * as z from 'zod';
-import { clearScopeSchema, clearedSchema } from '../documents/call-summary.ts';
+import { clearScopeSchema, clearedSchema, forgettingSchema, forgottenSchema } from '../documents/call-summary.ts';
 import { callSearchSchema } from '../documents/call-search.ts';
 import { callSchema } from '../documents/call.ts';
 import { faultLimits, longestOrderKey, longestPasted, longestSetting, mostSavedAtOnce } from '../documents/limits.ts';
@@ -130,6 +130,16 @@ export const contract = {
     open: procedure.input(z.strictObject({ id })).output(callSchema),
     /** Takes calls out of the journal for good; with `dryRun`, says only what would go. */
     clear: procedure.input(z.strictObject({ scope: clearScopeSchema, dryRun: z.boolean() })).output(clearedSchema),
+    /** Sets all calls of an order aside, from where they can be brought back for `forgottenDays`. NOT_FOUND where there is none. */
+    forget: procedure
+      .input(z.strictObject({ orderKey: z.string().min(1).max(longestOrderKey) }))
+      .output(forgottenSchema),
+    /** Puts forgotten calls back under their numbers. NOT_FOUND once they were let go. */
+    bringBack: procedure.input(forgettingSchema).output(nothing),
+    /** What was forgotten and can be brought back, the last first. */
+    forgotten: procedure.input(nothing).output(z.object({ forgotten: z.array(forgottenSchema).readonly() })),
+    /** Takes forgotten calls for good. */
+    wipeForgotten: procedure.input(forgettingSchema).output(nothing),
   },
   clock: {
     set: procedure.input(z.strictObject({ clock: settableClockSchema })).output(runClockSchema),

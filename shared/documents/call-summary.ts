@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { callSchema } from './call.ts';
 import { findingWordsSchema } from './finding.ts';
 import { longestOrderKey, longestOrderNumber } from './limits.ts';
-import { text } from './schema-parts.ts';
+import { instant, text } from './schema-parts.ts';
 
 /** A call without its bodies: what lists, lanes and phones need of it. The whole call is asked for by its id. */
 export const callSummarySchema = callSchema
@@ -49,13 +49,20 @@ export type CallSummary = Readonly<z.infer<typeof callSummarySchema>>;
 export const orderNumberSchema = z.object({ scenario: text.max(64), merchantBizNo: text.max(longestOrderNumber) });
 export type OrderNumber = Readonly<z.infer<typeof orderNumberSchema>>;
 
-/** What a clearing of the journal takes: calls that no order stands on, all calls of an order, or all there are. */
+/** What a clearing of the journal takes: calls that no order stands on, or all there are. */
 export const clearScopeSchema = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('unaccepted') }),
-  z.strictObject({ of: z.literal('order'), orderKey: text.max(longestOrderKey) }),
   z.strictObject({ of: z.literal('everything') }),
 ]);
 export type ClearScope = Readonly<z.infer<typeof clearScopeSchema>>;
+
+/** The calls of one order that were forgotten at one time. */
+export const forgettingSchema = z.strictObject({ orderKey: text.min(1).max(longestOrderKey), at: instant });
+export type Forgetting = Readonly<z.infer<typeof forgettingSchema>>;
+
+/** The same with what a list says of them: the order, and how many calls. */
+export const forgottenSchema = orderNumberSchema.extend({ ...forgettingSchema.shape, calls: z.number() });
+export type Forgotten = Readonly<z.infer<typeof forgottenSchema>>;
 
 /** What a clearing takes away, or took: how many calls, and the orders whose accepted calls go with them. */
 export const clearedSchema = z.object({

@@ -20,6 +20,9 @@ export const mostStoryCalls = 20_000;
 export const longestOrderNumber = 1000;
 export const longestOrderKey = 5000;
 
+/** So many days can calls be brought back that were forgotten. */
+export const forgottenDays = 30;
+
 /** How many faults a plan has at most, and how many UTF-16 units each. */
 export const faultLimits = { count: 50, units: 500 } as const;
 

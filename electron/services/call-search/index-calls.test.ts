@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { forgottenCalls } from '../journal/forget-calls.ts';
 import { callsOfBlock } from './block.ts';
 import { searchedStore } from './testing/searched-store.ts';
 import type { SearchedStore } from './testing/searched-store.ts';
@@ -107,4 +108,27 @@ test('an index whose bytes are damaged ends no search and costs what lies there 
     own.port.write([{ sql: `UPDATE search_grams SET postings = ${damage}`, values: [] }]);
     expect(own.find({ search: { text: 'number #7.' } }).next).toBeNull();
   }
+});
+
+test('calls that were forgotten are not found, and found again once they are back, whatever was tidied meanwhile', async () => {
+  const own = await store();
+  own.put(
+    1,
+    saying(2 * callsOfBlock, (at) => `number #${at + 1}.`).map((call, at) => ({
+      ...call,
+      orderKey: at < callsOfBlock - 3 ? 'forgotten' : 'other',
+    })),
+  );
+  own.index();
+  const found = () => own.find({ search: { text: '#7.' } }).seqs;
+  const forgotten = forgottenCalls(own.store, () => 1);
+  const told = await forgotten.forget('forgotten');
+  expect(found()).toEqual([]);
+  own.tidy();
+  own.index();
+  await forgotten.bringBack(told);
+  expect(found()).toEqual([7]);
+  await forgotten.wipe(await forgotten.forget('forgotten'));
+  own.tidy();
+  expect([found(), own.blocks().length]).toEqual([[], 2]);
 });

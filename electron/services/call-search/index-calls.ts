@@ -48,18 +48,24 @@ function* indexCalls(port: CallsPort, emptyBuilder: EmptyBuilder): Generator<voi
   }
 }
 
-const callsAfter = `SELECT seq FROM calls WHERE seq > ? ORDER BY seq LIMIT 1 OFFSET ${callsOfBlock - 1}`;
+const indexedTables = ['calls', 'forgotten_calls'];
+
+/** Calls that were forgotten stay in the index: no search shows them, and once brought back they are found as before. */
+const fromBoth = (columns: string, where: string): string =>
+  indexedTables.map((table) => `SELECT ${columns} FROM ${table} WHERE ${where}`).join(' UNION ALL ');
+
+const callsAfter = `${fromBoth('seq', 'seq > ?')} ORDER BY seq LIMIT 1 OFFSET ${callsOfBlock - 1}`;
 
 function hasBlockAfter({ read }: CallsPort, after: number): boolean {
-  return read(callsAfter, [after]).length > 0;
+  return read(callsAfter, [after, after]).length > 0;
 }
 
-const rowsBetween = `SELECT ${searchedColumns} FROM calls WHERE seq > ? AND seq <= ? ORDER BY seq LIMIT ${rowsAtOnce}`;
+const rowsBetween = `${fromBoth(searchedColumns, 'seq > ? AND seq <= ?')} ORDER BY seq LIMIT ${rowsAtOnce}`;
 
 function* blockBetween(port: CallsPort, builder: BlockBuilder, after: number, last: number) {
   let reached = after;
   while (!builder.isFull()) {
-    const rows = port.read(rowsBetween, [reached, last]);
+    const rows = port.read(rowsBetween, [reached, last, reached, last]);
     for (const row of rows) {
       if (builder.isFull()) break;
       builder.add(searchedCall(row));
@@ -93,8 +99,8 @@ function* tidyIndex(port: CallsPort, emptyBuilder: EmptyBuilder): Generator<void
 }
 
 function callsLeft({ read }: CallsPort, { firstSeq, lastSeq }: BlockHead): number {
-  const [row] = read('SELECT count(*) AS many FROM calls WHERE seq BETWEEN ? AND ?', [firstSeq, lastSeq]);
-  return row === undefined ? 0 : numberIn(row, 'many');
+  const counts = read(fromBoth('count(*) AS many', 'seq BETWEEN ? AND ?'), [firstSeq, lastSeq, firstSeq, lastSeq]);
+  return counts.reduce((sum, row) => sum + numberIn(row, 'many'), 0);
 }
 
 /** One block in place of several that lie beside each other; none where none of their calls is left. */
@@ -110,5 +116,5 @@ function* joined(port: CallsPort, builder: BlockBuilder, run: readonly BlockHead
 }
 
 function hasCallsBetween({ read }: CallsPort, after: number, last: number): boolean {
-  return read('SELECT seq FROM calls WHERE seq > ? AND seq <= ? LIMIT 1', [after, last]).length > 0;
+  return read(`${fromBoth('seq', 'seq > ? AND seq <= ?')} LIMIT 1`, [after, last, after, last]).length > 0;
 }

@@ -68,4 +68,21 @@ export const callSteps: readonly Migration[] = [
       'CREATE TABLE search_grams (place INTEGER NOT NULL PRIMARY KEY, postings BLOB NOT NULL) STRICT',
     ],
   },
+  {
+    // The calls of orders whose calls the user has forgotten, as they stood, under their numbers (see forget-calls).
+    name: 'forgotten calls',
+    statements: [
+      `CREATE TABLE forgotten_calls (
+        seq INTEGER NOT NULL PRIMARY KEY, id TEXT NOT NULL,
+        order_key TEXT NOT NULL, merchant_biz_no TEXT NOT NULL, scenario TEXT NOT NULL, order_status TEXT NOT NULL,
+        endpoint TEXT, origin TEXT NOT NULL, at_virtual INTEGER NOT NULL, at_real INTEGER NOT NULL,
+        client_id TEXT NOT NULL, request_id TEXT NOT NULL, counts INTEGER NOT NULL, keep TEXT NOT NULL,
+        told_as TEXT, standing TEXT, result_code TEXT, result_status TEXT,
+        method TEXT NOT NULL, path TEXT NOT NULL, body BLOB NOT NULL,
+        answer_status INTEGER, answer_body BLOB, details TEXT NOT NULL, bytes INTEGER NOT NULL,
+        forgotten_ms INTEGER NOT NULL
+      ) STRICT`,
+      'CREATE INDEX forgotten_of_order ON forgotten_calls (forgotten_ms, order_key, seq)',
+    ],
+  },
 ];

@@ -43,7 +43,8 @@ const detailFields = [
   'tls',
 ] as const;
 
-const columns = [
+/** The columns of a row that are written when the call comes: all but `told_as`. */
+export const rowColumns = [
   'seq',
   'id',
   'order_key',
@@ -70,7 +71,7 @@ const columns = [
   'bytes',
 ] as const;
 
-export const insertCall = `INSERT INTO calls (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+export const insertCall = `INSERT INTO calls (${rowColumns.join(', ')}) VALUES (${rowColumns.map(() => '?').join(', ')})`;
 
 /** The values of a row, in the order of `insertCall`. */
 export function rowOf(seq: number, record: CallRecord, standing: Standing): readonly SqlValue[] {
@@ -107,7 +108,7 @@ export function rowOf(seq: number, record: CallRecord, standing: Standing): read
 /** A row as it would be read, of a call that lies in no store. */
 export function rowAsRead(record: CallRecord): SqlRow {
   const values = rowOf(0, record, noStanding);
-  return Object.fromEntries(columns.map((name, at) => [name, values[at]]));
+  return Object.fromEntries(rowColumns.map((name, at) => [name, values[at]]));
 }
 
 /** What an accepted call leaves behind, as it stands in its row. */

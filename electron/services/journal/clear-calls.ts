@@ -1,8 +1,12 @@
 import type { Cleared, ClearScope } from '../../../shared/documents/call-summary.ts';
 import { longestOrderNumber } from '../../../shared/documents/limits.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
+import { callQueries } from './call-queries.ts';
 import type { CallStore } from './call-store.ts';
 import { numberOf, textOf } from './read-column.ts';
+
+/** What is cleared: what a window may ask for, or all calls of an order. */
+export type CallsToClear = ClearScope | { readonly of: 'order'; readonly orderKey: string };
 
 /** So many orders are named; so many calls go in one transaction, so that answers never wait for a clearing. */
 const namedOrders = 200;
@@ -14,7 +18,7 @@ const atOnce = 2000;
  */
 export async function clearCalls(
   { database }: Pick<CallStore, 'database'>,
-  scope: ClearScope,
+  scope: CallsToClear,
   isDryRun: boolean,
 ): Promise<Cleared> {
   const { read, commitSoon } = database;
@@ -22,15 +26,18 @@ export async function clearCalls(
   const cleared = await whatGoes(read, conditions, scope.of === 'unaccepted');
   if (isDryRun) return cleared;
   // What comes while it clears was not asked for: it stays.
-  const [row] = await read('SELECT coalesce(max(seq), 0) AS seq FROM calls');
+  const [row] = await read(callQueries.lastSeqEver);
   const last = row === undefined ? 0 : numberOf(row, 'seq');
-  for (const { where, values } of conditions) {
-    const remove = `DELETE FROM calls WHERE seq IN (SELECT seq FROM calls WHERE ${where} AND seq <= ? LIMIT ${atOnce})`;
-    for (;;) {
-      const [removed = 0] = await commitSoon([{ sql: remove, values: [...values, last] }]);
-      if (removed === 0) break;
+  // What was forgotten goes along: nothing brings back what was cleared.
+  for (const table of ['calls', 'forgotten_calls'])
+    for (const { where, values } of conditions) {
+      const going = `SELECT seq FROM ${table} WHERE ${where} AND seq <= ? LIMIT ${atOnce}`;
+      for (;;) {
+        const remove = { sql: `DELETE FROM ${table} WHERE seq IN (${going})`, values: [...values, last] };
+        const [removed = 0] = await commitSoon([remove]);
+        if (removed === 0) break;
+      }
     }
-  }
   if (scope.of !== 'order') await commitSoon([{ sql: 'UPDATE tallies SET let_go = 0', values: [] }]);
   return cleared;
 }
@@ -38,7 +45,7 @@ export async function clearCalls(
 type Condition = { readonly where: string; readonly values: readonly SqlValue[] };
 
 /** Each is answered from an index, so that a batch never walks over the calls that stay. */
-function conditionsOf(scope: ClearScope): readonly Condition[] {
+function conditionsOf(scope: CallsToClear): readonly Condition[] {
   const lettable = "keep IN ('unauthenticated', 'refused')";
   switch (scope.of) {
     case 'unaccepted':

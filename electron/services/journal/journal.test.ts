@@ -49,7 +49,11 @@ describe('what is kept of a call', () => {
     await keepMany(calls, 0, 50);
     await calls.addSent(receivedCall(60, { origin: 'sent', ...refused }), null);
     for (let from = 1000; from < 1000 + most + 700; from += 100) await keepMany(calls, from, from + 100, stranger);
-    const { page } = callViews(calls, () => {});
+    const { page } = callViews(
+      calls,
+      () => {},
+      () => 0,
+    );
     const seen = async () => {
       const strangers = await tally(calls, 'unauthenticated');
       const { total, letGo } = await page({ before: null, limit: 1 });
@@ -75,7 +79,11 @@ describe('what a window sees', () => {
   test('pages follow each other, newest first, without bodies, to the end', async () => {
     const calls = await journal();
     await keepMany(calls, 0, 250);
-    const views = callViews(calls, () => {});
+    const views = callViews(
+      calls,
+      () => {},
+      () => 0,
+    );
     const seen: string[] = [];
     let before: number | null = null;
     do {
@@ -92,7 +100,11 @@ describe('what a window sees', () => {
     const calls = await journal();
     const ofOrder = (at: number) => ({ orderKey: `["${at}"]`, merchantBizNo: `N${at}` });
     for (let at = 0; at < 150; at++) await calls.append(receivedCall(at, ofOrder(at)), noStanding);
-    const keys = await callViews(calls, () => {}).ordersDrawn([{ scenario: 'queue-up', merchantBizNo: 'N3' }]);
+    const keys = await callViews(
+      calls,
+      () => {},
+      () => 0,
+    ).ordersDrawn([{ scenario: 'queue-up', merchantBizNo: 'N3' }]);
     expect(keys).toHaveLength(101);
     expect([keys[0], keys[1], keys.at(-1)]).toEqual(['["3"]', '["149"]', '["50"]']);
   });
@@ -102,7 +114,15 @@ describe('what a window sees', () => {
     const own = { orderKey: '["A"]' };
     await keepMany(calls, 0, 5, own);
     await keepMany(calls, 100, 500, { ...own, ...refused });
-    const { calls: told, cut, rest } = await callViews(calls, () => {}).ofOrders(['["A"]', '["none"]']);
+    const {
+      calls: told,
+      cut,
+      rest,
+    } = await callViews(
+      calls,
+      () => {},
+      () => 0,
+    ).ofOrders(['["A"]', '["none"]']);
     expect([told.filter(({ payload }) => payload !== undefined).length, told.length, cut, rest]).toEqual([
       5,
       205,
@@ -117,7 +137,11 @@ describe('what a window sees', () => {
     const body = Buffer.from(JSON.stringify({ filling: 'x'.repeat(300_000) }));
     for (let at = 0; at < 12; at++)
       await calls.append(receivedCall(at, { orderKey: `["${at % 6}"]`, body }), noStanding);
-    const views = callViews(calls, () => {});
+    const views = callViews(
+      calls,
+      () => {},
+      () => 0,
+    );
     let keys: readonly string[] = ['["0"]', '["1"]', '["2"]', '["3"]', '["4"]', '["5"]'];
     const told: string[] = [];
     let answers = 0;
@@ -167,7 +191,11 @@ describe('clearing', () => {
     await keepMany(calls, 200, 202, { ...refused, orderKey: '["R"]' });
     await calls.addSent(receivedCall(300, { origin: 'sent', ...refused, orderKey: '["R"]' }), null);
     let told = 0;
-    const { clear, page } = callViews(calls, () => (told += 1));
+    const { clear, page } = callViews(
+      calls,
+      () => (told += 1),
+      () => 0,
+    );
     const dry = await clear(scope, true);
     expect(dry).toMatchObject(goes);
     expect((await page({ before: null, limit: 100 })).total).toBe(12);

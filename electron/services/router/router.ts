@@ -46,6 +46,7 @@ export function bridgeRouter(
       ofOrders: os.calls.ofOrders.handler(({ input }) => workspace.calls.ofOrders(input.orderKeys)),
       open: os.calls.open.handler(({ input }) => workspace.calls.open(input.id)),
       clear: os.calls.clear.handler(({ input }) => workspace.calls.clear(input.scope, input.dryRun)),
+      ...forgottenOf(os, workspace.calls),
     },
     clock: {
       set: os.clock.set.handler(({ input }) => workspace.setClock(input.clock)),
@@ -85,6 +86,21 @@ export function bridgeRouter(
       follow: os.events.follow.handler(({ signal, input }) => events.follow(signal, input.window)),
     },
   });
+}
+
+function forgottenOf(os: Procedures, { forgotten }: Workspace['calls']) {
+  return {
+    forget: os.calls.forget.handler(({ input }) => forgotten.forget(input.orderKey)),
+    bringBack: os.calls.bringBack.handler(async ({ input }) => {
+      await forgotten.bringBack(input);
+      return {};
+    }),
+    forgotten: os.calls.forgotten.handler(async () => ({ forgotten: await forgotten.list() })),
+    wipeForgotten: os.calls.wipeForgotten.handler(async ({ input }) => {
+      await forgotten.wipe(input);
+      return {};
+    }),
+  };
 }
 
 function bundlesOf(os: Procedures, { bundles, leaving }: Workspace) {

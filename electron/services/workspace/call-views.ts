@@ -1,11 +1,15 @@
 import type { CallPage, CallsOfOrders, FoundPage } from '../../../shared/bridge/schemas.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
 import type { Call } from '../../../shared/documents/call.ts';
-import type { CallSummary, Cleared, ClearScope, OrderNumber } from '../../../shared/documents/call-summary.ts';
+import type { CallSummary, Cleared, OrderNumber } from '../../../shared/documents/call-summary.ts';
 import { longestOrderKey } from '../../../shared/documents/limits.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { callOf } from '../journal/call-record.ts';
 import { clearCalls } from '../journal/clear-calls.ts';
+import type { CallsToClear } from '../journal/clear-calls.ts';
+import { forgottenCalls } from '../journal/forget-calls.ts';
+import type { ForgottenCalls } from '../journal/forget-calls.ts';
 import type { CallStore } from '../journal/call-store.ts';
 import { answerDiagnosisOfSent, diagnosisOfSent } from './diagnosis-of-sent.ts';
 import { findCalls } from '../journal/find-calls.ts';
@@ -22,7 +26,8 @@ export type CallViews = {
   readonly ordersDrawn: (numbers: readonly OrderNumber[]) => Promise<readonly string[]>;
   readonly ofOrders: (orderKeys: readonly string[]) => Promise<CallsOfOrders>;
   readonly open: (id: string) => Promise<Call>;
-  readonly clear: (scope: ClearScope, isDryRun: boolean) => Promise<Cleared>;
+  readonly clear: (scope: CallsToClear, isDryRun: boolean) => Promise<Cleared>;
+  readonly forgotten: ForgottenCalls;
 };
 
 /** So many orders are drawn beside those of the window's own documents, found among so many last calls. */
@@ -32,7 +37,17 @@ const lastCalls = 2000;
 const callsOfOrder = 200;
 const longestAnswer = 1024 * 1024;
 
-export function callViews(calls: CallStore, cleared: () => void): CallViews {
+/** `changed` is told when calls have gone, or have come back. `now` is real time. */
+export function callViews(calls: CallStore, changed: () => void, now: () => Instant): CallViews {
+  const telling = async <Value>(what: Promise<Value>): Promise<Value> => {
+    try {
+      return await what;
+    } finally {
+      // What fails may have taken some.
+      changed();
+    }
+  };
+  const forgotten = forgottenCalls(calls.database, now);
   return {
     page: async ({ before, limit }) => {
       const page = await calls.page(before, limit);
@@ -71,13 +86,14 @@ export function callViews(calls: CallStore, cleared: () => void): CallViews {
       return { calls: told.sort(bySeq), rest: [], cut };
     },
     open: (id) => openCall(calls, id),
-    clear: async (scope, isDryRun) => {
-      try {
-        return await clearCalls(calls, scope, isDryRun);
-      } finally {
-        // A clearing that fails may have taken some.
-        if (!isDryRun) cleared();
-      }
+    clear: (scope, isDryRun) => {
+      const cleared = clearCalls(calls, scope, isDryRun);
+      return isDryRun ? cleared : telling(cleared);
+    },
+    forgotten: {
+      ...forgotten,
+      forget: (orderKey) => telling(forgotten.forget(orderKey)),
+      bringBack: (of) => telling(forgotten.bringBack(of)),
     },
   };
 }

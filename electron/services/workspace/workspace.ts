@@ -84,7 +84,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   const { documents, stories } = repository;
   const run = await openRun(parts, endLater);
   const { settings, gaps, clock, events, journal } = run;
-  const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }));
+  const calls = callViews(stores.calls, () => events.emit({ event: 'calls-cleared' }), ports.now);
+  calls.forgotten.letGo().catch(ports.report);
   const sandbox = await openOwnSandbox({ parts, settings, clock, gaps, events, received: journal.received, calls });
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());

@@ -1,5 +1,8 @@
+import type { Forgotten } from '../../../shared/documents/call-summary.ts';
 import type { Deleted } from '../../../shared/documents/version.ts';
 import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/found-by.ts';
+import { orderNameIn } from '../payload/order-names.ts';
+import type { OrderNames } from '../payload/order-names.ts';
 
 /** What was deleted together: payloads of one order, one after another; a story stands alone. The last deleted first. */
 export type DeletedGroup = {
@@ -49,5 +52,13 @@ export function findDeleted(groups: readonly DeletedGroup[], query: string): rea
   const wanted = wordsToFind(query);
   return groups.filter(({ name, orderNo, texts }) =>
     holdsWords([forSearch([name, orderNo, ...texts.map((text) => text.name)].join(' '))], wanted),
+  );
+}
+
+/** The forgotten calls whose order or number is named by every word of a query. */
+export function findForgotten(all: readonly Forgotten[], names: OrderNames, query: string): readonly Forgotten[] {
+  const wanted = wordsToFind(query);
+  return all.filter(({ scenario, merchantBizNo }) =>
+    holdsWords([forSearch(`${orderNameIn(names, scenario, merchantBizNo) ?? ''} ${merchantBizNo}`)], wanted),
   );
 }

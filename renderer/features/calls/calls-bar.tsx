@@ -60,7 +60,7 @@ export function CallsText() {
 export function ClearMenu() {
   const { t } = useTranslation();
   const unaccepted = useCommand('calls.clear-unaccepted');
-  const order = useCommand('calls.clear-order');
+  const order = useCommand('calls.forget-order');
   const all = useCommand('calls.clear-all');
   return (
     <PopupMenu

@@ -1,7 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deletedGroups, findDeleted } from '../../engine/versions/deleted-groups.ts';
+import { forgottenDays } from '../../../shared/documents/limits.ts';
+import { deletedGroups, findDeleted, findForgotten } from '../../engine/versions/deleted-groups.ts';
+import { selectOrderNames } from '../../store/selectors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import { troubleText } from '../../words/trouble-text.ts';
 import styles from './deleted-dialog.module.css';
-import { DeletedGroupRow } from './deleted-group-row.tsx';
+import { DeletedGroupRow, ForgottenRow } from './deleted-rows.tsx';
 
 const minute = 60_000;
 
@@ -25,9 +27,14 @@ export function DeletedDialog() {
   const place = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
   const letGoUntil = told?.letGoUntil ?? null;
-  const isEmpty = told?.deleted.length === 0;
+  const isEmpty = told !== null && told.deleted.length + told.forgotten.length === 0;
   return (
-    <Modal title={t('versions.deleted.title')} text={t('versions.deleted.text')} onClose={close} isWide>
+    <Modal
+      title={t('versions.deleted.title')}
+      text={t('versions.deleted.text', { days: forgottenDays })}
+      onClose={close}
+      isWide
+    >
       <div ref={place} className={styles.place} data-deleted-list={told === null ? 'loading' : 'there'}>
         {told === null || isEmpty ? null : (
           <SearchBox size="large" label={t('versions.deleted.search')} value={query} onSearch={setQuery} />
@@ -60,16 +67,19 @@ export function DeletedDialog() {
 
 function Groups({ query, onGone }: { readonly query: string; readonly onGone: () => void }) {
   const { t } = useTranslation();
-  const deleted = useBench((bench) => bench.deletedTexts?.deleted ?? none);
-  const found = findDeleted(deletedGroups(deleted), query);
-  if (found.length === 0 && deleted.length > 0) return <p role="status">{t('versions.deleted.notFound')}</p>;
-  return (
-    <ul className={styles.groups}>
-      {found.map((group) => (
-        <DeletedGroupRow key={group.key} group={group} onGone={onGone} />
-      ))}
-    </ul>
-  );
+  const told = useBench((bench) => bench.deletedTexts);
+  const names = useBench(selectOrderNames);
+  if (told === null) return null;
+  const rows = [
+    ...findDeleted(deletedGroups(told.deleted), query).map((group) => ({
+      at: group.deletedAt,
+      row: <DeletedGroupRow key={group.key} group={group} onGone={onGone} />,
+    })),
+    ...findForgotten(told.forgotten, names, query).map((forgotten) => ({
+      at: forgotten.at,
+      row: <ForgottenRow key={`${forgotten.at} ${forgotten.orderKey}`} forgotten={forgotten} onGone={onGone} />,
+    })),
+  ].sort((one, other) => other.at - one.at);
+  if (rows.length === 0) return <p role="status">{t('versions.deleted.notFound')}</p>;
+  return <ul className={styles.groups}>{rows.map(({ row }) => row)}</ul>;
 }
-
-const none = [] as const;

@@ -29,15 +29,6 @@ describe('clearing', () => {
     expect(notices.at(-1)?.words).toEqual({ says: 'calls-cleared', count: 2 });
   });
 
-  test('takes one order alone', async () => {
-    const { store, host, ports } = await withCalls();
-    await store.getState().askToClear({ of: 'order', orderKey: 'key of A' });
-    await store.getState().clearCalls();
-    await ports.pass(3000);
-    expect(host.calls.map(({ id }) => id)).toEqual(['told-2', 'told-3']);
-    expect(store.getState().calls).toHaveLength(2);
-  });
-
   test('that is refused says why and takes nothing', async () => {
     const { store, host } = await withCalls();
     await store.getState().askToClear({ of: 'everything' });
@@ -54,5 +45,45 @@ describe('clearing', () => {
     host.refusesRemovals = false;
     await store.getState().clearCalls();
     expect(host.calls).toHaveLength(4);
+  });
+});
+
+describe('forgetting the calls of an order', () => {
+  test('takes that order alone, and is undone like anything else', async () => {
+    const { store, host, ports } = await withCalls();
+    const bench = store.getState;
+    await bench().forgetCalls('key of A');
+    await ports.pass(3000);
+    expect(host.calls.map(({ id }) => id)).toEqual(['told-2', 'told-3']);
+    expect(bench().calls).toHaveLength(2);
+    expect(bench().steps.at(-1)?.words).toEqual({ says: 'calls-forgotten', name: 'A', count: 2 });
+    await bench().undoLast();
+    await ports.pass(3000);
+    expect(host.calls.map(({ id }) => id)).toEqual(['told-0', 'told-1', 'told-2', 'told-3']);
+    expect([bench().calls.length, bench().steps]).toEqual([4, []]);
+  });
+
+  test('stands among what was recently deleted, and comes back from there', async () => {
+    const { store, host, ports } = await withCalls();
+    const bench = store.getState;
+    await bench().forgetCalls('key of A');
+    await bench().showDeleted();
+    const [forgotten] = bench().deletedTexts?.forgotten ?? [];
+    expect(forgotten).toMatchObject({ orderKey: 'key of A', merchantBizNo: 'A', calls: 2 });
+    expect(await bench().bringCallsBack({ orderKey: 'key of A', at: forgotten?.at ?? 0 })).toBe(true);
+    await ports.pass(3000);
+    expect([host.calls.length, bench().deletedTexts?.forgotten]).toEqual([4, []]);
+    // The step that would have done the same says that there is nothing left to bring back, and goes.
+    await bench().undoLast();
+    expect(bench().notices.at(-1)?.words).toMatchObject({ says: 'trouble', doing: 'forget' });
+    expect(bench().steps).toEqual([]);
+  });
+
+  test('that the host refuses changes nothing and says why', async () => {
+    const { store, host } = await withCalls();
+    host.refusesRemovals = true;
+    await store.getState().forgetCalls('key of A');
+    expect([host.calls.length, store.getState().steps]).toEqual([4, []]);
+    expect(store.getState().notices.at(-1)?.words).toMatchObject({ says: 'trouble', doing: 'forget' });
   });
 });

@@ -1,14 +1,16 @@
 import type { ClearScope } from '../../../shared/documents/call-summary.ts';
 import { troubleOf } from '../../bridge/index.ts';
+import { orderNameIn, orderNamesOf } from '../../engine/payload/order-names.ts';
 import type { SliceContext } from '../slice.ts';
 import type { Clearing, ClearingSlice } from './slices.ts';
 
-/** Taking calls out of the journal for good. */
-export function createClearing({
-  ports,
-  set,
-  get,
-}: SliceContext<keyof ClearingSlice | 'drawCallsAnew' | 'openDialog' | 'notify' | 'closeDialog'>): ClearingSlice {
+type Context = SliceContext<
+  keyof ClearingSlice | 'documents' | 'drawCallsAnew' | 'openDialog' | 'notify' | 'closeDialog' | 'did'
+>;
+
+/** Taking calls out of the journal: for good, or set aside. */
+export function createClearing(context: Context): ClearingSlice {
+  const { ports, set, get } = context;
   /** Says something of a clearing, unless another one is asked about by now, or none. */
   const say = (scope: ClearScope, change: Partial<Clearing>): boolean => {
     const { clearing } = get();
@@ -45,5 +47,32 @@ export function createClearing({
         say(scope, { isClearing: false, trouble: troubleOf(error) });
       }
     },
+    forgetCalls: (orderKey) => forget(context, orderKey),
   };
+}
+
+async function forget({ ports, get }: Context, orderKey: string): Promise<void> {
+  const { calls } = ports.bridge;
+  const refused = (error: unknown): void =>
+    get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'forget', trouble: troubleOf(error) } });
+  try {
+    const { at, scenario, merchantBizNo, calls: count } = await calls.forget({ orderKey });
+    const name = orderNameIn(orderNamesOf(get().documents), scenario, merchantBizNo) ?? merchantBizNo;
+    get().did({
+      words: { says: 'calls-forgotten', name, count },
+      undo: async () => {
+        try {
+          await calls.bringBack({ orderKey, at });
+          return true;
+        } catch (error) {
+          refused(error);
+          // What is gone by now cannot be tried again.
+          return troubleOf(error).code === 'NOT_FOUND';
+        }
+      },
+    });
+    get().drawCallsAnew('cleared');
+  } catch (error) {
+    refused(error);
+  }
 }

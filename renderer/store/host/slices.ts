@@ -28,6 +28,8 @@ export type ClearingSlice = {
   readonly askToClear: (scope: ClearScope) => Promise<void>;
   /** Clears what was asked about. Nothing brings it back. */
   readonly clearCalls: () => Promise<void>;
+  /** Sets the calls of an order aside. It can be undone, here and in what was recently deleted. */
+  readonly forgetCalls: (orderKey: string) => Promise<void>;
 };
 
 export type ClockSlice = {

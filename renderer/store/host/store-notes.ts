@@ -1,7 +1,13 @@
+import { readOnlyNote } from '../../../shared/bridge/schemas.ts';
 import { troubleOf } from '../../bridge/index.ts';
-import type { SliceContext } from '../slice.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { sentKey, writeMark } from '../../engine/payload/sent-marks.ts';
 import type { StoreNotesSlice } from './slices.ts';
+
+/** Whether the open project may only be read: a later version has written it. */
+export function isProjectReadOnly({ session }: Pick<Bench, 'session'>): boolean {
+  return session?.storeNotes.some(({ id }) => id === readOnlyNote) === true;
+}
 
 /** What a user can do about the notes on the stores, which stand in `session.storeNotes`. */
 export function createStoreNotes({

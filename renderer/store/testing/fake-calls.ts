@@ -1,6 +1,7 @@
 import type { Implementer } from '@orpc/server';
 import type { contract } from '../../../shared/bridge/contract.ts';
 import type { CallSearch } from '../../../shared/documents/call-search.ts';
+import type { Forgetting, Forgotten } from '../../../shared/documents/call-summary.ts';
 import { isAccepted } from '../../../shared/documents/call.ts';
 import type { Call } from '../../../shared/documents/call.ts';
 import { bodyText } from '../../engine/calls/body-text.ts';
@@ -68,8 +69,7 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
     }),
     clear: made.calls.clear.handler(({ input: { scope, dryRun }, errors }) => {
       if (host().refusesRemovals) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
-      const goes = (call: Call): boolean =>
-        scope.of === 'everything' || (scope.of === 'order' ? call.orderKey === scope.orderKey : !isAccepted(call));
+      const goes = (call: Call): boolean => scope.of === 'everything' || !isAccepted(call);
       const gone = host().calls.filter(goes);
       const orders = new Map(gone.filter(isAccepted).map((call) => [call.orderKey, call]));
       if (!dryRun) {
@@ -81,6 +81,42 @@ export function fakeCalls(made: Made, host: () => FakeHost) {
         orders: [...orders.values()].map(({ scenario, merchantBizNo }) => ({ scenario, merchantBizNo })),
         orderCount: orders.size,
       };
+    }),
+    ...fakeForgetting(made, host),
+  };
+}
+
+/** Calls are set aside with their places, and come back to them. */
+function fakeForgetting(made: Made, host: () => FakeHost) {
+  const aside: { readonly of: Forgotten; readonly calls: readonly Call[]; readonly all: readonly Call[] }[] = [];
+  const at = ({ orderKey, at: since }: Forgetting): number =>
+    aside.findIndex(({ of }) => of.orderKey === orderKey && of.at === since);
+  return {
+    forget: made.calls.forget.handler(({ input: { orderKey }, errors }) => {
+      const all = host().calls;
+      const calls = all.filter((call) => call.orderKey === orderKey);
+      const [first] = calls;
+      if (host().refusesRemovals) throw errors.STORE_FAILED({ message: 'The disk is full.', data: {} });
+      if (first === undefined) throw errors.NOT_FOUND({ message: 'There is no call.', data: {} });
+      const { merchantBizNo, scenario } = first;
+      const of = { orderKey, at: 1_700_000_000_000 + aside.length, merchantBizNo, scenario, calls: calls.length };
+      aside.unshift({ of, calls, all });
+      host().calls = all.filter((call) => !calls.includes(call));
+      host().tell({ event: 'calls-cleared' });
+      return of;
+    }),
+    bringBack: made.calls.bringBack.handler(({ input, errors }) => {
+      const [found] = at(input) === -1 ? [] : aside.splice(at(input), 1);
+      if (found === undefined) throw errors.NOT_FOUND({ message: 'They are gone.', data: {} });
+      const before = found.all.filter((call) => found.calls.includes(call) || host().calls.includes(call));
+      host().calls = [...before, ...host().calls.filter((call) => !before.includes(call))];
+      host().tell({ event: 'calls-cleared' });
+      return {};
+    }),
+    forgotten: made.calls.forgotten.handler(() => ({ forgotten: aside.map(({ of }) => of) })),
+    wipeForgotten: made.calls.wipeForgotten.handler(({ input }) => {
+      if (at(input) !== -1) aside.splice(at(input), 1);
+      return {};
     }),
   };
 }

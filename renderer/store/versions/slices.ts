@@ -1,9 +1,15 @@
+import type { Forgetting, Forgotten } from '../../../shared/documents/call-summary.ts';
 import type { Deleted, Version, Versioned, WholeVersion } from '../../../shared/documents/version.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Trouble } from '../../bridge/index.ts';
 
 /** What was deleted, as the host told it last; null: it is being asked. */
-export type DeletedTexts = { readonly deleted: readonly Deleted[]; readonly letGoUntil: Instant | null } | null;
+export type DeletedTexts = {
+  readonly deleted: readonly Deleted[];
+  /** The calls of orders that were forgotten. */
+  readonly forgotten: readonly Forgotten[];
+  readonly letGoUntil: Instant | null;
+} | null;
 
 /** The versions of one text. */
 export type History = {
@@ -24,6 +30,10 @@ export type VersionsSlice = {
   readonly showDeleted: () => Promise<void>;
   /** Puts back what was deleted, in its place and with its names, and opens the first of it. False where it could not be. */
   readonly restoreDeleted: (all: readonly Versioned[]) => Promise<boolean>;
+  /** Puts calls back that were forgotten. False where that could not be. */
+  readonly bringCallsBack: (of: Forgetting) => Promise<boolean>;
+  /** Takes forgotten calls for good. */
+  readonly wipeForgotten: (of: Forgetting) => Promise<void>;
   /** Opens the versions of a text, in a dialog. */
   readonly showHistory: (of: Versioned) => Promise<void>;
   readonly chooseVersion: (seq: number) => Promise<void>;

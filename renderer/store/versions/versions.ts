@@ -24,7 +24,7 @@ type Context = SliceContext<
 /** What payloads and stories said before, and those that were deleted. */
 export function createVersions(context: Context): VersionsSlice {
   const { ports, set, get } = context;
-  const { versions } = ports.bridge;
+  const { versions, calls } = ports.bridge;
   const attempt = async (run: () => Promise<void>): Promise<boolean> => {
     set({ versionsTrouble: null });
     try {
@@ -35,7 +35,10 @@ export function createVersions(context: Context): VersionsSlice {
       return false;
     }
   };
-  const askDeleted = async (): Promise<void> => set({ deletedTexts: await versions.deleted({}) });
+  const askDeleted = async (): Promise<void> => {
+    const [deleted, { forgotten }] = await Promise.all([versions.deleted({}), calls.forgotten({})]);
+    set({ deletedTexts: { ...deleted, forgotten } });
+  };
   return {
     deletedTexts: null,
     history: null,
@@ -50,6 +53,17 @@ export function createVersions(context: Context): VersionsSlice {
         await putBack(context, all);
         await askDeleted();
       }),
+    bringCallsBack: (of) =>
+      attempt(async () => {
+        await calls.bringBack(of);
+        await askDeleted();
+      }),
+    wipeForgotten: async (of) => {
+      await attempt(async () => {
+        await calls.wipeForgotten(of);
+        await askDeleted();
+      });
+    },
     ...history(context, attempt),
     wipeVersions: async (all) => {
       await attempt(async () => {

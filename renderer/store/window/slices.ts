@@ -88,8 +88,8 @@ export type GapsSlice = {
 /** What a short message says, as data: the window words it in whatever language is on at that moment. */
 export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
-  | { readonly says: 'removed-several' | 'moved-several'; readonly count: number }
-  | { readonly says: 'order-removed'; readonly name: string; readonly count: number }
+  | { readonly says: 'removed-several' | 'moved-several' | 'taken-in'; readonly count: number }
+  | { readonly says: 'order-removed' | 'calls-forgotten'; readonly name: string; readonly count: number }
   | { readonly says: 'moved' | 'tab-closed'; readonly name: string }
   | { readonly says: 'renamed'; readonly before: string; readonly name: string }
   /** null: the bench's own sandbox. */
@@ -126,6 +126,7 @@ export type NoticeWords =
       readonly says: 'trouble';
       readonly doing:
         | 'remove'
+        | 'forget'
         | 'save'
         | 'arrange'
         | 'send'

@@ -100,12 +100,11 @@ export const callsEn = {
   cleared_other: '{{count}} calls were cleared',
   commands: {
     unaccepted: 'Clear refused and unauthenticated calls…',
-    order: 'Clear the calls of this order…',
+    forget: 'Forget the calls of this order',
     everything: 'Clear all calls…',
   },
   clearing: {
     unaccepted: 'Clear refused and unauthenticated calls?',
-    order: 'Clear the calls of this order?',
     everything: 'Clear all calls?',
     text: 'They go for good, in every window. This cannot be undone.',
     counting: 'Counting the calls…',

@@ -101,12 +101,11 @@ export const callsZhHantHk: typeof callsEn = {
   cleared_other: '已清除 {{count}} 次呼叫',
   commands: {
     unaccepted: '清除被拒絕及未經認證的呼叫……',
-    order: '清除此訂單的呼叫……',
+    forget: '忘記此訂單的呼叫',
     everything: '清除所有呼叫……',
   },
   clearing: {
     unaccepted: '清除被拒絕及未經認證的呼叫？',
-    order: '清除此訂單的呼叫？',
     everything: '清除所有呼叫？',
     text: '這些呼叫會從所有視窗永久移除，無法復原。',
     counting: '正在點算呼叫……',

@@ -3,6 +3,7 @@ import { connect, inMemory } from '../../database/connection.ts';
 import { commitGroup } from '../../database/group-commit.ts';
 import { firstAdapter } from '../../database/open-store.ts';
 import type { CallRecord } from '../../journal/call-record.ts';
+import type { forgottenCalls } from '../../journal/forget-calls.ts';
 import { insertCall, noStanding, rowOf } from '../../journal/call-row.ts';
 import { receivedCall } from '../../store-care/testing/received-call.ts';
 import type { CallsPort } from '../calls-port.ts';
@@ -13,6 +14,8 @@ import type { AskedSearch, FoundCalls } from '../search-calls.ts';
 /** A store of calls on this thread, searched and indexed to the end of each. */
 export type SearchedStore = {
   readonly port: CallsPort;
+  /** The same as other services ask it. */
+  readonly store: Parameters<typeof forgottenCalls>[0];
   /** Puts calls in, numbered from `first`. */
   readonly put: (first: number, calls: readonly Partial<CallRecord>[]) => void;
   readonly remove: (seqs: readonly number[]) => void;
@@ -33,6 +36,10 @@ export async function searchedStore(): Promise<SearchedStore> {
   const index = callIndex(port);
   return {
     port,
+    store: {
+      read: async (sql, values = []) => connection.read([{ sql, values }])[0] ?? [],
+      commitSoon: async (statements) => commitGroup([statements], connection)[0] ?? [],
+    },
     put: (first, calls) =>
       port.write(
         calls.map((call, at) => ({
