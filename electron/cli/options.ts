@@ -10,7 +10,7 @@ import { customProfile } from '../../shared/gaps/profile-text.ts';
 import { findGap, gaps, schemeInForce } from '../../shared/gaps/gaps.ts';
 import type { Gap, GapChoices } from '../../shared/gaps/gaps.ts';
 import { unknownWord } from './closest.ts';
-import { gapsOfNamed } from './project/project-option.ts';
+import { gapsOfNamed, sayOtherProject } from './project/project-option.ts';
 
 /** What every command that reads payloads takes. */
 export type CommonOptions = {
@@ -35,8 +35,9 @@ export function withGapOptions(command: Command): Command {
     .option('--scheme <NAME>', 'the app scheme of links, without "://"', parseScheme)
     .option('--project <FOLDER>', 'the project whose assumptions, templates and environments are meant')
     .hook('preAction', async (_, acting) => {
-      const { project } = acting.opts<CommonOptions>();
+      const { project, env } = acting.opts<CommonOptions & { readonly env?: string }>();
       if (project !== undefined) acting.setOptionValue('projectGaps', await gapsOfNamed(project));
+      else if (env !== undefined) await sayOtherProject(acting);
       sayChoices(acting, gapChoices(acting.opts<CommonOptions>()));
     });
 }

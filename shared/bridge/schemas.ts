@@ -106,6 +106,9 @@ export const storeNoteSchema = z.object({
   act: z.enum(['renew', 'dismiss', 'none']),
 });
 
+/** The note that stands while the open project may only be read, since a later version has written it. */
+export const readOnlyNote = 'project-read-only';
+
 export const sessionSchema = z.object({
   version: text,
   storeNotes: z.array(storeNoteSchema).readonly(),

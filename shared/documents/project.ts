@@ -4,7 +4,8 @@ import { gapChoicesSchema, text } from './schema-parts.ts';
 import { wholeTextSchema } from './payload-document.ts';
 
 /** The value of `format` in the passbench.json of a project folder. */
-export const projectFormat = 'passbench.project/1';
+export const projectVersion = 1;
+export const projectFormat = `passbench.project/${projectVersion}` as const;
 
 /**
  * `passbench.json`: what holds for a whole project. `gaps` has the choices that differ from the defaults; `scheme` is the app

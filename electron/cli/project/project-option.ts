@@ -6,19 +6,48 @@ import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { shellWord } from '../../services/environments/shell-word.ts';
 import { gapsOfProject } from '../../services/project/describing-files.ts';
 import { readDescription, realFolder } from '../../services/project/read-project.ts';
-import { storesIn } from '../../services/data-folder/data-folder.ts';
+import { lockIn, storesIn } from '../../services/data-folder/data-folder.ts';
+import { runningOwner } from '../../services/data-folder/owner-lock.ts';
+import { rememberedProjects } from '../../services/projects/machine-file.ts';
+import type { RecentFolder } from '../../services/projects/machine-file.ts';
 import { firstProjectIn, projectPlace } from '../../services/projects/project-place.ts';
 import type { ProjectPlace } from '../../services/projects/project-place.ts';
 import { dataFolderOf } from '../vault/cli-vault.ts';
 
 export type ProjectArgs = { readonly data?: string; readonly project?: string };
 
-/** Adds --project. What `of` names of the project is used by the command. */
+/**
+ * Adds --project. What `of` names of the project is used by the command. Without it, where a window has another project open
+ * than the one that is meant, standard error says so.
+ */
 export function withProjectOption(command: Command, of: string): Command {
-  return command.option(
-    '--project <FOLDER>',
-    `the project whose ${of} are meant (default: the first of the data folder)`,
+  return command
+    .option('--project <FOLDER>', `the project whose ${of} are meant (default: the first of the data folder)`)
+    .hook('preAction', (_, acting) => sayOtherProject(acting));
+}
+
+/** Says which project is meant where none is named, and a window has another one open than that. */
+export async function sayOtherProject(command: Command): Promise<void> {
+  const args: ProjectArgs = command.opts();
+  const other = args.project === undefined ? await openElsewhere(dataFolderOf(args)) : null;
+  if (other === null) return;
+  command
+    .configureOutput()
+    .writeErr?.(
+      `passbench: The first project of the data folder is meant; the window has ${other.name} open. For that one add --project ${shellWord(other.folder)}\n`,
+    );
+}
+
+/** The project that a running window has open, where it is not the first of the data folder. */
+async function openElsewhere(data: string): Promise<RecentFolder | null> {
+  if ((await runningOwner(lockIn(data))) === null) return null;
+  const [open] = await rememberedProjects(data);
+  if (open === undefined) return null;
+  const isFirst = await projectPlace(data, open.folder).then(
+    (place) => place.isFirst,
+    () => true,
   );
+  return isFirst ? null : open;
 }
 
 /** The folder that holds the environments: that of --project; else the first project of the data folder. Throws NO_PROJECT. */

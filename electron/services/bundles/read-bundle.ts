@@ -6,6 +6,7 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { safeFileName } from '../data-folder/safe-file-name.ts';
 import { readEnvironment } from '../environments/read-environment.ts';
 import { readOrderFile, readProjectFile } from '../project/describing-files.ts';
+import { laterNote } from '../project/later-project.ts';
 import { orderFileName, projectFileName } from '../project/layout.ts';
 import { inSequence, numberOf, scenariosOf } from '../project/order-of-payloads.ts';
 import { refusedFile } from '../project/refused-file.ts';
@@ -45,8 +46,11 @@ export function readBundle(text: string): BundleReading {
     else if (place.kind === 'story') stories.add(place.name, file.text);
     else if (place.kind === 'template') templates.add(place.name, file.text);
     else if (place.kind === 'notes') notes = file.text;
-    else if (place.kind === 'project') project = accepted(readProjectFile(projectFileName, file.text), refused);
-    else if (place.kind === 'order')
+    else if (place.kind === 'project') {
+      const read = accepted(readProjectFile(projectFileName, file.text), refused);
+      if (read?.later !== undefined) refused.push(laterNote(read.later));
+      project = read;
+    } else if (place.kind === 'order')
       orderIn(orders, place.folder).says = accepted(readOrderFile(file.path, file.text), refused) ?? {};
     else {
       const read = readEnvironment(Buffer.from(file.text));

@@ -49,7 +49,7 @@ export class DataFolderOwned extends BenchError {
 export async function ownDataFolder(folder: string, what: string): Promise<DataFolder> {
   if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
   const path = resolve(folder);
-  const lockFile = join(path, 'lock');
+  const lockFile = lockIn(path);
   const { closed, attempt } = await prepared(path, async () => {
     await makePrivateFolder(path);
     return { closed: await closeToOthers(path), attempt: await takeLock(lockFile, what) };
@@ -74,6 +74,11 @@ export async function ownDataFolder(folder: string, what: string): Promise<DataF
     await release().catch(() => {}); // Why the folder cannot be used says more.
     throw error;
   }
+}
+
+/** The file of who owns a data folder. */
+export function lockIn(path: string): string {
+  return join(path, 'lock');
 }
 
 /** Where the stores of a folder lie. */

@@ -42,6 +42,12 @@ export async function takeLock(path: string, what: string): Promise<LockAttempt>
   }
 }
 
+/** The running process that has the lock at `path`; null where none has. Nothing is changed. */
+export async function runningOwner(path: string): Promise<Owner | null> {
+  const owner = await readOwner(path);
+  return owner !== null && (await isRunning(owner)) ? owner : null;
+}
+
 function lockOf(path: string, self: Owner): OwnerLock {
   return {
     announce: (address) => writeDurably(path, JSON.stringify({ ...self, address })),

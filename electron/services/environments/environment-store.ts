@@ -6,6 +6,7 @@ import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { closestName } from '../../../shared/lib/text/closest.ts';
 import { quoted } from '../../../shared/lib/text/quoted.ts';
 import { safeFileName, sameOnDisk } from '../data-folder/safe-file-name.ts';
+import { assertWritable } from '../project/read-project.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { readFolder, removeFile, writeFile } from './environment-folder.ts';
 import type { EnvironmentFile, UnreadableEnvironment } from './environment-folder.ts';
@@ -68,6 +69,7 @@ export function environmentStore(projectFolder: string, { isShared = false } = {
     save: (environment) =>
       inOrder(async () => {
         checkEnvironment(environment);
+        await assertWritable(projectFolder);
         const { files, names } = await readFolder(folder, isShared);
         const before = files.find((each) => each.environment.id === environment.id)?.file ?? null;
         const namesake = files.find((each) => sameOnDisk(each.environment.name) === sameOnDisk(environment.name));
@@ -76,7 +78,11 @@ export function environmentStore(projectFolder: string, { isShared = false } = {
         const name = environment.name.normalize('NFC');
         await writeFile(folder, { ...environment, name }, { before, names, isShared });
       }),
-    remove: (id) => inOrder(async () => removeFile(folder, (await find(id)).file)),
+    remove: (id) =>
+      inOrder(async () => {
+        await assertWritable(projectFolder);
+        await removeFile(folder, (await find(id)).file);
+      }),
   };
 }
 

@@ -10,6 +10,7 @@ import { MemoryMachine } from './testing/memory-project.ts';
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'passbench-hand-'));
+  writeFileSync(join(root, 'passbench.json'), '{}');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -25,7 +26,7 @@ test('a file that has changed since it was looked at is neither written over nor
   expect(readFileSync(file, 'utf8')).toBe('theirs');
   expect(readdirSync(join(root, 'payloads'))).toEqual(['a.json']);
   await disk.remove('payloads/a.json', sha256Of('theirs'));
-  expect(readdirSync(root)).toEqual([]);
+  expect(readdirSync(root)).toEqual(['passbench.json']);
 });
 
 test('what another hand writes between the look and the writing becomes a conflict', async () => {

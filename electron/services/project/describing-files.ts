@@ -1,5 +1,10 @@
-import type * as z from 'zod';
-import { orderFileSchema, projectFileSchema, projectFormat } from '../../../shared/documents/project.ts';
+import * as z from 'zod';
+import {
+  orderFileSchema,
+  projectFileSchema,
+  projectFormat,
+  projectVersion,
+} from '../../../shared/documents/project.ts';
 import type { OrderFile, ProjectFile } from '../../../shared/documents/project.ts';
 import { parseGapChoice, withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -8,16 +13,15 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 import { refusedFile, whyRefused } from './refused-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
+/** passbench.json as it is used. `later`: the format of a later version, of which this is what is known here. */
+export type ProjectDescription = ProjectFile & { readonly later?: string };
+
 /** passbench.json as its text has it, or why it is none. */
-export function readProjectFile(path: string, text: string): ProjectFile | RefusedFile {
+export function readProjectFile(path: string, text: string): ProjectDescription | RefusedFile {
   const json = parsed(text);
-  if (json === undefined) return refusedFile(path, whyRefused.json);
-  const format = formatOf(json);
-  if (format !== null && format !== projectFormat && format.startsWith('passbench.project/'))
-    return refusedFile(path, {
-      en: `it was written by another version of Passbench (${quoted(format)})`,
-      zh: `它由 Passbench 的另一版本寫入（${quoted(format)}）`,
-    });
+  if (json === undefined) return unreadable(path, text);
+  const later = laterFormat(json);
+  if (later !== null) return { ...knownPart(json), later };
   const file = checked(path, projectFileSchema, json);
   if ('message' in file) return file;
   for (const [id, value] of Object.entries(gapsOfProject(file))) {
@@ -30,7 +34,35 @@ export function readProjectFile(path: string, text: string): ProjectFile | Refus
 /** order.json as its text has it, or why it is none. */
 export function readOrderFile(path: string, text: string): OrderFile | RefusedFile {
   const json = parsed(text);
-  return json === undefined ? refusedFile(path, whyRefused.json) : checked(path, orderFileSchema, json);
+  return json === undefined ? unreadable(path, text) : checked(path, orderFileSchema, json);
+}
+
+/** Git has left both sides of a merge in the file, or it is damaged otherwise. */
+function unreadable(path: string, text: string): RefusedFile {
+  return /^<{7}(?: |\r?$)/m.test(text) && /^>{7}(?: |\r?$)/m.test(text)
+    ? refusedFile(path, whyRefused.merge, chooseASide)
+    : refusedFile(path, whyRefused.json);
+}
+
+const chooseASide: Words = {
+  en: 'Open it in a text editor, keep one side of each part between <<<<<<< and >>>>>>>, and save it. Until then what was known before holds.',
+  zh: '請用文字編輯器開啟，在 <<<<<<< 與 >>>>>>> 之間的每一段只保留一方，然後儲存。在此之前沿用先前已知的內容。',
+};
+
+const knownSchema = z.object({
+  name: projectFileSchema.shape.name.catch('Project'),
+  gaps: z.record(z.string(), z.unknown()).catch({}),
+  scheme: projectFileSchema.shape.scheme.catch(undefined),
+});
+
+/** What this version knows of a file that a later one wrote: its name, and the choices that exist here. */
+function knownPart(json: unknown): ProjectFile {
+  const { name, gaps, scheme } = knownSchema.parse(json);
+  const known = Object.entries(gaps).flatMap(([id, value]) => {
+    const choice = typeof value === 'string' ? parseGapChoice(id, value) : null;
+    return choice === null || 'problem' in choice ? [] : [[choice.id, choice.value] as const];
+  });
+  return { format: projectFormat, name, gaps: Object.fromEntries(known), ...(scheme === undefined ? {} : { scheme }) };
 }
 
 /** The text of passbench.json: the choices sorted by their names, those that change nothing left out. */
@@ -70,10 +102,11 @@ function parsed(text: string): unknown {
   }
 }
 
-function formatOf(json: unknown): string | null {
-  return typeof json === 'object' && json !== null && 'format' in json && typeof json.format === 'string'
-    ? json.format
-    : null;
+/** The format of a project of a later version; null for any other. */
+function laterFormat(json: unknown): string | null {
+  const format = typeof json === 'object' && json !== null && 'format' in json ? json.format : null;
+  const version = typeof format === 'string' ? /^passbench\.project\/([1-9]\d{0,8})$/.exec(format)?.[1] : undefined;
+  return version === undefined || Number(version) <= projectVersion ? null : `passbench.project/${version}`;
 }
 
 function checked<Schema extends z.ZodType>(

@@ -1,9 +1,10 @@
 import { projectFormat } from '../../../shared/documents/project.ts';
-import type { ProjectFile } from '../../../shared/documents/project.ts';
 import { withoutDefaults } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { gapsOfProject, readProjectFile, writeProjectFile } from './describing-files.ts';
+import type { ProjectDescription } from './describing-files.ts';
+import { laterRefusal } from './later-project.ts';
 import { projectFileName, projectLimits } from './layout.ts';
 import type { ProjectDisk } from './project-disk.ts';
 import { sha256Of } from './read-file.ts';
@@ -19,12 +20,14 @@ export type ProjectChoices = {
   readonly rescan: () => Promise<boolean>;
   /** Why the file is not used as it lies there; null where it is. What it said before holds until then. */
   readonly refused: () => RefusedFile | null;
+  /** The format of a later version that has written the file: nothing of the project is written then. */
+  readonly later: () => string | null;
 };
 
-type Known = { readonly sha256: string; readonly file: ProjectFile };
+type Known = { readonly sha256: string; readonly file: ProjectDescription };
 
 /** The choices of a project whose passbench.json says this now. */
-export function projectChoices(disk: ProjectDisk, file: ProjectFile): ProjectChoices {
+export function projectChoices(disk: ProjectDisk, file: ProjectDescription): ProjectChoices {
   let known: Known = { sha256: '', file };
   let refused: RefusedFile | null = null;
   const rescan = async (): Promise<boolean> => {
@@ -40,6 +43,8 @@ export function projectChoices(disk: ProjectDisk, file: ProjectFile): ProjectCho
   };
   const write: ProjectChoices['write'] = async (gaps) => {
     await rescan();
+    const { later } = known.file;
+    if (later !== undefined) throw laterRefusal(later);
     if (refused !== null) throw new BenchError('NOT_NOW', refused.message, refused.next);
     const next = { format: projectFormat, name: known.file.name, gaps: withoutDefaults(gaps) } as const;
     const text = writeProjectFile(next);
@@ -52,6 +57,7 @@ export function projectChoices(disk: ProjectDisk, file: ProjectFile): ProjectCho
     name: () => known.file.name,
     gaps: () => gapsOfProject(known.file),
     refused: () => refused,
+    later: () => known.file.later ?? null,
     rescan,
     write,
   };

@@ -1,7 +1,8 @@
 import { lstatSync, rmSync } from 'node:fs';
 import type { BigIntStats } from 'node:fs';
 import { lstat, mkdir, readdir, rmdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { isError, replaceDurably, sweepTemporaries, syncFolder } from '../data-folder/durable-file.ts';
 import { listFiles } from './list-files.ts';
 import type { Listing } from './list-files.ts';
@@ -26,12 +27,14 @@ export interface ProjectDisk {
    * lies there than the one that was `seen`, by its SHA-256 (null: none was).
    */
   readonly write: (path: string, text: string, seen: string | null) => Promise<boolean>;
+  /** Whether nothing may be written at all: what is yet to be written waits. */
+  readonly isReadOnly: () => boolean;
   /** Removes a file where it is the one that was `seen`, and its folder once nothing lies in that. */
   readonly remove: (path: string, seen: string) => Promise<void>;
 }
 
 /** The folder `root`, a real path. What kills have left of passing files is removed once it was listed. */
-export function projectDisk(root: string): ProjectDisk {
+export function projectDisk(root: string, isReadOnly: () => boolean = () => false): ProjectDisk {
   const known = new Map<string, { readonly stamp: string; readonly sha256: string }>();
   let listed: ReadonlySet<string> = new Set();
   const read: ProjectDisk['read'] = async (path, limit) => {
@@ -47,6 +50,7 @@ export function projectDisk(root: string): ProjectDisk {
     },
     names: async (folder) => readdir(join(root, folder)).catch(() => []),
     read,
+    isReadOnly,
     sha256: async (path) => {
       const before = await stampOf(join(root, path));
       const seen = known.get(path);
@@ -61,7 +65,9 @@ export function projectDisk(root: string): ProjectDisk {
     },
     write: async (path, text, seen) => {
       const through = await linkedFolder(root, path);
-      if (through !== null) throw new LinkedFolder(through);
+      if (through !== null) throw linked(through);
+      const isProject = path === projectFileName || (await stampOf(join(root, projectFileName))) !== null;
+      if (!isProject) throw folderIsAway(root);
       await makeFolders(root, folderOf(path));
       const mode = await lstat(join(root, path)).then(
         (found) => found.mode & 0o777,
@@ -87,12 +93,30 @@ export async function sweepProject(root: string, { folders }: Pick<Listing, 'fol
 }
 
 /** A folder of the project has become a link: whatever is behind it is none of the project's. */
-class LinkedFolder extends Error {
-  constructor({ message }: RefusedFile) {
-    // It ends a sentence of others.
-    super(message.en.replace(/\.$/, ''));
-    this.name = 'LinkedFolder';
-  }
+function linked({ path }: RefusedFile): BenchError {
+  return new BenchError(
+    'FOLDER_LINKED',
+    { en: `${path} is a link now, and nothing is written through one`, zh: `${path} 現在是一個連結，不會經連結寫入` },
+    {
+      en: 'The text is kept on this machine. Put a folder back in place of the link, or move the payload to another order.',
+      zh: '文字已保存在這部電腦。請以資料夾取代該連結，或將內容移到另一張訂單。',
+    },
+  );
+}
+
+/** Nothing is made in its place: that would be another project. */
+function folderIsAway(root: string): BenchError {
+  return new BenchError(
+    'FOLDER_AWAY',
+    {
+      en: `the folder of the project, ${basename(root)}, is not there, or has no ${projectFileName}`,
+      zh: `專案的資料夾 ${basename(root)} 不存在，或沒有 ${projectFileName}`,
+    },
+    {
+      en: 'The text is kept on this machine, and written there once the folder is back.',
+      zh: '文字已保存在這部電腦，資料夾恢復後便會寫入。',
+    },
+  );
 }
 
 async function linkedFolder(root: string, path: string): Promise<RefusedFile | null> {

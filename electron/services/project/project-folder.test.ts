@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
@@ -249,13 +250,69 @@ describe('what another hand does in the folder', () => {
     expect(read('payloads/Lunch/A 2.json')).toBe('mine');
   });
 
+  test('is said to be half a merge where git has left it so, and what was known before holds', async () => {
+    await project.documents.save([payload('a', { orderNo: 'N7' })]);
+    const both = '{\n<<<<<<< HEAD\n  "orderNo": "N7"\n=======\n  "orderNo": "N8"\n>>>>>>> theirs\n}\n';
+    put('payloads/Lunch/order.json', both);
+    await project.rescan();
+    expect(project.condition().refused).toMatchObject([
+      {
+        message: { en: expect.stringContaining('both sides of a merge') },
+        next: { en: expect.stringContaining('<<<') },
+      },
+    ]);
+    await project.documents.save([payload('a', { orderNo: 'N9' })]);
+    expect(read('payloads/Lunch/order.json')).toBe(both);
+    put('payloads/Lunch/order.json', '{"orderNo":"N8"}');
+    await project.rescan();
+    expect(project.condition().refused).toEqual([]);
+    expect((await project.documents.list()).map(({ orderNo }) => orderNo)).toEqual(['N8']);
+  });
+
+  test('of a later version is open to be read, and nothing is written here or there, until it is of this one again', async () => {
+    await project.documents.save([payload('a')]);
+    const later =
+      '{"format":"passbench.project/7","name":"Team of then","gaps":{"new":["x"],"length-unit":"utf16"},"more":1}';
+    put('passbench.json', later);
+    put('payloads/Lunch/B.json', '{"b":1}');
+    await project.rescan();
+    expect(project.condition().later).toBe('passbench.project/7');
+    expect([project.name(), project.gaps(), await texts()]).toEqual([
+      'Team of then',
+      { 'length-unit': 'utf16' },
+      ['{"text of": "a"}', '{"b":1}'],
+    ]);
+    const listing = () => new Set<unknown>(readdirSync(root, { recursive: true, encoding: 'utf8' }));
+    const before = listing();
+    const refusal = { code: 'NOT_NOW', words: { message: { zh: expect.stringContaining('較新版本') } } };
+    await expect(project.documents.save([payload('a', { text: 'mine' })])).rejects.toMatchObject(refusal);
+    await expect(project.documents.remove('a')).rejects.toMatchObject(refusal);
+    await expect(project.stories.save([{ id: 's', name: 'S', text: '{}' }])).rejects.toMatchObject(refusal);
+    await expect(project.write({})).rejects.toMatchObject(refusal);
+    await project.close();
+    project = await opened();
+    expect(project.condition().later).toBe('passbench.project/7');
+    expect([(await texts()).length, read('passbench.json')]).toEqual([2, later]);
+    expect(listing()).toEqual(before);
+    put('passbench.json', '{"format":"passbench.project/1","name":"Team","gaps":{}}');
+    await project.rescan();
+    await project.documents.save([payload('a', { text: 'mine' })]);
+    expect(read('payloads/Lunch/A.json')).toBe('mine');
+  });
+
   test('never leads out of the folder: neither by a link that was a folder, nor by a name', async () => {
     const outside = join(dirname(root), 'outside');
     mkdirSync(outside);
     await project.documents.save([payload('a')]);
     rmSync(at('payloads/Lunch'), { recursive: true });
     symlinkSync(outside, at('payloads/Lunch'));
-    await project.documents.save([payload('a', { text: 'mine' })]).catch(() => {});
+    await expect(project.documents.save([payload('a', { text: 'mine' })])).rejects.toMatchObject({
+      code: 'FOLDER_LINKED',
+      words: {
+        message: { zh: expect.stringContaining('連結') },
+        next: { en: expect.stringContaining('kept on this') },
+      },
+    });
     await project.documents.save([payload('b', { name: '../../../x', order: '..' })]);
     await project.rescan();
     expect(existsSync(join(outside, 'A.json'))).toBe(false);
@@ -268,7 +325,10 @@ describe('what another hand does in the folder', () => {
     renameSync(root, `${root} away`);
     await project.rescan();
     expect(project.condition().isAway).toBe(true);
-    await expect(project.documents.save([payload('a', { text: 'meanwhile' })])).rejects.toThrow('ENOENT');
+    await expect(project.documents.save([payload('a', { text: 'meanwhile' })])).rejects.toMatchObject({
+      code: 'FOLDER_AWAY',
+      words: { message: { zh: expect.stringContaining('team') } },
+    });
     expect(await texts()).toEqual(['meanwhile']);
     renameSync(`${root} away`, root);
     await project.rescan();

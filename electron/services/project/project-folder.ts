@@ -8,6 +8,7 @@ import { createDurably, makePrivateFolder } from '../data-folder/durable-file.ts
 import type { Database } from '../database/database.ts';
 import { join } from 'node:path';
 import { databaseIndex } from './file-index.ts';
+import { laterRefusal } from './later-project.ts';
 import { projectFileName } from './layout.ts';
 import { openProject, withoutOrder } from './open-project.ts';
 import type { OpenProject, ProjectShelf } from './open-project.ts';
@@ -37,6 +38,8 @@ export type ProjectFolder = Omit<OpenProject, 'rescan' | 'refused' | 'trouble'> 
 export type ProjectCondition = {
   /** The folder, or its passbench.json, is not there now: texts are kept in the store until it is. */
   readonly isAway: boolean;
+  /** The format of a later version that has written the project: it is open to be read. */
+  readonly later: string | null;
   /** Why some text could not be written into its file yet; null where all are. */
   readonly trouble: unknown;
   readonly refused: readonly RefusedFile[];
@@ -81,10 +84,10 @@ export async function createProject(folder: string, name: string, gaps: GapChoic
  */
 export async function openProjectFolder(folder: string, ports: FolderPorts): Promise<ProjectFolder> {
   const root = await realFolder(folder);
-  const disk = projectDisk(root);
+  const disk = projectDisk(root, () => choices.later() !== null);
   const choices = projectChoices(disk, await readDescription(root));
   await choices.rescan();
-  await sweepProject(root, await disk.list());
+  if (!disk.isReadOnly()) await sweepProject(root, await disk.list());
   let listener: ProjectListener | null = null;
   const project = await openProject({
     disk,
@@ -102,7 +105,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   const condition = (): ProjectCondition => {
     const own = choices.refused();
     const refused = own === null ? project.refused() : [own, ...project.refused()];
-    return { isAway, trouble: project.trouble(), refused };
+    return { isAway, later: choices.later(), trouble: project.trouble(), refused };
   };
   const rescan = async (): Promise<void> => {
     isAway = !(await project.rescan());
@@ -127,7 +130,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
   });
   await followFolders(disk, watch.follow);
   return {
-    ...project,
+    ...whileWritable(project, choices),
     name: choices.name,
     gaps: choices.gaps,
     write: choices.write,
@@ -141,6 +144,34 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
       watch.close();
       await looking;
     },
+  };
+}
+
+/** Nothing is changed in a project of a later version, here or in its folder. */
+function whileWritable(
+  project: OpenProject,
+  { later }: Pick<ProjectChoices, 'later'>,
+): Pick<OpenProject, 'documents' | 'stories' | 'templates' | 'conflicts' | 'conflict' | 'resolve'> {
+  const guarded =
+    <Given extends readonly unknown[], Value>(run: (...given: Given) => Promise<Value>) =>
+    async (...given: Given): Promise<Value> => {
+      const format = later();
+      if (format !== null) throw laterRefusal(format);
+      return run(...given);
+    };
+  const shelf = <Text>({ list, save, remove }: ProjectShelf<Text>): ProjectShelf<Text> => ({
+    list,
+    save: guarded(save),
+    remove: guarded(remove),
+  });
+  const { documents, stories, templates, conflicts, conflict, resolve } = project;
+  return {
+    documents: { ...shelf(documents), arrange: guarded(documents.arrange) },
+    stories: shelf(stories),
+    templates: shelf(templates),
+    conflicts,
+    conflict,
+    resolve: guarded(resolve),
   };
 }
 

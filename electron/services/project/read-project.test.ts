@@ -67,7 +67,7 @@ describe('a project folder', () => {
   test.each([
     ['none', null, 'NO_PROJECT'],
     ['no JSON', '{', 'PROJECT_REFUSED'],
-    ['a later format', '{"format":"passbench.project/2"}', 'PROJECT_REFUSED'],
+    ['another format', '{"format":"passbench.project/0"}', 'PROJECT_REFUSED'],
     ['a field that nobody knows', describing({ key: 'x' }), 'PROJECT_REFUSED'],
     ['a value that no assumption has', describing({ gaps: { 'order-identity': 'x' } }), 'PROJECT_REFUSED'],
     ['a link', 'link', 'PROJECT_REFUSED'],

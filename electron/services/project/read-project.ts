@@ -1,11 +1,12 @@
 import { realpath, stat } from 'node:fs/promises';
-import type { OrderFile, ProjectFile } from '../../../shared/documents/project.ts';
+import type { OrderFile } from '../../../shared/documents/project.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { someAtOnce } from '../../../shared/lib/some-at-once.ts';
 import { isError } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { gapsOfProject, readOrderFile, readProjectFile } from './describing-files.ts';
+import type { ProjectDescription } from './describing-files.ts';
 import {
   fileNameOf,
   folderOf,
@@ -19,6 +20,7 @@ import {
 import { listFiles } from './list-files.ts';
 import type { ListedFile } from './list-files.ts';
 import { inSequence, numberOf, scenariosOf } from './order-of-payloads.ts';
+import { laterNote, laterRefusal } from './later-project.ts';
 import { readTextFile } from './read-file.ts';
 import type { RefusedFile } from './refused-file.ts';
 
@@ -35,7 +37,7 @@ export type ProjectPayload = ProjectText & {
 export type ProjectReading = {
   /** The real path of the folder. */
   readonly folder: string;
-  readonly file: ProjectFile;
+  readonly file: ProjectDescription;
   /** The choices of gaps that it makes; the scheme of links is one of them. */
   readonly gaps: GapChoices;
   /** By the names of their orders, within each in its sequence. */
@@ -56,7 +58,7 @@ export async function readProject(folder: string): Promise<ProjectReading> {
   const root = await realFolder(folder);
   const file = await readDescription(root);
   const { files, refused: passedOver } = await listFiles(root);
-  const refused = [...passedOver];
+  const refused = file.later === undefined ? [...passedOver] : [laterNote(file.later), ...passedOver];
   const texts = new Map<string, string>();
   await someAtOnce(files, readAtOnce, async ({ kind, path }) => {
     const found = await readTextFile(root, path, kind === 'order' ? projectLimits.describingBytes : undefined);
@@ -92,7 +94,7 @@ export async function realFolder(folder: string): Promise<string> {
 }
 
 /** The passbench.json of a project. Throws NO_PROJECT, PROJECT_REFUSED. */
-export async function readDescription(root: string): Promise<ProjectFile> {
+export async function readDescription(root: string): Promise<ProjectDescription> {
   const found = await readTextFile(root, projectFileName, projectLimits.describingBytes);
   if (found === null) throw noProject(root, `it has no ${projectFileName}`, `它沒有 ${projectFileName}`);
   const file = 'text' in found ? readProjectFile(projectFileName, found.text) : found;
@@ -103,6 +105,12 @@ export async function readDescription(root: string): Promise<ProjectFile> {
     { en: `The project in ${root} cannot be opened. ${message.en}`, zh: `無法開啟 ${root} 內的專案。${message.zh}` },
     next,
   );
+}
+
+/** Throws NOT_NOW where the folder holds a project of a later version. */
+export async function assertWritable(folder: string): Promise<void> {
+  const file = await readDescription(folder).catch(() => null);
+  if (file?.later !== undefined) throw laterRefusal(file.later);
 }
 
 function payloadsIn(

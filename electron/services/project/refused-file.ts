@@ -9,15 +9,17 @@ export type RefusedFile = {
   readonly next: Words;
 };
 
+const correctIt: Words = {
+  en: 'It was left as it is. Correct it or move it away.',
+  zh: '檔案維持原狀。請更正，或將其移走。',
+};
+
 /** Says why a file of a project is not used; `why` has no full stop. */
-export function refusedFile(path: string, why: Words): RefusedFile {
+export function refusedFile(path: string, why: Words, next = correctIt): RefusedFile {
   return {
     path,
     message: { en: `${path} is not used: ${why.en}.`, zh: `不會使用 ${path}：${why.zh}。` },
-    next: {
-      en: 'It was left as it is. Correct it or move it away.',
-      zh: '檔案維持原狀。請更正，或將其移走。',
-    },
+    next,
   };
 }
 
@@ -33,6 +35,7 @@ export const whyRefused = {
   large: { en: 'it is larger than 5 MiB', zh: '它超過 5 MiB' },
   encoding: { en: 'it is no text in UTF-8', zh: '它不是 UTF-8 文字' },
   json: { en: 'it is no JSON, or was cut short', zh: '它不是 JSON，或已被截斷' },
+  merge: { en: 'git has left both sides of a merge in it', zh: 'git 在其中留下合併的雙方內容' },
   fields: { en: 'its fields are not those of such a file', zh: '其欄位與此類檔案不符' },
   many: { en: 'the project has more files than are read', zh: '專案的檔案數目超出可讀取的上限' },
   noOrder: {

@@ -20,7 +20,9 @@ type Seen = { readonly kind: TextKind; readonly path: string; readonly sha256: s
  */
 export async function takeIn(state: ProjectState, listing: Listing): Promise<void> {
   state.refused = listing.refused;
-  for (const row of state.rows.all().filter((each) => each.state === 'removing')) await finishRemoval(state, row);
+  const isReadOnly = state.disk.isReadOnly();
+  const removing = state.rows.all().filter((each) => each.state === 'removing');
+  if (!isReadOnly) for (const row of removing) await finishRemoval(state, row);
   const seen = await lookAt(state, listing);
   const missing = await missingRows(state, seen);
   const unclaimed = [...seen.values()].filter(({ path }) => state.rows.at(path) === undefined);
@@ -40,8 +42,9 @@ export async function takeIn(state: ProjectState, listing: Listing): Promise<voi
   );
   const touched = [...moved.map(({ to }) => to), ...fresh].filter(({ kind }) => kind === 'payload');
   for (const folder of new Set(touched.map(({ path }) => folderOf(path)))) await arrangeOrder(state, folder);
-  const pending = state.rows.all().filter((row) => row.state === 'pending');
   state.trouble = null;
+  if (isReadOnly) return;
+  const pending = state.rows.all().filter((row) => row.state === 'pending');
   await writeAll(state, pending).catch((error: unknown) => {
     // It stays in the store, and is tried again with the next look.
     state.trouble = error;

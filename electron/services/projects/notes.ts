@@ -6,6 +6,7 @@ import { writeDurably } from '../data-folder/durable-file.ts';
 import { folderTrouble } from '../data-folder/folder-trouble.ts';
 import { notesFileName } from '../project/layout.ts';
 import { readTextFile, sha256Of } from '../project/read-file.ts';
+import { assertWritable } from '../project/read-project.ts';
 
 /** The version of notes that are not there. */
 const absent = 'none';
@@ -20,6 +21,7 @@ export async function readNotes(folder: string): Promise<ProjectNotes> {
 
 /** Writes them where they still are of that version: what somebody else wrote meanwhile is never written over. Throws NOT_NOW. */
 export async function writeNotes(folder: string, { text, version }: ProjectNotes): Promise<ProjectNotes> {
+  await assertWritable(folder);
   const there = await readNotes(folder);
   if (there.text === text) return there;
   if (there.version !== version) throw changedMeanwhile;

@@ -62,7 +62,7 @@ export function openProjectBench(
       project: place,
       projects,
       scenarios,
-      firstDocuments: fills ? scenarios : [],
+      firstDocuments: fills && files.condition().later === null ? scenarios : [],
       demo: machine.keptDemo,
       ...sandboxParts(machine, stores),
       sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readOnlyNote } from '../../../shared/bridge/schemas.ts';
 import { plainEnvironment } from '../environments/testing/plain-environment.ts';
 import { environmentStore } from '../environments/environment-store.ts';
 import { nodePorts } from '../ports/node-ports.ts';
@@ -111,9 +112,32 @@ test('the project that was open last is opened by the next start; where it is go
 
 test('what is no project in words, before anything is opened', async () => {
   await expect(openBench(data, 'a test', ports, join(root, 'nowhere'))).rejects.toMatchObject({ code: 'USAGE' });
-  await writeFile(join(team, 'passbench.json'), '{"format":"passbench.project/9"}');
+  await writeFile(join(team, 'passbench.json'), '{"format":"somebody.else/9"}');
   await expect(openBench(data, 'a test', ports, team)).rejects.toMatchObject({ code: 'PROJECT_REFUSED' });
-  expect(await readFile(join(team, 'passbench.json'), 'utf8')).toBe('{"format":"passbench.project/9"}');
+  expect(await readFile(join(team, 'passbench.json'), 'utf8')).toBe('{"format":"somebody.else/9"}');
+});
+
+test('a project of a later version is open to be read: texts, notes and environments are left as they are', async () => {
+  await writeFile(join(team, 'passbench.json'), '{"format":"passbench.project/9","name":"Later"}');
+  await mkdir(join(team, 'payloads', 'Lunch'), { recursive: true });
+  await writeFile(join(team, 'payloads', 'Lunch', 'A.json'), '{"a":1}');
+  const { workspace } = await opened(team);
+  const { project, storeNotes } = await workspace.session();
+  expect([project.name, storeNotes.map(({ id }) => id)]).toEqual(['Later', [readOnlyNote]]);
+  expect((await workspace.documents.list()).map(({ text }) => text)).toEqual(['{"a":1}']);
+  const later = { code: 'NOT_NOW', words: { message: { en: expect.stringContaining('passbench.project/9') } } };
+  const [document] = await workspace.documents.list();
+  if (document === undefined) throw new Error('There is no payload');
+  await expect(workspace.documents.save([{ ...document, text: '{}' }])).rejects.toMatchObject(later);
+  await expect(workspace.projects.saveNotes({ text: 'mine', version: 'none' })).rejects.toMatchObject(later);
+  const environments = environmentStore(team, { isShared: true });
+  await expect(environments.save(plainEnvironment({ baseUrl: 'https://uat.example' }))).rejects.toMatchObject(later);
+  expect((await readdir(team, { recursive: true })).toSorted()).toEqual([
+    'passbench.json',
+    'payloads',
+    'payloads/Lunch',
+    'payloads/Lunch/A.json',
+  ]);
 });
 
 test('environments of before there were projects are moved into the first, once, and a copy stays', async () => {

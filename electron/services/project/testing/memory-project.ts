@@ -39,6 +39,7 @@ export class MemoryMachine {
           .filter((path) => path.startsWith(`${folder}/`))
           .map((path) => path.slice(folder.length + 1).split('/')[0] ?? ''),
       read,
+      isReadOnly: () => false,
       sha256: async (path) => {
         const text = files.get(path);
         return text === undefined ? null : sha256Of(text);

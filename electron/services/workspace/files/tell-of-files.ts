@@ -1,5 +1,7 @@
 import type { Conflict as ConflictInfo } from '../../../../shared/bridge/conflict.ts';
+import { readOnlyNote } from '../../../../shared/bridge/schemas.ts';
 import type { BridgeEvent, StoreNote } from '../../../../shared/bridge/schemas.ts';
+import { laterWords } from '../../project/later-project.ts';
 import type { ProjectCondition } from '../../project/project-folder.ts';
 import type { StoreNotes } from '../../store-care/store-notes.ts';
 import { systemWords } from '../system-words.ts';
@@ -41,7 +43,9 @@ export function tellOfFiles(
 function noteCondition({ put, remove, all }: Pick<StoreNotes, 'put' | 'remove' | 'all'>) {
   let before = '';
   return (condition: ProjectCondition): void => {
-    const found = [awayNote(condition), troubleNote(condition), refusedNote(condition)].filter((note) => note !== null);
+    const found = [awayNote(condition), laterNote(condition), troubleNote(condition), refusedNote(condition)].filter(
+      (note) => note !== null,
+    );
     const now = JSON.stringify(found);
     if (now === before) return;
     before = now;
@@ -69,6 +73,10 @@ function awayNote({ isAway }: ProjectCondition): StoreNote | null {
     },
     act: 'none',
   };
+}
+
+function laterNote({ later }: ProjectCondition): StoreNote | null {
+  return later === null ? null : { id: readOnlyNote, tone: 'bad', words: laterWords(later), act: 'none' };
 }
 
 function troubleNote({ trouble, isAway }: ProjectCondition): StoreNote | null {

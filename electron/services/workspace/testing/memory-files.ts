@@ -12,7 +12,7 @@ export function memoryFiles(): WorkspaceFiles {
     conflicts: () => [],
     conflict: () => Promise.reject(new Error('there is no conflict')),
     resolve: () => Promise.reject(new Error('there is no conflict')),
-    condition: () => ({ isAway: false, trouble: null, refused: [] }),
+    condition: () => ({ isAway: false, later: null, trouble: null, refused: [] }),
     follow: () => {},
     documents: {
       list: async () => [],

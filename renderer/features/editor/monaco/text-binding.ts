@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import type { TextRange } from '../../../../shared/documents/finding.ts';
+import { isProjectReadOnly } from '../../../store/host/store-notes.ts';
 import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { activeDocument, activeStory } from '../../../store/window/front.ts';
 import { isKept, modelText, replaceText } from './models.ts';
@@ -20,6 +21,7 @@ type Bound = {
  */
 export function bindText({ code, shelf, store, words }: Bound): () => void {
   let isFollowingStore = false;
+  let isEditable = true;
   /** What the model in front is known to hold: to read a large one out takes as long as to type into it. */
   let shown: { readonly model: editor.ITextModel; readonly text: string } | null = null;
   const dress = createPlainMode(code);
@@ -46,9 +48,10 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
       dress(document.text, model);
       shown = { model, text: document.text };
       // A text that Monaco cannot keep may be read and sent here, not edited: an edit would change other bytes too.
-      code.updateOptions({ readOnly: !isKept(model, document.text) });
+      isEditable = isKept(model, document.text);
     }
     code.updateOptions({
+      readOnly: !isEditable || isProjectReadOnly(state),
       ariaLabel: words.t(story === null ? 'editor.label' : 'stories.editorLabel', { name: document.name }),
     });
   };
@@ -68,7 +71,8 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   const stopPasting = dressForPaste(code, dress);
   const unsubscribe = store.subscribe((state, before) => {
     const isOther = state.front?.id !== before.front?.id;
-    if (isOther || state.documents !== before.documents || state.stories !== before.stories)
+    const isNoted = isProjectReadOnly(state) !== isProjectReadOnly(before);
+    if (isOther || isNoted || state.documents !== before.documents || state.stories !== before.stories)
       show(state, before.front?.id ?? null);
     if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
     if (state.inserting !== null && state.inserting !== before.inserting) insertIn(code, state.inserting.text);
