@@ -32,7 +32,11 @@ export const incomingEn = {
     errors_other: '{{count}} errors',
     fixable: '{{errors}}, {{fixable}} fixable',
   },
-  cutOut: 'Taken out of the text around it; not a character of it is changed.',
+  from: {
+    text: 'Taken out of the text around it; not a character of it is changed.',
+    string: 'Taken out of a string, as a log writes it: its escapes are undone, and nothing else is changed.',
+  },
+  sorted: 'In the sequence of the order’s life, not of the files',
   known: 'The same text is in the list: {{name}}',
   twice: 'The same text came in with it: {{name}}',
   answer: 'This is an answer of the service, not a payload.',

@@ -29,7 +29,11 @@ export const incomingZhHantHk: typeof incomingEn = {
     errors_other: '{{count}} 個錯誤',
     fixable: '{{errors}}，{{fixable}} 個可修正',
   },
-  cutOut: '取自其前後文字之間，一個字元也沒有改動。',
+  from: {
+    text: '取自其前後文字之間，一個字元也沒有改動。',
+    string: '取自一個字串（日誌的寫法）：只還原其轉義字元，其他一概沒有改動。',
+  },
+  sorted: '按訂單的進程排列，而非檔案的次序',
   known: '列表中已有相同的文字：{{name}}',
   twice: '與同時收到的另一個文字相同：{{name}}',
   answer: '這是服務的回應，不是訂單內容。',

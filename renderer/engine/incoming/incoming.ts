@@ -7,6 +7,7 @@ import { utf8Length } from '../../../shared/lib/text/text-width.ts';
 import type { Analysis } from '../payload/analysis.ts';
 import { nameOfFile } from './file-name.ts';
 import { partsOf } from './parts.ts';
+import type { From } from './parts.ts';
 import { placeAll } from './placed.ts';
 import type { Incomer, Placed, PlacedAmong } from './placed.ts';
 import { folderOf, isTemplateFile, projectFiles } from './project-files.ts';
@@ -37,7 +38,7 @@ export type Encoding =
   | { readonly is: 'converted'; readonly from: string; readonly charsets: readonly string[] };
 
 /** What came in of one file: payloads and stories that can be taken in. */
-export type IncomingItem = { readonly key: string; readonly file: number; readonly isCutOut: boolean } & (
+export type IncomingItem = { readonly key: string; readonly file: number; readonly from: From } & (
   | { readonly is: 'payload'; readonly placed: Placed }
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
@@ -85,7 +86,7 @@ export type ItemsAmong = PlacedAmong & {
   readonly isWanted: (key: string) => boolean;
 };
 
-type Waiting = { readonly key: string; readonly file: number; readonly isCutOut: boolean } & (
+type Waiting = { readonly key: string; readonly file: number; readonly from: From } & (
   | { readonly is: 'payload'; readonly incomer: Incomer }
   | { readonly is: 'story' | 'template'; readonly name: string; readonly text: string }
 );
@@ -144,9 +145,9 @@ function waitingIn(
 ): readonly Waiting[] {
   const parts = partsOf(text);
   const fileName = nameOfFile(name);
-  if (isTemplateFile(name)) return [{ is: 'template', key: `${mark}/0`, file, isCutOut: false, name: fileName, text }];
+  if (isTemplateFile(name)) return [{ is: 'template', key: `${mark}/0`, file, from: 'whole', name: fileName, text }];
   if (parts.is === 'story')
-    return [{ is: 'story', key: `${mark}/0`, file, isCutOut: false, name: fileName, text: parts.text }];
+    return [{ is: 'story', key: `${mark}/0`, file, from: 'whole', name: fileName, text: parts.text }];
   if (parts.is !== 'payloads') return [];
   const kept = project.keptOf(name);
   const isOneOfSeveral = parts.texts.length > 1;
@@ -154,7 +155,7 @@ function waitingIn(
     is: 'payload',
     key: `${mark}/${at}`,
     file,
-    isCutOut: parts.isCutOut,
+    from: parts.from,
     incomer: {
       id: newId(),
       fileName,

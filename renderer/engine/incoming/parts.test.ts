@@ -16,7 +16,7 @@ describe('a text', () => {
     ['with a brace too many', '{ "a": { "b": 1 } }, "c": { "d": 2 } }'],
     ['with its last comma left', '{ "a": 1, }\n'],
   ])('%s is one payload as it stands', (_, text) => {
-    expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: false, texts: [text] });
+    expect(partsOf(text)).toEqual({ is: 'payloads', from: 'whole', texts: [text] });
   });
 
   test.each([
@@ -26,7 +26,7 @@ describe('a text', () => {
     ['a stray brace before it', `dear {name, see ${payload}`],
     ['an array', `[${payload}]`],
   ])('with %s around an object gives that object, byte for byte', (_, text) => {
-    expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: true, texts: [payload] });
+    expect(partsOf(text)).toEqual({ is: 'payloads', from: 'text', texts: [payload] });
   });
 
   const pasted = '{\n  “a”: "1",\n  "b": { "c": 2 }\n}';
@@ -38,13 +38,13 @@ describe('a text', () => {
     ['no end', `Hi,\n{"a":{"b":1},"c":[{"d":2},{"e":3}]\n\nBest, A.`, '{"a":{"b":1},"c":[{"d":2},{"e":3}'],
     ['no end, within a text', `Hi,\n{"a":{"b":1},"c":"d`, '{"a":{"b":1},"c":"d'],
   ])('with words around an object that has %s gives that object', (_, text, own) => {
-    expect(partsOf(text)).toEqual({ is: 'payloads', isCutOut: true, texts: [own] });
+    expect(partsOf(text)).toEqual({ is: 'payloads', from: 'text', texts: [own] });
   });
 
   test('with one object that is broken and one that is not gives both', () => {
     const texts = ['{"a":1,}', payload];
     for (const text of [texts.join('\n'), `first ${texts.join(' then ')}`, texts.toReversed().join('\n\n')])
-      expect(partsOf(text)).toMatchObject({ is: 'payloads', isCutOut: true });
+      expect(partsOf(text)).toMatchObject({ is: 'payloads', from: 'text' });
     expect(partsOf(`first ${texts.join(' then ')}`)).toMatchObject({ texts });
   });
 
@@ -58,8 +58,8 @@ describe('a text', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(separator, object), { minLength: 2, maxLength: 6 }), (pairs) => {
         const texts = pairs.map(([, own]) => own);
-        expect(partsOf(pairs.flat().join(''))).toEqual({ is: 'payloads', isCutOut: true, texts });
-        expect(partsOf(`[${texts.join(',')}]`)).toEqual({ is: 'payloads', isCutOut: true, texts });
+        expect(partsOf(pairs.flat().join(''))).toEqual({ is: 'payloads', from: 'text', texts });
+        expect(partsOf(`[${texts.join(',')}]`)).toEqual({ is: 'payloads', from: 'text', texts });
       }),
     );
   });
@@ -68,7 +68,7 @@ describe('a text', () => {
     'such as %j holds nothing',
     (text) => {
       expect(partsOf(text)).toEqual(
-        text.startsWith('{') ? { is: 'payloads', isCutOut: false, texts: [text] } : { is: 'nothing' },
+        text.startsWith('{') ? { is: 'payloads', from: 'whole', texts: [text] } : { is: 'nothing' },
       );
     },
   );

@@ -6,13 +6,17 @@ import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import { textAt, toValue } from '../../../shared/lib/json/json-view.ts';
 import { cutObjectIn, objectsIn } from './json-objects.ts';
 import { withoutMark } from './read-bytes.ts';
+import { payloadsInStrings } from './wrapped.ts';
+
+/** What payloads were taken from: they are the whole of it, stand in a text as they are, or were written into a string. */
+export type From = 'whole' | 'text' | 'string';
 
 /**
  * What a text is: payloads (one as it stands, or each object that stands in it), a story, a file of a project, or nothing
- * that the bench knows. No text is written anew: each part is a slice of what was given.
+ * that the bench knows. No text is written anew: each part is a slice of what was given, or of what was written into a string.
  */
 export type TextParts =
-  | { readonly is: 'payloads'; readonly texts: readonly string[]; readonly isCutOut: boolean }
+  | { readonly is: 'payloads'; readonly texts: readonly string[]; readonly from: From }
   | { readonly is: 'story'; readonly text: string }
   | { readonly is: 'bundle'; readonly files: Bundle['files'] }
   | { readonly is: 'project' }
@@ -23,12 +27,19 @@ export type TextParts =
 /** Says what a text is. It takes one pass over the text, and never throws. */
 export function partsOf(text: string): TextParts {
   const { root } = scanJson(text);
+  const wrapped = isOfBench(root) ? [] : payloadsInStrings(text);
+  if (wrapped.length > 0) return { is: 'payloads', from: 'string', texts: wrapped };
   if (root === null) return partsOfBroken(text);
   if (root.kind === 'object') return ofObject(text, root);
   if (root.kind !== 'array' || root.items.length === 0) return { is: 'nothing' };
   const isOfObjects = root.items.every(({ kind }) => kind === 'object');
   if (!isOfObjects) return { is: 'nothing' };
-  return { is: 'payloads', isCutOut: true, texts: root.items.map(({ start, end }) => text.slice(start, end)) };
+  return { is: 'payloads', from: 'text', texts: root.items.map(({ start, end }) => text.slice(start, end)) };
+}
+
+/** Stories and bundles hold payloads in strings, too. */
+function isOfBench(root: JsonNode | null): boolean {
+  return textAt(root, 'format')?.startsWith('passbench.') === true;
 }
 
 function ofObject(text: string, root: JsonNode): TextParts {
@@ -44,7 +55,7 @@ function ofObject(text: string, root: JsonNode): TextParts {
     }
     default:
       if (format?.startsWith('passbench.bundle/') === true) return { is: 'no-bundle' };
-      return { is: 'payloads', isCutOut: false, texts: [text] };
+      return { is: 'payloads', from: 'whole', texts: [text] };
   }
 }
 
@@ -55,11 +66,11 @@ function ofObject(text: string, root: JsonNode): TextParts {
 function partsOfBroken(text: string): TextParts {
   const objects = objectsIn(text);
   const texts = objects.map(({ start, end }) => text.slice(start, end));
-  if (beginsAsObject(text) && !areApart(text, objects)) return { is: 'payloads', isCutOut: false, texts: [text] };
+  if (beginsAsObject(text) && !areApart(text, objects)) return { is: 'payloads', from: 'whole', texts: [text] };
   const cut = cutObjectIn(text, objects);
-  if (cut !== null) return { is: 'payloads', isCutOut: true, texts: [text.slice(cut.start, cut.end)] };
-  if (texts.length > 0) return { is: 'payloads', isCutOut: true, texts };
-  return looksLikeJson(text) ? { is: 'payloads', isCutOut: false, texts: [text] } : { is: 'nothing' };
+  if (cut !== null) return { is: 'payloads', from: 'text', texts: [text.slice(cut.start, cut.end)] };
+  if (texts.length > 0) return { is: 'payloads', from: 'text', texts };
+  return looksLikeJson(text) ? { is: 'payloads', from: 'whole', texts: [text] } : { is: 'nothing' };
 }
 
 function beginsAsObject(text: string): boolean {

@@ -16,17 +16,27 @@ const beginning = /\{(?:\s|\\+[nrt])*\\+"/g;
  * where a payload stands in the text as it is.
  */
 export function payloadsInStrings(text: string): readonly string[] {
-  if (!text.includes('\\"') || namesOrder.test(text)) return [];
+  return text.includes('\\"') && !namesOrder.test(text) ? inStrings(text, mostLayers) : [];
+}
+
+function inStrings(text: string, layers: number): readonly string[] {
   const found: string[] = [];
   let reached = 0;
   for (const { index } of text.matchAll(beginning)) {
     if (found.length >= mostWrapped) break;
     if (index < reached) continue;
-    const end = endOfString(text, index);
-    reached = end;
-    found.push(...unwrapped(text.slice(index, end), mostLayers));
+    reached = endOfString(text, index);
+    const written = unescaped(text.slice(index, reached));
+    if (written !== null) found.push(...payloadsIn(written, layers));
   }
   return found;
+}
+
+function payloadsIn(written: string, layers: number): readonly string[] {
+  if (!namesOrder.test(written)) return layers > 1 ? inStrings(written, layers - 1) : [];
+  return objectsIn(written)
+    .map(({ start, end }) => written.slice(start, end))
+    .filter((each) => namesOrder.test(each));
 }
 
 /** Where the string ends that this is a part of: at a quote of its own, or with its line. */
@@ -36,16 +46,6 @@ function endOfString(text: string, start: number): number {
     else if (text[at] === '"' || text[at] === '\n' || text[at] === '\r') return at;
   }
   return text.length;
-}
-
-/** The payloads in what was written into a string, or into one that was. */
-function unwrapped(inString: string, layers: number): readonly string[] {
-  const text = unescaped(inString);
-  if (text === null) return [];
-  if (!namesOrder.test(text)) return layers > 1 && /\{(?:\s|\\+[nrt])*\\+"/.test(text) ? unwrapped(text, layers - 1) : [];
-  return objectsIn(text)
-    .map(({ start, end }) => text.slice(start, end))
-    .filter((each) => namesOrder.test(each));
 }
 
 function unescaped(inString: string): string | null {

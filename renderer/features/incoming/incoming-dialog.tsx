@@ -16,6 +16,7 @@ export function IncomingDialog() {
   const { t } = useTranslation();
   const incoming = useBench((bench) => bench.incoming);
   const leave = useBench((bench) => bench.leaveIncoming);
+  const sort = useBench((bench) => bench.sortIncoming);
   const [large, setLarge] = useState<IncomingFile | null>(null);
   if (incoming === null) return null;
   if (large !== null) return <LargeFile file={large} onClose={() => setLarge(null)} />;
@@ -24,9 +25,11 @@ export function IncomingDialog() {
   return (
     <Modal title={t('incoming.title')} isWide onClose={leave}>
       <ul className={styles.files} data-incoming={isReading ? 'reading' : 'read'}>
-        {files.slice(0, mostDrawn).map((file) => (
-          <IncomingFileView key={file.key} file={file} incoming={incoming} onRead={() => setLarge(file)} />
-        ))}
+        {asTakenIn(incoming)
+          .slice(0, mostDrawn)
+          .map((file) => (
+            <IncomingFileView key={file.key} file={file} incoming={incoming} onRead={() => setLarge(file)} />
+          ))}
       </ul>
       <div aria-live="polite">
         {isReading ? <p className={styles.more}>{t('incoming.reading', progress)}</p> : null}
@@ -34,9 +37,27 @@ export function IncomingDialog() {
           <p className={styles.more}>{t('incoming.more', { count: files.length - mostDrawn })}</p>
         ) : null}
       </div>
+      {incoming.isSorted === null ? null : (
+        <label className={styles.sorted}>
+          <input
+            type="checkbox"
+            checked={incoming.isSorted}
+            data-sort=""
+            onChange={(event) => sort(event.currentTarget.checked)}
+          />
+          {t('incoming.sorted')}
+        </label>
+      )}
       <Actions incoming={incoming} isReading={isReading} />
     </Modal>
   );
+}
+
+/** The files in the sequence in which the first of each is taken in; those with nothing in them come last. */
+function asTakenIn({ files, items }: Incoming): readonly IncomingFile[] {
+  const places = new Map(items.map(({ file }, at) => [file, at] as const).toReversed());
+  const placeOf = ({ key }: IncomingFile): number => places.get(key) ?? items.length;
+  return files.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function Actions({ incoming, isReading }: { readonly incoming: Incoming; readonly isReading: boolean }) {

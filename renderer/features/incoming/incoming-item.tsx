@@ -70,7 +70,7 @@ type PayloadCardProps = { readonly item: PayloadItem } & Pick<ItemProps, 'count'
 function PayloadCard({ item, count, fileName }: PayloadCardProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const { placed, isCutOut } = item;
+  const { placed, from } = item;
   const { document, status, isNewOrder, sameAs, isAnswer } = placed;
   const known = useBench((bench) => bench.documents.find(({ id }) => id === sameAs)?.name ?? null);
   const twin = useBench((bench) => twinOf(bench.incoming?.items ?? [], sameAs));
@@ -89,7 +89,7 @@ function PayloadCard({ item, count, fileName }: PayloadCardProps) {
           </span>
         </p>
         <Facts facts={[fileName, t(isNewOrder ? 'incoming.makes' : 'incoming.joins', { order: document.order })]} />
-        {isCutOut ? <p className={styles.why}>{t('incoming.cutOut')}</p> : null}
+        {from === 'whole' ? null : <p className={styles.why}>{t(`incoming.from.${from}`)}</p>}
         {known === null ? null : <p className={styles.why}>{t('incoming.known', { name: known })}</p>}
         {twin === null ? null : <p className={styles.why}>{t('incoming.twice', { name: twin })}</p>}
         {isAnswer ? <p className={styles.why}>{t('incoming.answer')}</p> : null}

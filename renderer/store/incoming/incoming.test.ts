@@ -197,3 +197,43 @@ describe('a bundle', () => {
     expect(store.getState().incoming?.files.map(({ read }) => read.reads)).toEqual(['text', 'large']);
   });
 });
+
+test('what was taken in is one step of undo: payloads, stories and templates', async () => {
+  const { store, ports } = await opened();
+  const bench = store.getState;
+  const before = { documents: bench().documents, stories: bench().stories, templates: bench().templates };
+  const many = Array.from({ length: 20 }, (_, at) => file(`${at}.json`, arrived.replace('Q-77', `Q-${at}`)));
+  await bench().offerFiles([
+    ...many,
+    file('night.story.json', '{"format":"passbench.story/1","calls":[]}'),
+    file('templates/mine.json', '{"orderStatus":"CALL_NUM"}'),
+  ]);
+  await bench().takeIn();
+  await ports.pass(100);
+  expect(bench().documents.length - before.documents.length).toBe(20);
+  expect(bench().steps.map(({ words }) => words)).toEqual([{ says: 'taken-in', count: 22 }]);
+  await bench().undoLast();
+  await ports.pass(1000);
+  expect({ documents: bench().documents, stories: bench().stories, templates: bench().templates }).toEqual(before);
+  expect(bench().steps).toEqual([]);
+});
+
+test('an order that comes in stands in the sequence of its life, unless that of the files is wanted', async () => {
+  const { store } = await opened();
+  const at = (time: number): string => arrived.replace('}', `,"orderModifyTime":${time}}`);
+  const names = () =>
+    store
+      .getState()
+      .documents.slice(-2)
+      .map(({ name }) => name);
+  const files = [file('first.json', at(2)), file('second.json', at(1))];
+  await store.getState().offerFiles(files);
+  expect(store.getState().incoming?.isSorted).toBe(true);
+  await store.getState().takeIn();
+  expect(names()).toEqual(['second', 'first']);
+  await store.getState().undoLast();
+  await store.getState().offerFiles(files);
+  store.getState().sortIncoming(false);
+  await store.getState().takeIn();
+  expect(names()).toEqual(['first', 'second']);
+});

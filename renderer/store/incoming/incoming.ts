@@ -1,8 +1,10 @@
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { longestBundle, longestName, longestTextBytes } from '../../../shared/documents/limits.ts';
 import { beginsAsBundle, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
+import { inLifeOrder } from '../../engine/incoming/life-order.ts';
 import type { Placed } from '../../engine/incoming/placed.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
@@ -22,6 +24,10 @@ type Context = SliceContext<
   | 'putStory'
   | 'templates'
   | 'saveTemplate'
+  | 'removeTemplate'
+  | 'removePayloads'
+  | 'removeStory'
+  | 'did'
   | 'open'
   | 'jumpToRange'
   | 'openDialog'
@@ -36,7 +42,7 @@ const asItIs: ReadChoice = { charset: null, dropsMark: false };
 /** So many files are read, or payloads looked at, before the window draws and takes input again. */
 const atOnce = 8;
 
-const nothingYet = { files: [], items: [], counts: {}, left: new Set<string>() };
+const nothingYet = { files: [], items: [], counts: {}, left: new Set<string>(), isSorted: null };
 
 /** Files and texts that come in from outside: they are read, shown, and kept once somebody takes them in. */
 export function createIncoming(context: Context): IncomingSlice {
@@ -47,9 +53,11 @@ export function createIncoming(context: Context): IncomingSlice {
 
   /** Shows what the files hold, then what is to be said of each payload. */
   const show = async (own: number, files: readonly IncomingFile[], left?: Incoming['left']): Promise<void> => {
-    const items = itemsIn(context, files, () => true);
+    const given = itemsIn(context, files, () => true);
+    const items = inLifeOrder(given);
     const progress = { read: files.length, given: files.length };
-    set({ incoming: { files, items, progress, counts: {}, left: left ?? leftAtFirst(items) } });
+    const isSorted = items === given ? null : true;
+    set({ incoming: { files, items, progress, counts: {}, left: left ?? leftAtFirst(items), isSorted } });
     for (let at = 0; at < items.length; at += atOnce) {
       const counts = countsOf(context, items.slice(at, at + atOnce));
       set(({ incoming }) =>
@@ -107,6 +115,12 @@ export function createIncoming(context: Context): IncomingSlice {
       const files = incoming.files.map((each) => (each.key === key ? { ...each, choice, read } : each));
       await show(own, files, incoming.left);
     },
+    sortIncoming: (isSorted) =>
+      set(({ incoming }) => {
+        if (incoming === null) return {};
+        const given = itemsIn(context, incoming.files, () => true);
+        return { incoming: { ...incoming, items: isSorted ? inLifeOrder(given) : given, isSorted } };
+      }),
     leaveOut: (key, isLeft) =>
       set(({ incoming }) => {
         if (incoming === null) return {};
@@ -188,19 +202,19 @@ function freeTemplateName({ templates }: Pick<Bench, 'templates'>, name: string)
   );
 }
 
-/** A single one that is there already is opened, and not taken a second time. */
-async function takeInto(context: Context, { files, left }: Incoming): Promise<void> {
+/** A single one that is there already is opened, and not taken a second time. All that is taken in is one step of undo. */
+async function takeInto(context: Context, { files, left, isSorted }: Incoming): Promise<void> {
   const { get, ports } = context;
   // Placed anew: another window may have brought an order, or its name, in the meantime.
-  const wanted = itemsIn(context, files, (key) => !left.has(key));
+  const given = itemsIn(context, files, (key) => !left.has(key));
+  const wanted = isSorted === false ? given : inLifeOrder(given);
   const documents = wanted.flatMap((item) => (item.is === 'payload' ? [item.placed.document] : []));
   const only = wanted.length === 1 ? wanted[0] : undefined;
   const known = only?.is === 'payload' ? only.placed.sameAs : null;
-  for (const item of wanted)
-    if (item.is === 'story') get().putStory({ id: ports.randomHex(16), name: item.name, text: item.text });
-    else if (item.is === 'template') void get().saveTemplate(freeTemplateName(get(), item.name), item.text);
+  const texts = takeTexts(context, wanted);
   if (known !== null) get().open(known);
   else if (documents.length > 0) get().addAndOpen(documents.slice(0, atOnce));
+  if (known === null) canBeTakenBack(context, { documents, ...texts });
   if (!wanted.some(({ is }) => is !== 'template')) return;
   get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
   get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
@@ -209,4 +223,40 @@ async function takeInto(context: Context, { files, left }: Incoming): Promise<vo
     await ports.breathe();
     get().add(documents.slice(at, at + atOnce));
   }
+}
+
+type Texts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
+
+/** Takes stories and templates in. Gives the ids of the ones, and the names of the others. */
+function takeTexts({ get, ports }: Context, items: readonly IncomingItem[]): Texts {
+  const [stories, templates]: [string[], string[]] = [[], []];
+  for (const item of items)
+    if (item.is === 'story') {
+      const id = ports.randomHex(16);
+      get().putStory({ id, name: item.name, text: item.text });
+      stories.push(id);
+    } else if (item.is === 'template') {
+      const name = freeTemplateName(get(), item.name);
+      void get().saveTemplate(name, item.text, { isPartOfStep: true });
+      templates.push(name);
+    }
+  return { stories, templates };
+}
+
+function canBeTakenBack(
+  { get }: Context,
+  { documents, stories, templates }: Texts & { readonly documents: readonly PayloadDocument[] },
+): void {
+  const count = documents.length + stories.length + templates.length;
+  if (count === 0) return;
+  get().did({
+    words: { says: 'taken-in', count },
+    isQuiet: count === 1,
+    undo: () => {
+      const own = get().templates.filter(({ name }) => templates.includes(name));
+      void get().removePayloads(documents.map(({ id }) => id));
+      for (const id of stories) void get().removeStory(id);
+      for (const { id } of own) void get().removeTemplate(id);
+    },
+  });
 }

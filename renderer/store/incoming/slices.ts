@@ -18,6 +18,8 @@ export type Incoming = {
   readonly counts: Readonly<Record<string, Count>>;
   /** The keys of those that are not wanted. */
   readonly left: ReadonlySet<string>;
+  /** Whether payloads of an order stand in the sequence of its life; null where that is how they came. */
+  readonly isSorted: boolean | null;
   /** How far the files are read: the others above are empty until all are. */
   readonly progress: { readonly read: number; readonly given: number };
 };
@@ -35,6 +37,8 @@ export type IncomingSlice = {
   readonly offerClipboard: () => Promise<void>;
   /** Reads a file of those that came in another way. */
   readonly readIncomingAs: (file: number, choice: Partial<ReadChoice>) => Promise<void>;
+  /** Puts them in the sequence of their orders' lives, or of the files. */
+  readonly sortIncoming: (isSorted: boolean) => void;
   readonly leaveOut: (key: string, isLeft: boolean) => void;
   /** Takes in all that is wanted and opens the first of it. */
   readonly takeIn: () => Promise<void>;

@@ -47,9 +47,10 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
   return {
     templates: [],
     fetchTemplates: async () => set({ templates: await bridge.templates.list({}) }),
-    saveTemplate: async (name, text) => {
+    saveTemplate: async (name, text, { isPartOfStep } = { isPartOfStep: false }) => {
       const known = get().templates.find((template) => template.name === name);
       const template = { id: known?.id ?? ports.randomHex(16), name, text };
+      if (isPartOfStep) return keep(template);
       const step = get().did({
         words: { says: known === undefined ? 'template-saved' : 'template-replaced', name },
         undo: () => (known === undefined ? remove(template.id) : keep(known)),
