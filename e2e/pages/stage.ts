@@ -27,9 +27,11 @@ export class StagePage {
     return this.phone(locale).locator('[data-notification]');
   }
 
-  /** Whether a phone is light or dark; null while it follows the window. */
-  scheme(locale: PhoneLocale): Promise<string | null> {
-    return this.phone(locale).locator('[data-scheme]').getAttribute('data-scheme');
+  /** Whether the phones of a language are light or dark, or follow the window. */
+  schemes(locale: PhoneLocale): Promise<readonly (string | null)[]> {
+    return this.phone(locale)
+      .locator('[data-scheme]')
+      .evaluateAll((phones) => phones.map((phone) => phone.getAttribute('data-scheme')));
   }
 
   /** Both phones, while they show what a large text said a moment ago. */

@@ -14,10 +14,11 @@ import { newCommands, payloadCommands } from './payload-commands.ts';
 import { projectCommands } from './project-commands.ts';
 import { sandboxCommands } from './sandbox-commands.ts';
 import { sendCommands } from './send-commands.ts';
+import { stageCommands } from './stage-commands.ts';
 import { storyCommands } from './story-commands.ts';
 import { versionCommands } from './version-commands.ts';
 import { timelineCommands } from './timeline-commands.ts';
-import { goCommands, stageCommands } from './view-commands.ts';
+import { goCommands } from './view-commands.ts';
 import { clockCommands, windowCommands } from './window-commands.ts';
 import { writingCommands } from './writing-commands.ts';
 

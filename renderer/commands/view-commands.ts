@@ -1,12 +1,4 @@
-import { phoneThemes } from '../../shared/documents/settings.ts';
-import type {
-  EditorView,
-  NoticesLook,
-  PanelId,
-  PhoneTheme,
-  Surface,
-  WalletList,
-} from '../../shared/documents/settings.ts';
+import type { EditorView, PanelId } from '../../shared/documents/settings.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectStoryMarks } from '../store/stories/story-marks.ts';
 import { always, withDocument } from './command.ts';
@@ -123,53 +115,6 @@ export const goCommands: readonly Command[] = [
   view('curl', 'Alt+4', (say) => say('commands.viewCurl')),
 ];
 
-/** What the phones draw. */
-export const stageCommands: readonly Command[] = [
-  surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
-  surface('wallet', 'Alt+6', (say) => say('commands.wallet')),
-  surface('notices', 'Alt+7', (say) => say('commands.notices')),
-  surface('sheet', 'Alt+8', (say) => say('commands.sheet')),
-  walletList('home', (say) => say('commands.walletHome')),
-  walletList('active', (say) => say('commands.activeList')),
-  walletList('used', (say) => say('commands.usedList')),
-  noticesLook('lock', (say) => say('commands.lockScreen')),
-  noticesLook('list', (say) => say('commands.noticeList')),
-  {
-    id: 'stage.draft',
-    group: 'stage',
-    label: (say) => say('commands.draft'),
-    isEnabled: always,
-    run: (bench) => bench.choose('stageMode', 'draft'),
-  },
-  {
-    id: 'stage.history',
-    group: 'stage',
-    label: (say) => say('commands.history'),
-    isEnabled: always,
-    run: (bench) => bench.choose('stageMode', 'history'),
-  },
-  {
-    id: 'stage.peek',
-    group: 'stage',
-    label: (say) => say('commands.peek'),
-    shortcut: 'Alt+Shift+P',
-    isEnabled: (bench) => bench.stage?.badge.badge === 'refused' && bench.stage.badge.hasPast,
-    run: (bench) => bench.setPeeking(!bench.isPeeking),
-  },
-  {
-    id: 'stage.phone-theme',
-    group: 'stage',
-    label: (say) => say('commands.phoneTheme'),
-    isEnabled: always,
-    run: (bench) => bench.choose('phoneTheme', nextPhoneTheme(bench.settings.phoneTheme)),
-  },
-];
-
-/** The appearance that follows another one, round and round. */
-export function nextPhoneTheme(theme: PhoneTheme): PhoneTheme {
-  return phoneThemes[(phoneThemes.indexOf(theme) + 1) % phoneThemes.length] ?? 'app';
-}
-
 function hasTabs(bench: Bench): boolean {
   return bench.openTabs.length > 1;
 }
@@ -192,42 +137,5 @@ function view(id: EditorView, shortcut: string, label: Command['label']): Comman
     shortcut,
     isEnabled: withDocument,
     run: (bench) => bench.setView(id),
-  };
-}
-
-function surface(id: Surface, shortcut: string, label: Command['label']): Command {
-  return {
-    id: `stage.${id}`,
-    group: 'stage',
-    label,
-    shortcut,
-    isEnabled: always,
-    run: (bench) => bench.choose('surface', id),
-  };
-}
-
-function walletList(id: WalletList, label: Command['label']): Command {
-  return {
-    id: `stage.wallet-${id}`,
-    group: 'stage',
-    label,
-    isEnabled: always,
-    run: (bench) => {
-      bench.choose('walletList', id);
-      bench.choose('surface', 'wallet');
-    },
-  };
-}
-
-function noticesLook(id: NoticesLook, label: Command['label']): Command {
-  return {
-    id: `stage.notices-${id}`,
-    group: 'stage',
-    label,
-    isEnabled: always,
-    run: (bench) => {
-      bench.choose('noticesLook', id);
-      bench.choose('surface', 'notices');
-    },
   };
 }

@@ -5,7 +5,7 @@
  *
  * A stage gives each phone one PhoneFrame with one surface inside:
  *
- *     <PhoneFrame locale="zh_HK" time="10:00" badge={badge}>
+ *     <PhoneFrame locale="zh_HK" time="10:00" size={size} textPercent={150} scheme="dark" scale={0.6} badge={badge}>
  *       <TicketSurface locale="zh_HK" now={now} order={face} marks={marks} onPick={goTo} />
  *     </PhoneFrame>
  */
@@ -16,6 +16,6 @@ export { cardColours } from './card-colours.ts';
 export { CardSign } from './icons.tsx';
 export { PhoneFrame } from './phone/phone-frame.tsx';
 export { PhonePiece } from './phone/phone-piece.tsx';
-export type { NoticesLook, WalletList } from './preview-types.ts';
+export type { FrameScheme, NoticesLook, WalletList } from './preview-types.ts';
 export { TicketSurface } from './wallet/ticket-surface.tsx';
 export { WalletSurface } from './wallet/wallet-surface.tsx';

@@ -1,6 +1,7 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Marks } from '../../shared/card/order-face.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
+import type { PhoneScheme } from '../../shared/specification/phone-sizes.ts';
 
 /** What every surface takes beside its content: the marks to draw, and who wants to know which text was picked. */
 export type PickingProps = {
@@ -20,3 +21,6 @@ export type WalletList = 'home' | 'active' | 'used';
 
 /** Where notifications stand: on the lock screen, or in the list pulled down over whatever is open. */
 export type NoticesLook = 'lock' | 'list';
+
+/** What a phone looks like: its own, or as the window around it (`app`). */
+export type FrameScheme = PhoneScheme | 'app';

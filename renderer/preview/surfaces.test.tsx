@@ -3,6 +3,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { CardModel, NotificationModel, Person } from '../../shared/card/card-model.ts';
 import type { CardState } from '../../shared/lifecycle/wallet-state.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
+import { phoneOfWidth } from '../../shared/specification/phone-sizes.ts';
 import { parcelLocker } from '../../shared/scenarios/testing/parcel-locker/index.ts';
 import { NoticesSurface, NotificationView, PhoneFrame, TicketSurface, WalletSurface } from './index.ts';
 import type { FaceState, OrderFace } from '../../shared/card/order-face.ts';
@@ -88,6 +89,15 @@ describe('PhoneFrame', () => {
       </PhoneFrame>,
     );
     expect(markup).toContain('data-scheme="light"');
+  });
+
+  it('is laid out in the pixels of its size, with its texts enlarged, whatever its scale', () => {
+    const markup = renderToStaticMarkup(
+      <PhoneFrame locale="en_US" time="" size={phoneOfWidth(320)} textPercent={150} scale={0.5}>
+        -
+      </PhoneFrame>,
+    );
+    expect(markup).toContain('--phone-width:320px;--phone-height:568px;--phone-scale:0.5;--text-scale:1.5');
   });
 });
 

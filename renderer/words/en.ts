@@ -1,3 +1,4 @@
+import { deviceEn } from './stage/device.en.ts';
 import { listEn } from './list.en.ts';
 import { sendingEn } from './calls/sending.en.ts';
 import { callsEn } from './calls/calls.en.ts';
@@ -236,6 +237,7 @@ export const en = {
     phoneApp: 'Phones follow the window',
     phoneLight: 'Phones are light',
     phoneDark: 'Phones are dark',
+    phoneBoth: 'Every phone light and dark',
     narrow: 'Phones side by side or one at a time',
     one: 'One phone',
     both: 'Both phones',
@@ -275,6 +277,7 @@ export const en = {
     emptyText: 'Open a payload and both phones show it here, in Chinese and in English, as you type.',
     emptyAction: 'New payload',
   },
+  device: deviceEn,
   gallery: {
     title: 'Gallery of ready payloads',
     search: 'Search by status, rule or words',
@@ -746,6 +749,8 @@ export const en = {
     cut: 'The first {{drawn}} of {{length}} characters are drawn. Copying takes all of them.',
   },
   banner: {
+    more: 'Show all',
+    less: 'One line',
     renew: 'Write everything anew',
     lost: 'The host does not answer. What you type is kept here and saved as soon as it is back.',
     notSaved: 'Not saved yet. Trying again; leave this window open.',
@@ -819,7 +824,7 @@ export const en = {
     draft: 'Phones draw the draft',
     history: 'Phones draw the history',
     peek: 'Peek at a refused draft',
-    phoneTheme: 'Phones light, dark or as the window',
+    phoneTheme: 'Phones light, dark, both or as the window',
     pause: 'Pause the clock or let it run',
     rate: 'Clock at ×{{rate}}',
     stepForward: 'Clock: step to the next change',

@@ -1,3 +1,4 @@
+import { deviceZhHantHk } from './stage/device.zh-hant-hk.ts';
 import { listZhHantHk } from './list.zh-hant-hk.ts';
 import { sendingZhHantHk } from './calls/sending.zh-hant-hk.ts';
 import { callsZhHantHk } from './calls/calls.zh-hant-hk.ts';
@@ -235,6 +236,7 @@ export const zhHantHk: Translated<typeof en> = {
     phoneApp: '手機跟隨視窗',
     phoneLight: '手機為淺色',
     phoneDark: '手機為深色',
+    phoneBoth: '每部手機淺色及深色',
     narrow: '手機並排或逐部顯示',
     one: '一部手機',
     both: '兩部手機',
@@ -273,6 +275,7 @@ export const zhHantHk: Translated<typeof en> = {
     emptyText: '開啟一份內容，兩部手機便會隨你輸入，以中文和英文即時顯示。',
     emptyAction: '新增內容',
   },
+  device: deviceZhHantHk,
   gallery: {
     title: '現成內容示例庫',
     search: '按狀態、規則或字詞搜尋',
@@ -732,6 +735,8 @@ export const zhHantHk: Translated<typeof en> = {
     cut: '共 {{length}} 個字元，只繪畫首 {{drawn}} 個；複製時會包括全部。',
   },
   banner: {
+    more: '顯示全文',
+    less: '收為一行',
     renew: '全部重新寫入',
     lost: '主機沒有回應。你輸入的內容會保留在此，待其恢復後即儲存。',
     notSaved: '尚未儲存，正在重試；請勿關閉此視窗。',
@@ -805,7 +810,7 @@ export const zhHantHk: Translated<typeof en> = {
     draft: '手機繪畫草稿',
     history: '手機繪畫記錄',
     peek: '看看被拒絕的草稿',
-    phoneTheme: '手機淺色、深色或跟隨視窗',
+    phoneTheme: '手機淺色、深色、兩者或跟隨視窗',
     pause: '暫停時鐘或讓其繼續',
     rate: '時鐘速度 ×{{rate}}',
     stepForward: '時鐘：前往下一次變化',

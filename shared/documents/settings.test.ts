@@ -19,6 +19,8 @@ describe('settings', () => {
       openTabs: ['a', 'b'],
       activeTab: 'b',
       started: 'yes',
+      phoneWidth: 430,
+      textPercent: 150,
     };
     expect(readSettings(written(settings), 'en')).toEqual(settings);
   });
@@ -43,7 +45,15 @@ describe('settings', () => {
   });
 
   test('that cannot be read count as not chosen, each for itself', () => {
-    const kept = { theme: 'pink', panel: 'response', openTabs: '["a"', layout: '{"whole":{"list":20}}', activeTab: '' };
+    const kept = {
+      theme: 'pink',
+      panel: 'response',
+      openTabs: '["a"',
+      layout: '{"whole":{"list":20}}',
+      activeTab: '',
+      phoneWidth: '391',
+      textPercent: 'large',
+    };
     expect(readSettings(kept, 'en')).toEqual({
       ...defaultSettings('en'),
       panel: 'response',

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { languages } from '../lib/text/words.ts';
 import type { Language } from '../lib/text/words.ts';
 import { defaultAlgorithm, signatureAlgorithms } from '../specification/authentication.ts';
+import { phoneSizes, textPercents, usualPhone } from '../specification/phone-sizes.ts';
 import { longestSetting } from './limits.ts';
 import { jsonText, text } from './schema-parts.ts';
 
@@ -12,7 +13,12 @@ export const walletLists = ['home', 'active', 'used'] as const;
 export const noticesLooks = ['lock', 'list'] as const;
 export const stageModes = ['draft', 'history'] as const;
 export const narrowStages = ['one', 'both'] as const;
-export const phoneThemes = ['app', 'light', 'dark'] as const;
+/** As the window, one of the two, or every phone in both side by side. */
+export const phoneThemes = ['app', 'light', 'dark', 'both'] as const;
+/** Phones drawn as large as their place allows, or in their own pixels. */
+export const phoneScales = ['fit', 'full'] as const;
+/** Whether the wallet and the notices hold every order, or that of the open payload alone. */
+export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
 /** Sections that take the whole work area: what is worked on lies behind them as it was. */
 export const places = ['calls', 'keys', 'environments'] as const;
@@ -29,6 +35,8 @@ export type Surface = (typeof surfaces)[number];
 export type WalletList = (typeof walletLists)[number];
 export type NoticesLook = (typeof noticesLooks)[number];
 export type PhoneTheme = (typeof phoneThemes)[number];
+export type PhoneScale = (typeof phoneScales)[number];
+export type ShownOrders = (typeof shownOrders)[number];
 export type PanelId = (typeof panelIds)[number];
 export type Section = (typeof sections)[number];
 export type Place = (typeof places)[number];
@@ -38,6 +46,9 @@ export type SnippetLanguageId = (typeof snippetLanguageIds)[number];
 
 /** Panels that were called otherwise by earlier versions. */
 const formerPanelIds: ReadonlyMap<string, string> = new Map([['journal', 'calls']]);
+
+const phoneWidth = text.transform(Number).pipe(z.literal(phoneSizes.map(({ widthPx }) => widthPx)));
+const textPercent = text.transform(Number).pipe(z.literal(textPercents));
 
 const ids = jsonText.pipe(z.array(text)).readonly().catch([]);
 
@@ -55,6 +66,10 @@ const settingsSchema = (language: Language) =>
     narrowStage: z.enum(narrowStages).catch('one'),
     narrowLocale: z.enum(['zh_HK', 'en_US']).catch('zh_HK'),
     phoneTheme: z.enum(phoneThemes).catch('app'),
+    phoneWidth: phoneWidth.catch(usualPhone.widthPx),
+    textPercent: textPercent.catch(100),
+    phoneScale: z.enum(phoneScales).catch('fit'),
+    shownOrders: z.enum(shownOrders).catch('all'),
     panel: text
       .transform((kept) => formerPanelIds.get(kept) ?? kept)
       .pipe(z.enum(panelIds))

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { OneLine } from '../../ui/measured/one-line.tsx';
 import styles from './banners.module.css';
 import { ConflictsBanner } from './conflicts-banner.tsx';
 import { StoreNotes } from './store-notes.tsx';
@@ -39,9 +40,9 @@ export function Banners() {
 
 function Banner({ icon: Icon, text }: { readonly icon: LucideIcon; readonly text: string }) {
   return (
-    <p className={styles.banner} data-banner="">
+    <div className={styles.banner} data-banner="">
       <Icon size={14} aria-hidden="true" />
-      {text}
-    </p>
+      <OneLine text={text} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conflict } from '../../../shared/bridge/conflict.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
+import { OneLine } from '../../ui/measured/one-line.tsx';
 import styles from './banners.module.css';
 
 const none: readonly Conflict[] = [];
@@ -17,11 +18,13 @@ export function ConflictsBanner() {
   return (
     <div className={styles.banner} data-banner="" data-conflicts="">
       <GitCompareArrows size={14} aria-hidden="true" />
-      <p className={styles.text}>
-        {conflicts.length === 1
-          ? t('conflicts.bannerOne', { name: first.name })
-          : t('conflicts.bannerMany', { count: conflicts.length })}
-      </p>
+      <OneLine
+        text={
+          conflicts.length === 1
+            ? t('conflicts.bannerOne', { name: first.name })
+            : t('conflicts.bannerMany', { count: conflicts.length })
+        }
+      />
       <Button size="small" onClick={() => void show()}>
         {t('conflicts.decide')}
       </Button>

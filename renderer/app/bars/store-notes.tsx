@@ -4,6 +4,7 @@ import type { StoreNote } from '../../../shared/bridge/schemas.ts';
 import { sentencesIn } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { OneLine } from '../../ui/measured/one-line.tsx';
 import styles from './banners.module.css';
 
 const none: readonly StoreNote[] = [];
@@ -19,7 +20,7 @@ function StoreNoteBanner({ note: { id, tone, words, act } }: { readonly note: St
   return (
     <div className={styles.banner} data-banner="" data-store-note={id} data-tone={tone}>
       <DatabaseZap size={14} aria-hidden="true" />
-      <p className={styles.text}>{sentencesIn([words.message, words.next], language)}</p>
+      <OneLine text={sentencesIn([words.message, words.next], language)} />
       {act === 'renew' ? <Renew /> : null}
       {act === 'dismiss' ? <Dismiss id={id} /> : null}
     </div>

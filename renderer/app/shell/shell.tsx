@@ -24,7 +24,7 @@ import { TopBar } from '../bars/top-bar.tsx';
 import { StoryList } from '../../features/list/story-list.tsx';
 import { StoryBar } from '../../features/stories/story-bar.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
-import { useTallPanel } from './use-tall-panel.ts';
+import { usePanelPane } from './use-panel-pane.ts';
 
 /** The column at the left: payloads or stories, as the rail says. */
 function List() {
@@ -57,7 +57,7 @@ export function Shell() {
   const whole = useRememberedLayout('whole');
   const rows = useRememberedLayout('rows');
   const upper = useRememberedLayout('upper');
-  const panels = useTallPanel();
+  const panels = usePanelPane();
   const isConnecting = useBench((bench) => bench.isConnecting);
   const isAway = useBench((bench) => isPlace(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
@@ -94,7 +94,7 @@ export function Shell() {
                 <Divider label={t('regions.resizeList')} />
                 <Panel id="work" className={styles.pane} minSize="480px">
                   <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
-                    <Panel id="upper" className={styles.pane} defaultSize="73%" minSize="180px">
+                    <Panel id="upper" className={styles.pane} minSize="180px">
                       <Group id="upper-columns" className={styles.group} {...upper}>
                         <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
                           {isConnecting ? <ConnectPane /> : null}
@@ -112,7 +112,13 @@ export function Shell() {
                       </Group>
                     </Panel>
                     <Divider label={t('regions.resizePanels')} isAcross />
-                    <Panel id="panels" panelRef={panels} className={styles.pane} defaultSize="27%" minSize="88px">
+                    <Panel
+                      id="panels"
+                      {...panels}
+                      className={styles.pane}
+                      minSize="88px"
+                      groupResizeBehavior="preserve-pixel-size"
+                    >
                       <PanelArea />
                     </Panel>
                   </Group>

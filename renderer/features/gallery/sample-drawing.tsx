@@ -9,6 +9,7 @@ import { PhonePiece, TicketSurface } from '../../preview/index.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { drawSample, saySample } from '../../engine/stage/gallery.ts';
 import type { DrawnSample, Sample } from '../../engine/stage/gallery.ts';
+import { schemesOf } from '../../engine/stage/phone-fit.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './sample-drawing.module.css';
@@ -18,7 +19,7 @@ export function SampleDrawing({ sample, at }: { readonly sample: Sample; readonl
   const gaps = useBench((bench) => bench.gaps);
   const clientId = useBench((bench) => bench.session?.environment.clientId ?? '');
   const images = useBench((bench) => bench.images);
-  const scheme = useBench((bench) => bench.settings.phoneTheme);
+  const [scheme] = schemesOf(useBench((bench) => bench.settings.phoneTheme));
   const drawn = useMemo(() => drawSample(sample, at, { gaps, clientId, images }), [sample, at, gaps, clientId, images]);
   if (drawn === null) return null;
   return (

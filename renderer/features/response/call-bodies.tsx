@@ -4,19 +4,20 @@ import { partsOfCall } from '../../views/exchange/parts-of-call.ts';
 import { BodyCut, SignedHint, WireTexts } from '../../views/exchange/wire-texts.tsx';
 import styles from './response-panel.module.css';
 
-/** Every text of an exchange as it was on the wire, what was signed first. */
+/** Every text of an exchange as it was on the wire: what was asked, what was signed of it first, and what was answered. */
 export function CallBodies({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { signed, request, requestHeaders, answer, answerHeaders } = partsOfCall(call, t);
-  // What was encrypted is looked for beside what was signed, which is unreadable then.
-  const readable = request.length > 1 ? request.slice(0, 1) : [];
   return (
-    <div className={styles.side}>
-      <SignedHint call={call} />
-      <BodyCut call={call} />
-      <WireTexts
-        texts={[...signed, ...readable, ...answer, ...answerHeaders, requestHeaders, ...request.slice(readable.length)]}
-      />
-    </div>
+    <>
+      <div className={styles.side} data-body="request">
+        <SignedHint call={call} />
+        <BodyCut call={call} />
+        <WireTexts texts={[...signed, ...request, requestHeaders]} />
+      </div>
+      <div className={styles.side} data-body="answer">
+        <WireTexts texts={[...answer, ...answerHeaders]} />
+      </div>
+    </>
   );
 }

@@ -33,19 +33,19 @@ export function ResponsePanel() {
   return <Response call={call} />;
 }
 
-/** The verdict is there at once; what has to be asked for follows beneath and beside it. */
+/** The verdict is there at once, as a strip; what has to be asked for follows beneath it, both bodies side by side. */
 function Response({ call }: { readonly call: CallSummary }) {
   const whole = useWholeCall(call.id);
   const record = whole?.call ?? null;
   return (
     <article className={styles.response} data-response={call.id} data-result-code={call.verdict?.resultCode}>
+      <VerdictHead call={call} look="strip" />
       {record === null ? null : (
         <div className={styles.cause}>
           <SignatureCause call={record} />
         </div>
       )}
-      <div className={styles.side}>
-        <VerdictHead call={call} />
+      <div className={styles.facts}>
         {record === null ? <CallWait id={call.id} whole={whole} /> : <Facts call={record} />}
       </div>
       {record === null ? null : <CallBodies call={record} />}

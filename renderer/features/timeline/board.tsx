@@ -8,7 +8,7 @@ import { Heads } from './heads.tsx';
 import { Lanes } from './lanes/lanes.tsx';
 import { useCallDrag } from './lanes/use-call-drag.ts';
 import { useGestures } from './use-gestures.ts';
-import { useInnerSize } from './use-inner-size.ts';
+import { useInnerSize } from '../../ui/measured/use-inner-size.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 /** Width of the column with the orders' names, in pixels. */

@@ -1,17 +1,24 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
+import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
+import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-frame.module.css';
 
 type PhoneFrameProps = {
   readonly locale: Locale;
   /** What the phone's clock shows, already written in Hong Kong time: "10:00". */
   readonly time: string;
-  /** The phone's own appearance; `app` (the default) follows the window around it. */
-  readonly scheme?: 'app' | 'light' | 'dark';
-  /** Size of the texts, 1 for the phone's standard. */
-  readonly textScale?: number;
+  /** The whole screen, laid out in its own pixels whatever its scale. */
+  readonly size?: PhoneSize;
+  /** Size of the texts, in per cent of the phone's standard. */
+  readonly textPercent?: TextPercent;
+  /** The phone's own appearance. */
+  readonly scheme?: FrameScheme;
+  /** How large the whole phone is drawn, 1 for its own pixels. */
+  readonly scale?: number;
   /** True while the document cannot be read: the last good card stays, dimmed, and the badge says so. */
   readonly stale?: boolean;
   /** Stands at the end of the locale row, in the interface's language: "draft", "as sent 09:58". */
@@ -22,24 +29,34 @@ type PhoneFrameProps = {
   readonly children: ReactNode;
 };
 
+type FrameSizes = CSSProperties &
+  Readonly<Record<'--phone-width' | '--phone-height', string> & Record<'--phone-scale' | '--text-scale', number>>;
+
 /**
- * One phone under the name of its language. It fills the width and the height of its place (a place of definite
- * height; wider than 430 px it stays a phone), and its content scrolls inside.
+ * One phone under the name of its language. It is laid out at its true size and then scaled as a whole, so that lines
+ * break and the fold lies where they do on the device; what does not fit on its screen scrolls there.
  */
 export function PhoneFrame({
   locale,
   time,
+  size = usualPhone,
+  textPercent = 100,
   scheme = 'app',
-  textScale = 1,
+  scale = 1,
   stale = false,
   badge,
   isBare = false,
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
-  const scaled: CSSProperties & Readonly<Record<'--text-scale', number>> = { '--text-scale': textScale };
+  const sizes: FrameSizes = {
+    '--phone-width': `${size.widthPx}px`,
+    '--phone-height': `${size.heightPx}px`,
+    '--phone-scale': scale,
+    '--text-scale': textPercent / 100,
+  };
   return (
-    <section className={styles.stand} aria-label={`${facts.ownName} ${locale}`} data-locale={locale}>
+    <section className={styles.stand} style={sizes} aria-label={`${facts.ownName} ${locale}`} data-locale={locale}>
       {isBare ? null : (
         <div className={styles.row}>
           <p className={styles.language} lang={facts.tag}>
@@ -49,9 +66,9 @@ export function PhoneFrame({
           <p className={styles.locale}>{locale}</p>
         </div>
       )}
-      <div className={styles.place}>
-        <div className={styles.phone} data-scheme={scheme} data-stale={stale} lang={facts.tag}>
-          <div className={styles.glass} data-phone="" style={scaled}>
+      <div className={styles.place} data-scheme={scheme} data-phone-width={size.widthPx}>
+        <div className={styles.phone} data-stale={stale} lang={facts.tag}>
+          <div className={styles.glass} data-phone="">
             <div className={styles.statusBar}>
               <span>{time}</span>
               <StatusSigns />

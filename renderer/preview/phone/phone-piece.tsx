@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
+import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-piece.module.css';
 
 type PhonePieceProps = {
   readonly locale: Locale;
-  readonly scheme?: 'app' | 'light' | 'dark';
+  readonly scheme?: FrameScheme;
   readonly children: ReactNode;
 };
 

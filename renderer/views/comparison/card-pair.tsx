@@ -8,6 +8,7 @@ import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { differingTexts } from '../../engine/compare/card-texts.ts';
 import { facesAlone } from '../../engine/compare/side.ts';
 import type { SideFaces } from '../../engine/compare/side.ts';
+import { schemesOf } from '../../engine/stage/phone-fit.ts';
 import { CardFace, PhonePiece } from '../../preview/index.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -65,7 +66,7 @@ type CardProps = {
 
 function Card({ caption, locale, face, marks }: CardProps) {
   const { t } = useTranslation();
-  const scheme = useBench((bench) => bench.settings.phoneTheme);
+  const [scheme] = schemesOf(useBench((bench) => bench.settings.phoneTheme));
   return (
     <figure className={styles.card}>
       <figcaption className={styles.caption}>{caption}</figcaption>

@@ -28,8 +28,14 @@ const icons = {
 /** Verdicts that say all that their code means. */
 const wellDone: ReadonlySet<Verdict> = new Set(['accepted', 'unproven', 'ignored', 'recorded']);
 
+type VerdictHeadProps = {
+  readonly call: CallSummary;
+  /** `strip`: one sentence behind the other, across the place. */
+  readonly look?: 'block' | 'strip';
+};
+
 /** The verdict in a word and a sentence, the result code with what it means, and what to do next. */
-export function VerdictHead({ call }: { readonly call: CallSummary }) {
+export function VerdictHead({ call, look = 'block' }: VerdictHeadProps) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const verdict = verdictOf(call);
@@ -37,8 +43,8 @@ export function VerdictHead({ call }: { readonly call: CallSummary }) {
   const code = call.verdict?.resultCode;
   const time = `${dateWithYear(call.atVirtual, language)} ${timeWithSeconds(call.atVirtual)}`;
   return (
-    <header className={styles.head} data-verdict={verdict}>
-      <Icon size={22} aria-hidden="true" className={styles.icon} />
+    <header className={styles.head} data-verdict={verdict} data-look={look}>
+      <Icon size={look === 'strip' ? 18 : 22} aria-hidden="true" className={styles.icon} />
       <div className={styles.words}>
         <h3 className={styles.title}>
           {t(`response.${verdict}`)}

@@ -6,6 +6,7 @@ import type { Bench } from '../../../store/slice.ts';
 import { selectLaneInFocus, selectLanes, selectTurns } from '../../../store/timeline/lanes.ts';
 import type { Span } from '../../../engine/timeline/time-scale.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { laneHeight } from '../timeline-height.ts';
 import { drawnLanes, laneOnTab } from './drawn-lanes.ts';
 import { LaneRow } from './lane-row.tsx';
 import styles from './lanes.module.css';
@@ -14,8 +15,6 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 // The clock is shown in whole seconds: what happened within the one it shows has happened.
 const secondMs = 1000;
 
-/** Height of a lane with its line below, in pixels. */
-const laneHeight = 48;
 const laneStyle: CSSProperties & Readonly<Record<'--lane-height', string>> = { '--lane-height': `${laneHeight}px` };
 
 export type LanesProps = {

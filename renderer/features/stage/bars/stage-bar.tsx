@@ -1,15 +1,13 @@
-import type { PhoneTheme } from '../../../shared/documents/settings.ts';
-import { Columns2, Moon, Smartphone, Sun, SunMoon } from 'lucide-react';
+import { Columns2, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { localeFacts, locales } from '../../../shared/specification/locales.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { nextPhoneTheme } from '../../commands/view-commands.ts';
+import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './stage-bar.module.css';
-import { isStoryInFront } from '../../store/window/front.ts';
+import { isStoryInFront } from '../../../store/window/front.ts';
 
-/** What the phones show, where it comes from, and how they look. */
+/** What the phones show, and where it comes from. */
 export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
@@ -44,7 +42,6 @@ export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
           onChoose={(value) => choose('stageMode', value)}
         />
       )}
-      <PhoneThemeButton />
     </div>
   );
 }
@@ -84,29 +81,5 @@ function NarrowChoice() {
         )}
       </IconButton>
     </>
-  );
-}
-
-const icons = { app: SunMoon, light: Sun, dark: Moon } as const;
-
-function PhoneThemeButton() {
-  const { t } = useTranslation();
-  const theme = useBench((bench) => bench.settings.phoneTheme);
-  const choose = useBench((bench) => bench.choose);
-  const Icon = icons[theme];
-  const labels: Readonly<Record<PhoneTheme, string>> = {
-    app: t('stage.phoneApp'),
-    light: t('stage.phoneLight'),
-    dark: t('stage.phoneDark'),
-  };
-  return (
-    <IconButton
-      size="small"
-      label={labels[theme]}
-      data-phone-theme={theme}
-      onClick={() => choose('phoneTheme', nextPhoneTheme(theme))}
-    >
-      <Icon size={14} aria-hidden="true" />
-    </IconButton>
   );
 }

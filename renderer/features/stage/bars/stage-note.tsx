@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFinding } from '../../../shared/protocol/validate/index.ts';
-import type { Language } from '../../../shared/lib/text/words.ts';
-import type { Badge, StageView } from '../../engine/stage/stage.ts';
-import { GapChip } from '../../views/gap-chip.tsx';
-import { ClauseLink } from '../../views/reference-link.tsx';
-import { hasHeldErrors } from '../../store/writing/held-errors.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { Button } from '../../ui/button.tsx';
-import { timeOfDay } from '../../words/hong-kong-time.ts';
-import type { Say } from '../../words/i18n.ts';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import type { Language } from '../../../../shared/lib/text/words.ts';
+import type { Badge, StageView } from '../../../engine/stage/stage.ts';
+import { GapChip } from '../../../views/gap-chip.tsx';
+import { ClauseLink } from '../../../views/reference-link.tsx';
+import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OneLine } from '../../../ui/measured/one-line.tsx';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import type { Say } from '../../../words/i18n.ts';
 import styles from './stage-note.module.css';
 
 /** Says, above the phones, why they do not simply show the draft; nothing when they do. */
@@ -90,9 +91,7 @@ type NoteProps = {
 function Note({ tone, kind, text, source, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone} data-stage-note={kind} role="status">
-      <p className={styles.text} title={text}>
-        {text} {source}
-      </p>
+      <OneLine text={text}>{source}</OneLine>
       {children}
     </div>
   );

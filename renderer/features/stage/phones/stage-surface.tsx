@@ -1,9 +1,10 @@
-import { localeFacts } from '../../../shared/specification/locales.ts';
-import type { Locale } from '../../../shared/specification/locales.ts';
-import { NoticesSurface, TicketSurface, WalletSurface } from '../../preview/index.ts';
-import type { NoticesLook, WalletList } from '../../preview/index.ts';
-import type { StageView } from '../../engine/stage/stage.ts';
-import { dayOnPhone, timeOfDay } from '../../words/hong-kong-time.ts';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import { NoticesSurface, TicketSurface, WalletSurface } from '../../../preview/index.ts';
+import type { NoticesLook, WalletList } from '../../../preview/index.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
 
 /** Every page that a phone of the bench can show, in the order of the sheet. */
 export const phonePages = ['ticket', 'home', 'active', 'used', 'lock', 'list'] as const;
@@ -25,10 +26,12 @@ type StageSurfaceProps = SurfaceActs & {
 /** One page of a phone, out of what the stage holds. */
 export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps) {
   const moment = { locale, now: stage.at };
-  const orders = stage.faces[locale];
+  const all = stage.faces[locale];
+  const isAlone = useBench(({ settings }) => settings.shownOrders === 'this');
+  const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
   switch (page) {
     case 'ticket': {
-      const order = orders.find(({ key }) => key === stage.focusKey) ?? null;
+      const order = all.find(({ key }) => key === stage.focusKey) ?? null;
       return <TicketSurface {...moment} order={order} marks={stage.marks} onPick={acts.onPick} />;
     }
     case 'home':

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { StageView } from '../../engine/stage/stage.ts';
-import { hasHeldErrors } from '../../store/writing/held-errors.ts';
-import { useBench } from '../../store/use-bench.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { timeOfDay } from '../../words/hong-kong-time.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
 
 /** Whether a phone shows a draft, what was sent, or what stayed. */
 export function StageBadge({ stage }: { readonly stage: StageView }) {

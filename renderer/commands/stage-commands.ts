@@ -1,0 +1,120 @@
+import { phoneThemes } from '../../shared/documents/settings.ts';
+import type { NoticesLook, PhoneTheme, Surface, WalletList } from '../../shared/documents/settings.ts';
+import { phoneSizes, textPercents } from '../../shared/specification/phone-sizes.ts';
+import { always } from './command.ts';
+import type { Command } from './command.ts';
+
+/** What the phones draw. */
+export const stageCommands: readonly Command[] = [
+  surface('ticket', 'Alt+5', (say) => say('commands.ticket')),
+  surface('wallet', 'Alt+6', (say) => say('commands.wallet')),
+  surface('notices', 'Alt+7', (say) => say('commands.notices')),
+  surface('sheet', 'Alt+8', (say) => say('commands.sheet')),
+  walletList('home', (say) => say('commands.walletHome')),
+  walletList('active', (say) => say('commands.activeList')),
+  walletList('used', (say) => say('commands.usedList')),
+  noticesLook('lock', (say) => say('commands.lockScreen')),
+  noticesLook('list', (say) => say('commands.noticeList')),
+  {
+    id: 'stage.draft',
+    group: 'stage',
+    label: (say) => say('commands.draft'),
+    isEnabled: always,
+    run: (bench) => bench.choose('stageMode', 'draft'),
+  },
+  {
+    id: 'stage.history',
+    group: 'stage',
+    label: (say) => say('commands.history'),
+    isEnabled: always,
+    run: (bench) => bench.choose('stageMode', 'history'),
+  },
+  {
+    id: 'stage.peek',
+    group: 'stage',
+    label: (say) => say('commands.peek'),
+    shortcut: 'Alt+Shift+P',
+    isEnabled: (bench) => bench.stage?.badge.badge === 'refused' && bench.stage.badge.hasPast,
+    run: (bench) => bench.setPeeking(!bench.isPeeking),
+  },
+  {
+    id: 'stage.phone-theme',
+    group: 'stage',
+    label: (say) => say('commands.phoneTheme'),
+    isEnabled: always,
+    run: (bench) => bench.choose('phoneTheme', nextPhoneTheme(bench.settings.phoneTheme)),
+  },
+  {
+    id: 'stage.scale',
+    group: 'stage',
+    label: (say) => say('device.commands.scale'),
+    shortcut: 'Alt+9',
+    isEnabled: always,
+    run: (bench) => bench.choose('phoneScale', bench.settings.phoneScale === 'fit' ? 'full' : 'fit'),
+  },
+  {
+    id: 'stage.only-this',
+    group: 'stage',
+    label: (say) => say('device.commands.onlyThis'),
+    isEnabled: always,
+    run: (bench) => bench.choose('shownOrders', bench.settings.shownOrders === 'all' ? 'this' : 'all'),
+  },
+  ...phoneSizes.map(({ widthPx }): Command => ({
+    id: `stage.width-${widthPx}`,
+    group: 'stage',
+    label: (say) => say('device.commands.width', { width: widthPx }),
+    isFoundOnly: true,
+    isEnabled: always,
+    run: (bench) => bench.choose('phoneWidth', widthPx),
+  })),
+  ...textPercents.map((percent): Command => ({
+    id: `stage.text-${percent}`,
+    group: 'stage',
+    label: (say) => say('device.commands.text', { percent }),
+    isFoundOnly: true,
+    isEnabled: always,
+    run: (bench) => bench.choose('textPercent', percent),
+  })),
+];
+
+/** The appearance that follows another one, round and round. */
+export function nextPhoneTheme(theme: PhoneTheme): PhoneTheme {
+  return phoneThemes[(phoneThemes.indexOf(theme) + 1) % phoneThemes.length] ?? 'app';
+}
+
+function surface(id: Surface, shortcut: string, label: Command['label']): Command {
+  return {
+    id: `stage.${id}`,
+    group: 'stage',
+    label,
+    shortcut,
+    isEnabled: always,
+    run: (bench) => bench.choose('surface', id),
+  };
+}
+
+function walletList(id: WalletList, label: Command['label']): Command {
+  return {
+    id: `stage.wallet-${id}`,
+    group: 'stage',
+    label,
+    isEnabled: always,
+    run: (bench) => {
+      bench.choose('walletList', id);
+      bench.choose('surface', 'wallet');
+    },
+  };
+}
+
+function noticesLook(id: NoticesLook, label: Command['label']): Command {
+  return {
+    id: `stage.notices-${id}`,
+    group: 'stage',
+    label,
+    isEnabled: always,
+    run: (bench) => {
+      bench.choose('noticesLook', id);
+      bench.choose('surface', 'notices');
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { phoneSizes } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneSize } from '../../../shared/specification/phone-sizes.ts';
+import { fitPhones, fullPhones, isNarrowFor, phoneGaps, schemesOf } from './phone-fit.ts';
+import type { PhoneFit, Room } from './phone-fit.ts';
+
+const rooms = fc.record({ width: fc.integer({ min: 240, max: 4000 }), height: fc.integer({ min: 120, max: 3000 }) });
+const sizes = fc.constantFrom<PhoneSize>(...phoneSizes);
+const counts = fc.constantFrom(1, 2, 4);
+
+function widthOf({ columns, scale }: PhoneFit, { widthPx }: PhoneSize): number {
+  return columns * widthPx * scale + (columns - 1) * phoneGaps.between;
+}
+
+function heightOf({ columns, scale }: PhoneFit, { heightPx }: PhoneSize, count: number): number {
+  const rows = count / columns;
+  return rows * (heightPx * scale + phoneGaps.head) + (rows - 1) * phoneGaps.between;
+}
+
+describe('phones as large as their place allows', () => {
+  test('are never wider than it nor larger than themselves, and whole in it or as small as can be read', () => {
+    fc.assert(
+      fc.property(rooms, sizes, counts, (room, size, count) => {
+        const fit = fitPhones(room, size, count);
+        expect(fit.scale).toBeLessThanOrEqual(1);
+        expect(widthOf(fit, size)).toBeLessThanOrEqual(room.width + 0.01);
+        expect(count % fit.columns).toBe(0);
+        const isWhole = heightOf(fit, size, count) <= room.height + 0.01;
+        expect(isWhole || fit.scale <= 0.56).toBe(true);
+      }),
+    );
+  });
+
+  test('do not shrink as the place grows', () => {
+    fc.assert(
+      fc.property(rooms, sizes, counts, fc.nat(400), fc.nat(400), (room, size, count, wider, higher) => {
+        const larger: Room = { width: room.width + wider, height: room.height + higher };
+        expect(fitPhones(larger, size, count).scale).toBeGreaterThanOrEqual(fitPhones(room, size, count).scale);
+      }),
+    );
+  });
+
+  test('of two themes stand in two rows where the place is high, else in one', () => {
+    const [, , usual] = phoneSizes;
+    expect(fitPhones({ width: 560, height: 1400 }, usual, 4).columns).toBe(2);
+    expect(fitPhones({ width: 1600, height: 700 }, usual, 4).columns).toBe(4);
+  });
+});
+
+describe('phones in their own pixels', () => {
+  test('stand beside one another as far as the place is wide', () => {
+    const [small, , usual] = phoneSizes;
+    expect(fullPhones({ width: 900 }, usual, 2)).toEqual({ columns: 2, scale: 1 });
+    expect(fullPhones({ width: 900 }, usual, 4).columns).toBe(2);
+    expect(fullPhones({ width: 1400 }, small, 4).columns).toBe(4);
+  });
+
+  test('have no room for two in a stage that is narrow for them', () => {
+    fc.assert(
+      fc.property(rooms, sizes, (room, size) => {
+        const twoAreWhole = 2 * size.widthPx + phoneGaps.between <= room.width;
+        expect(isNarrowFor(room, size, 1)).toBe(!twoAreWhole);
+      }),
+    );
+  });
+});
+
+test('both themes are two of each phone', () => {
+  expect(schemesOf('both')).toEqual(['light', 'dark']);
+  expect(schemesOf('app')).toEqual(['app']);
+});

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import type { Settings } from '../../../../shared/documents/settings.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
+import type { PhoneSize, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
+import { isNarrowFor, schemesOf } from '../../../engine/stage/phone-fit.ts';
+import type { FrameScheme } from '../../../preview/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+
+/** One phone of the stage. */
+export type DrawnPhone = { readonly locale: Locale; readonly scheme: FrameScheme };
+
+/** What all phones have in common. */
+export type SetUp = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scale: number };
+
+/** What stands at the sides of the phones, together. */
+export const stagePadding = { inline: 28, block: 18 } as const;
+
+/** Which languages stand on a stage of that width: where there is no room for two phones, the user's choice. */
+export function useDrawnLocales(stageWidth: number): {
+  readonly isNarrow: boolean;
+  readonly drawn: readonly Locale[];
+} {
+  const size = usePhoneSize();
+  const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
+  const alone = useBench(({ settings }) => (settings.narrowStage === 'one' ? settings.narrowLocale : null));
+  const isNarrow = isNarrowFor({ width: stageWidth - stagePadding.inline }, size, isFull ? 1 : undefined);
+  return { isNarrow, drawn: isNarrow && alone !== null ? [alone] : locales };
+}
+
+/** The size that was chosen for all phones. */
+export function usePhoneSize(): PhoneSize {
+  return phoneOfWidth(useBench(({ settings }) => settings.phoneWidth));
+}
+
+/** How every phone is set up, and each of those languages in each appearance that was chosen. */
+export function usePhones(drawn: readonly Locale[]): {
+  readonly size: PhoneSize;
+  readonly textPercent: TextPercent;
+  readonly phones: readonly DrawnPhone[];
+} {
+  const theme = useBench(({ settings }) => settings.phoneTheme);
+  const phones = useMemo(
+    () => schemesOf(theme).flatMap((scheme) => drawn.map((locale): DrawnPhone => ({ locale, scheme }))),
+    [theme, drawn],
+  );
+  return { size: usePhoneSize(), textPercent: useBench(({ settings }) => settings.textPercent), phones };
+}
+
+/** What a phone is known by on the page. */
+export function keyOf({ locale, scheme }: DrawnPhone): string {
+  return `${locale} ${scheme}`;
+}
+
+/** The page of the phones that the settings name. */
+export function pageOf({ surface, walletList, noticesLook }: Settings) {
+  if (surface === 'wallet') return walletList;
+  return surface === 'notices' ? noticesLook : 'ticket';
+}

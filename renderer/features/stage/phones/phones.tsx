@@ -1,0 +1,86 @@
+import { useLayoutEffect } from 'react';
+import type { CSSProperties } from 'react';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import { fitPhones, fullPhones, phoneGaps } from '../../../engine/stage/phone-fit.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+import { PhoneFrame } from '../../../preview/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { measureCards } from '../../../store/window/measuring.ts';
+import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
+import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import { keyOf, pageOf, stagePadding, usePhones } from './drawn-phones.ts';
+import type { DrawnPhone, SetUp } from './drawn-phones.ts';
+import styles from './phones.module.css';
+import { Sheet, SheetBeside } from './sheet.tsx';
+import { StageBadge } from './stage-badge.tsx';
+import { StageSurface } from './stage-surface.tsx';
+
+type PhonesProps = { readonly stage: StageView; readonly drawn: readonly Locale[] };
+
+/** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
+export function Phones({ stage, drawn }: PhonesProps) {
+  const isLate = useBench((bench) => bench.isLate);
+  const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
+  const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
+  const [place, { width, height }] = useInnerSize<HTMLDivElement>();
+  const { size, textPercent, phones } = usePhones(drawn);
+  const room = { width: width - stagePadding.inline, height: height - stagePadding.block };
+  const fit = isFull ? fullPhones(room, size, phones.length) : fitPhones(room, size, phones.length);
+  const taken = fit.columns * size.widthPx * fit.scale + (fit.columns - 1) * phoneGaps.between + stagePadding.inline;
+  const rest = Math.floor(width - taken);
+  const isBesideSheet = !isSheet && rest >= narrowestSheet;
+  // The measure ends where the change is in the page: after React has committed both cards.
+  useLayoutEffect(measureCards, [stage]);
+  const sizes: CSSProperties = { gridTemplateColumns: `repeat(${fit.columns}, max-content)` };
+  return (
+    <div
+      ref={place}
+      className={styles.body}
+      data-last-good={stage.isLastGood || undefined}
+      data-late={isLate || undefined}
+    >
+      {width === 0 || !isSheet ? null : <Sheet stage={stage} width={width} />}
+      {width === 0 || isSheet ? null : (
+        <div className={styles.phones} style={sizes} data-stage-scale={fit.scale} data-full={isFull || undefined}>
+          {phones.map((phone) => (
+            <Phone key={keyOf(phone)} {...phone} stage={stage} look={{ size, textPercent, scale: fit.scale }} />
+          ))}
+        </div>
+      )}
+      {isBesideSheet ? <SheetBeside stage={stage} width={Math.min(rest, widestSheet)} /> : null}
+    </div>
+  );
+}
+
+const narrowestSheet = 216;
+const widestSheet = 420;
+
+type PhoneProps = DrawnPhone & {
+  readonly stage: StageView;
+  readonly look: SetUp;
+};
+
+function Phone({ locale, scheme, stage, look }: PhoneProps) {
+  const page = useBench((bench) => pageOf(bench.settings));
+  const jump = useBench((bench) => bench.jumpToPath);
+  const choose = useBench((bench) => bench.choose);
+  return (
+    <PhoneFrame
+      {...look}
+      locale={locale}
+      time={timeOfDay(stage.at)}
+      scheme={scheme}
+      stale={stage.isLastGood}
+      badge={<StageBadge stage={stage} />}
+    >
+      <StageSurface
+        page={page}
+        locale={locale}
+        stage={stage}
+        onPick={jump}
+        onWalletList={(list) => choose('walletList', list)}
+        onNoticesLook={(open) => choose('noticesLook', open)}
+      />
+    </PhoneFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
+import styles from './one-line.module.css';
+
+/** A text on one line; where that has no room for all of it, with a button for the rest. */
+export function OneLine({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLParagraphElement>(null);
+  const [isLong, setLong] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const line = place.current;
+    if (line === null || isOpen) return undefined;
+    const observer = new ResizeObserver(() => setLong(line.scrollWidth > line.clientWidth));
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [text, isOpen]);
+  return (
+    <>
+      <p ref={place} className={styles.text} data-open={isOpen || undefined}>
+        {text} {children}
+      </p>
+      {isLong ? (
+        <Button size="small" aria-expanded={isOpen} className={styles.more} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? t('banner.less') : t('banner.more')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+/** What the stage says of the phone that it draws. */
+export const deviceEn = {
+  label: 'The phone',
+  width: 'Width of the phone',
+  points: '{{width}} px',
+  text: 'Size of the phone’s texts',
+  textAt: 'Aa {{percent}} %',
+  scale: 'Size on screen',
+  fit: 'Fit',
+  fitHint: 'The whole phone, as large as there is room',
+  fullHint: 'In the phone’s own pixels',
+  onlyThis: 'Only this order in the wallet and the notices',
+  commands: {
+    width: 'Phone {{width}} px wide',
+    text: 'Texts on the phones at {{percent}} %',
+    scale: 'Phones in their own pixels, or as large as there is room',
+    onlyThis: 'Only this order in the wallet and the notices, or all',
+  },
+};
