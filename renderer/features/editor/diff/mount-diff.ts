@@ -4,14 +4,19 @@ import { editor } from '../monaco/monaco.ts';
 import { editorOptions } from '../monaco/options.ts';
 
 type Texts = { readonly before: string; readonly after: string; readonly label: string };
+type Diff = { readonly box: HTMLElement; readonly widget: editor.IStandaloneDiffEditor };
 
-/** Puts a comparison of two texts into a place. Returns how to take it away. */
-export function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label }: Texts): () => void {
-  const stopTheme = followTheme(store);
-  const original = editor.createModel(before, 'json');
-  const modified = editor.createModel(after, 'json');
+/**
+ * Editors of comparisons that nothing shows now, to be used again. They are never disposed of: whatever Monaco floats
+ * over any editor from then on is made with parts of the last one that was created.
+ */
+const idle: Diff[] = [];
+
+function newDiff(page: Document): Diff {
+  const box = page.createElement('div');
+  box.style.height = '100%';
   const { model: _none, ...options } = editorOptions;
-  const diff = editor.createDiffEditor(place, {
+  const widget = editor.createDiffEditor(box, {
     ...options,
     renderSideBySide: false,
     readOnly: true,
@@ -21,22 +26,26 @@ export function mountDiff(place: HTMLElement, store: BenchStore, { before, after
     diffAlgorithm: 'advanced',
     renderGutterMenu: false,
   });
-  // Monaco throws where texts go while it still compares them: then they go as soon as it has.
-  let isCompared = false;
-  let isLeft = false;
-  const end = (): void => {
-    for (const each of [diff, original, modified]) each.dispose();
-  };
-  diff.onDidUpdateDiff(() => {
-    isCompared = true;
-    if (isLeft) end();
-  });
-  diff.setModel({ original, modified });
+  return { box, widget };
+}
+
+/** Puts a comparison of two texts into a place. Returns how to take it away. */
+export function mountDiff(place: HTMLElement, store: BenchStore, { before, after, label }: Texts): () => void {
+  const stopTheme = followTheme(store);
+  const original = editor.createModel(before, 'json');
+  const modified = editor.createModel(after, 'json');
+  const diff = idle.pop() ?? newDiff(place.ownerDocument);
+  place.append(diff.box);
+  diff.widget.setModel({ original, modified });
   // Of the labels that it is given it keeps none.
-  for (const each of [diff.getOriginalEditor(), diff.getModifiedEditor()]) each.updateOptions({ ariaLabel: label });
+  for (const each of [diff.widget.getOriginalEditor(), diff.widget.getModifiedEditor()])
+    each.updateOptions({ ariaLabel: label });
   return () => {
-    isLeft = true;
+    // A comparison under way is given up with its texts.
+    diff.widget.setModel(null);
+    for (const each of [original, modified]) each.dispose();
+    diff.box.remove();
+    idle.push(diff);
     stopTheme();
-    if (isCompared) end();
   };
 }
