@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+
+type OutputChunk = Rolldown.OutputChunk;
 
 /** The packages of everything that gets into the window's files, workers and fonts included: the notices are made of it. */
 const shipped = new Set<string>();
@@ -31,6 +33,42 @@ function collectShipped(): Plugin {
   };
 }
 
+/**
+ * Has the page fetch the editor from its first moment on, which it needs last: it is most of the bytes, and whoever waits
+ * for them then waits for nothing else.
+ */
+function preloadEditor(): Plugin {
+  return {
+    name: 'passbench:preload-editor',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) => {
+        const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const named = (name: string) => chunks.find(({ fileName }) => fileName === name);
+        const reached = (from: OutputChunk | undefined, known: readonly OutputChunk[]): readonly OutputChunk[] =>
+          from === undefined || known.includes(from)
+            ? known
+            : from.imports.reduce<readonly OutputChunk[]>((all, name) => reached(named(name), all), [...known, from]);
+        const window = reached(
+          chunks.find(({ isEntry }) => isEntry),
+          [],
+        );
+        const editor = chunks.find(
+          ({ facadeModuleId }) => facadeModuleId?.endsWith('/editor/code-editor.tsx') === true,
+        );
+        if (editor === undefined) throw new Error('The editor has no chunk of its own: the window would wait for it.');
+        return reached(editor, window)
+          .filter((chunk) => !window.includes(chunk))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            injectTo: 'body' as const,
+          }));
+      },
+    },
+  };
+}
+
 /** Modules of which nothing is left are not shipped. */
 function shippedModules(modules: Readonly<Record<string, { readonly renderedLength: number }>>): string[] {
   return Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : []));
@@ -39,7 +77,16 @@ function shippedModules(modules: Readonly<Record<string, { readonly renderedLeng
 export default defineConfig({
   root: 'renderer',
   base: './',
-  plugins: [react(), collectShipped()],
+  plugins: [react(), collectShipped(), preloadEditor()],
+  resolve: {
+    alias: [
+      {
+        // What Monaco starts a language service with imports every feature of the editor.
+        find: /^.*\/internal\/common\/workers\.js$/,
+        replacement: fileURLToPath(new URL('renderer/features/editor/monaco/monaco.ts', import.meta.url)),
+      },
+    ],
+  },
   worker: { format: 'es', plugins: () => [collectShipped()] },
   build: {
     outDir: '../dist/renderer',

@@ -2,8 +2,8 @@ import type { i18n } from 'i18next';
 import { commands } from '../../../commands/commands.ts';
 import { runCommand } from '../../../commands/use-command.ts';
 import type { BenchStore } from '../../../store/slice.ts';
-import { editor, KeyCode, KeyMod } from './monaco.ts';
-import type { IDisposable } from './monaco.ts';
+import { KeyCode, KeyMod } from './monaco.ts';
+import type { editor, IDisposable } from './monaco.ts';
 
 const modifiers: Readonly<Record<string, number>> = { Ctrl: KeyMod.CtrlCmd, Alt: KeyMod.Alt, Shift: KeyMod.Shift };
 
@@ -24,6 +24,7 @@ const inMenu: ReadonlySet<string> = new Set([
   'payload.fix-all',
   'payload.template',
   'payload.templates',
+  'go.palette',
 ]);
 
 /**
@@ -58,28 +59,15 @@ function addAll(code: editor.IStandaloneCodeEditor, store: BenchStore, words: i1
         label: command.label(words.t, store.getState().settings.language),
         ...(command.shortcut === undefined ? {} : { keybindings: [keybinding(command.shortcut)] }),
         ...(isInMenu
-          ? { contextMenuGroupId: '1_modification', contextMenuOrder: [...inMenu].indexOf(command.id) }
+          ? {
+              contextMenuGroupId: command.id === 'go.palette' ? 'z_commands' : '1_modification',
+              contextMenuOrder: [...inMenu].indexOf(command.id),
+            }
           : {}),
         run: () => runCommand(store, command),
       }),
     ];
   });
-}
-
-/** The editor's own palette, which its menu of the right mouse button offers, is the window's: there is one palette. */
-export function sharePalette(store: BenchStore): IDisposable {
-  const own = 'editor.action.quickCommand';
-  const opening = editor.registerCommand(own, () => store.getState().openDialog({ dialog: 'palette' }));
-  const keysOfIt = editor.addKeybindingRules([
-    { keybinding: KeyCode.F1, command: `-${own}` },
-    { keybinding: keybinding('Ctrl+K'), command: own },
-  ]);
-  return {
-    dispose: () => {
-      opening.dispose();
-      keysOfIt.dispose();
-    },
-  };
 }
 
 /** A shortcut of the list as Monaco's number for it. */

@@ -11,38 +11,39 @@ import 'monaco-editor/features/codeEditor/register';
 import 'monaco-editor/features/codicon/register';
 import 'monaco-editor/features/contextmenu/register';
 import 'monaco-editor/features/cursorUndo/register';
+import 'monaco-editor/features/dnd/register';
 import 'monaco-editor/features/find/register';
 import 'monaco-editor/features/folding/register';
+import 'monaco-editor/features/gotoLine/register';
 import 'monaco-editor/features/hover/register';
 import 'monaco-editor/features/indentation/register';
 import 'monaco-editor/features/lineSelection/register';
 import 'monaco-editor/features/linesOperations/register';
+import 'monaco-editor/features/longLinesHelper/register';
 import 'monaco-editor/features/multicursor/register';
 import 'monaco-editor/features/readOnlyMessage/register';
 import 'monaco-editor/features/smartSelect/register';
 import 'monaco-editor/features/snippet/register';
 // The package's own suggest feature registers inline suggestions only.
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController';
+import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/tokenization/register';
-import 'monaco-editor/features/wordHighlighter/register';
 import 'monaco-editor/features/wordOperations/register';
+import { editor } from 'monaco-editor/editor/editor.api';
 import EditorWorker from 'monaco-editor/editor/editor.worker?worker';
-import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
-// JSON's language service brings every contribution of the editor with it. Loaded late, as the package does, it would
-// register services after the editor has closed its list of them, and the next editor could not be made.
-import 'monaco-editor/languages/features/json/jsonMode';
 import JsonWorker from 'monaco-editor/languages/features/json/json.worker?worker';
+import { jsonDefaults } from 'monaco-editor/languages/features/json/register';
+import 'monaco-editor/languages/features/json/jsonMode';
 
-globalThis.MonacoEnvironment = {
-  getWorker: (_, label) => (label === 'json' ? new JsonWorker() : new EditorWorker()),
-};
+globalThis.MonacoEnvironment = { getWorker: () => new EditorWorker() };
 
-// Markers come from validation; the language service gives completion, hover and folding only, and asks nobody for a schema.
+// Markers come from validation, folds from the brackets; the language service gives completion and hover, and asks nobody for
+// a schema. Its worker starts with the first question.
 jsonDefaults.setModeConfiguration({
   completionItems: true,
   hovers: true,
   tokens: true,
-  foldingRanges: true,
+  foldingRanges: false,
   selectionRanges: true,
   documentSymbols: false,
   documentFormattingEdits: false,
@@ -51,6 +52,19 @@ jsonDefaults.setModeConfiguration({
   diagnostics: false,
 });
 
-export { jsonDefaults };
-export { editor, KeyCode, KeyMod, languages, MarkerSeverity, Range, Uri } from 'monaco-editor/editor/editor.api';
+/**
+ * Starts the worker of the language service, which is to serve `createData`. The package's own function for it brings every
+ * feature of the editor along: vite.config.ts puts this one in its place.
+ * @public
+ */
+export function createWebWorker({ createData }: { readonly createData: unknown }): editor.MonacoWebWorker<object> {
+  const worker = new JsonWorker();
+  // Its first message starts it, whatever it says; the second one tells it what to serve.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  for (const message of ['start', createData]) worker.postMessage(message);
+  return editor.createWebWorker({ worker });
+}
+
+export { editor, jsonDefaults };
+export { KeyCode, KeyMod, languages, MarkerSeverity, Range, Uri } from 'monaco-editor/editor/editor.api';
 export type { IDisposable, IPosition, IRange, Selection } from 'monaco-editor/editor/editor.api';

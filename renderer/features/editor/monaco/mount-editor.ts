@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
 import type { BenchStore } from '../../../store/slice.ts';
-import { registerCommands, sharePalette } from './editor-commands.ts';
+import { registerCommands } from './editor-commands.ts';
 import { bindFindings } from './findings-binding.ts';
+import { foldByBrackets } from './fold-help.ts';
 import { followTheme } from './follow-theme.ts';
 import { markHiddenCharacters } from './marks/hidden-marks.ts';
 import { createModelShelf } from './models.ts';
@@ -37,7 +38,7 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const variables = helpWithVariables(store, isInFront);
   const snippets = offerSnippets(store, () => words.t('writing.templates'), isInFront);
   const stopHelp = helpWithReference({ code, place, store, words, isInFront });
-  const commands = [registerCommands(code, store, words), sharePalette(store), snippets];
+  const commands = [registerCommands(code, store, words), snippets, foldByBrackets()];
   // Widths are measured before the font has come otherwise, and the caret stands beside its character.
   void document.fonts.load("13px 'JetBrains Mono Variable'").then(() => editor.remeasureFonts());
   place.dataset['editorReady'] = 'true';

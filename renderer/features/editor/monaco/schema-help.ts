@@ -24,13 +24,16 @@ export function createSchemaHelp(): (
     const key = JSON.stringify([document.id, scenario.id, isStatus ? status : null, language, gaps]);
     if (key === known) return;
     known = key;
-    const schema = payloadSchema(scenario, isStatus ? status : null, language, gaps);
     jsonDefaults.setDiagnosticsOptions({
       validate: false,
       enableSchemaRequest: false,
-      schemas: [
-        { uri: `passbench://schema/${scenario.id}.json`, fileMatch: [modelUri(document.id).toString()], schema },
-      ],
+      // Written when the service is started, by the first question.
+      get schemas() {
+        const schema = payloadSchema(scenario, isStatus ? status : null, language, gaps);
+        return [
+          { uri: `passbench://schema/${scenario.id}.json`, fileMatch: [modelUri(document.id).toString()], schema },
+        ];
+      },
     });
   };
 }
