@@ -46,9 +46,12 @@ export function createSession(context: SliceContext): SessionSlice {
       set({ phase: 'starting', startTrouble: null });
       try {
         const session = await ports.bridge.session.open({});
-        const documents = await saves.list();
-        const stories = await storySaves.list();
-        const firstPage = await fetchFirstPage(context);
+        const [documents, stories, firstPage] = await Promise.all([
+          saves.list(),
+          storySaves.list(),
+          fetchFirstPage(context),
+          get().fetchTemplates(),
+        ]);
         const settings = readSettings(session.settings, ports.preferredLanguage);
         set({ session, gaps: session.gaps, settings, sentMarks: readMarks(session.settings), clock: session.clock });
         set({
@@ -58,7 +61,6 @@ export function createSession(context: SliceContext): SessionSlice {
         // What their rows say waits for the calls, which decide it too: each text is looked at once.
         set({ documents });
         get().setStories(stories);
-        await get().fetchTemplates();
         get().callsDrawn(firstPage, await fetchDrawnCalls(context), false);
         get().clockWasSet(session.clock);
         openTabs(get());

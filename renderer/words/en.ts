@@ -182,7 +182,6 @@ export const en = {
     curl: 'cURL',
     label: 'Payload {{name}}, JSON',
     resolvedLabel: 'The payload with its variables filled in',
-    loading: 'Loading the editor',
     emptyTitle: 'No payload is open',
     emptyText: 'Choose one in the list, or begin with a new one.',
     emptyAction: 'New payload',

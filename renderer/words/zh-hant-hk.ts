@@ -184,7 +184,6 @@ export const zhHantHk: Translated<typeof en> = {
     curl: 'cURL 指令',
     label: '內容 {{name}}，JSON 格式',
     resolvedLabel: '已填入變數的內容',
-    loading: '正在載入編輯器',
     emptyTitle: '未有開啟內容',
     emptyText: '請從列表選擇，或新增一份。',
     emptyAction: '新增內容',

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
+import { Suspense } from 'react';
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
@@ -9,7 +8,7 @@ import { IncomingDialog } from '../../features/incoming/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/paste-dialog.tsx';
 import { CompareDialog } from '../../features/compare/compare-dialog.tsx';
 import { HistoryDialog } from '../../features/versions/history-dialog.tsx';
-import { LazyDiff } from '../shell/lazy-editor.tsx';
+import { LazyConflictDialog, LazyDiff } from '../shell/lazy-editor.tsx';
 import { DeletedDialog } from '../../features/versions/deleted-dialog.tsx';
 import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
@@ -23,13 +22,6 @@ import { OwnTemplatesDialog } from './templates/own-templates-dialog.tsx';
 import { SaveTemplateDialog } from './templates/save-template-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
-
-// It brings the editor along, which comes after the window.
-const ConflictDialog = lazy(async () => {
-  await loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
-  const { ConflictDialog: loaded } = await import('../../features/editor/conflict/conflict-dialog.tsx');
-  return { default: loaded };
-});
 
 /** The dialog that stands over the window, if any. */
 export function Dialogs() {
@@ -68,7 +60,7 @@ export function Dialogs() {
     case 'conflict':
       return (
         <Suspense>
-          <ConflictDialog />
+          <LazyConflictDialog />
         </Suspense>
       );
     case 'incoming':

@@ -1,18 +1,16 @@
 import { lazy } from 'react';
 import { loadEditorWords } from '../../features/editor/monaco/editor-words.ts';
 
-const wordsFirst = (): Promise<void> => loadEditorWords(document.documentElement.lang === 'en' ? 'en' : 'zh-Hant-HK');
-
-// The editor is most of the bytes of the window: everything else stands before it has come.
-export const LazyEditor = lazy(async () => {
-  await wordsFirst();
-  const { EditorPane } = await import('../../features/editor/editor-pane.tsx');
-  return { default: EditorPane };
-});
-
 /** Two texts as one, with what differs, which the editor draws. */
 export const LazyDiff = lazy(async () => {
-  await wordsFirst();
+  await loadEditorWords();
   const { TextDiff } = await import('../../features/editor/diff/text-diff.tsx');
   return { default: TextDiff };
+});
+
+/** A text that was changed here and in the project's folder, which the editor draws too. */
+export const LazyConflictDialog = lazy(async () => {
+  await loadEditorWords();
+  const { ConflictDialog } = await import('../../features/editor/conflict/conflict-dialog.tsx');
+  return { default: ConflictDialog };
 });

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Group, Panel } from 'react-resizable-panels';
@@ -13,7 +13,7 @@ import { Banners } from '../bars/banners.tsx';
 import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { Divider } from './divider.tsx';
 import { EnvironmentsPlace } from '../../features/environments/environments-place.tsx';
-import { LazyEditor } from './lazy-editor.tsx';
+import { EditorPane } from '../../features/editor/editor-pane.tsx';
 import { KeysPlace } from '../../features/keys/keys-place.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';
 import { Rail } from '../bars/rail.tsx';
@@ -100,9 +100,7 @@ export function Shell() {
                           {isConnecting ? <ConnectPane /> : null}
                           {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
                           <div className={styles.editor} hidden={isConnecting}>
-                            <Suspense fallback={<p className={styles.loading}>{t('editor.loading')}</p>}>
-                              <LazyEditor storyBar={<StoryBar />} />
-                            </Suspense>
+                            <EditorPane storyBar={<StoryBar />} />
                           </div>
                         </Panel>
                         <Divider label={t('regions.resizeStage')} />

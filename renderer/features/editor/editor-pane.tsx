@@ -1,4 +1,5 @@
 import { FileJson } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findScenario } from '../../../shared/scenarios/index.ts';
@@ -8,10 +9,11 @@ import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { CodeEditor } from './code-editor.tsx';
 import { CurlView } from './curl-view.tsx';
 import styles from './editor-pane.module.css';
 import { EditorTabs } from './editor-tabs.tsx';
+import { FirstText } from './first-text.tsx';
+import { LazyCodeEditor } from './lazy-code-editor.tsx';
 import { lineEnds, withLineFeeds } from './line-ends.ts';
 import { LooksLikeNote } from './looks-like-note.tsx';
 import { OneLineNote } from './one-line-note.tsx';
@@ -26,6 +28,7 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
   const hasStory = useBench(isStoryInFront);
   const view = useBench((bench) => bench.view);
   const openDialog = useBench((bench) => bench.openDialog);
+  const isHidden = !hasStory && (!hasDocument || view !== 'template');
   return (
     <section className={styles.pane} data-region="editor" tabIndex={-1} aria-label={t('regions.editor')}>
       <EditorTabs />
@@ -50,7 +53,9 @@ export function EditorPane({ storyBar }: { readonly storyBar: ReactNode }) {
       )}
       <PlainNote />
       {/* The editor stays where it is under the other views: its undo and its caret live in it. */}
-      <CodeEditor isHidden={!hasStory && (!hasDocument || view !== 'template')} />
+      <Suspense fallback={<FirstText isHidden={isHidden} />}>
+        <LazyCodeEditor isHidden={isHidden} />
+      </Suspense>
       {hasDocument && view === 'resolved' ? <ResolvedView /> : null}
       {hasDocument && view === 'request' ? <RequestView /> : null}
       {hasDocument && view === 'curl' ? <CurlView /> : null}

@@ -65,7 +65,7 @@ export function Comparison({ left, right, diff: Diff }: ComparisonProps) {
           <CardPair left={{ ...left, document: left.document }} right={{ ...right, document: right.document }} />
         ) : null}
         {look === 'text' ? (
-          <Suspense fallback={<p>{t('editor.loading')}</p>}>
+          <Suspense fallback={<p aria-busy="true" />}>
             <Diff before={left.text} after={right.text} label={`${left.caption} / ${right.caption}`} />
           </Suspense>
         ) : null}
