@@ -1,11 +1,13 @@
-import { BrowserWindow, MessageChannelMain, app, dialog, session } from 'electron';
+import { BrowserWindow, MessageChannelMain, dialog, session } from 'electron';
 import * as z from 'zod';
 import { markHidden } from '../../shared/lib/text/hidden-characters.ts';
-import type { Words } from '../../shared/lib/text/words.ts';
 import type { SecretPort, SecretQuestion } from '../services/ports/ports.ts';
 import { securityHeaders } from '../services/window-files/security-headers.ts';
-import { askPage, textsOf } from './ask-page.ts';
-import type { AskedSecret } from './ask-page.ts';
+import { askPage, textsOf } from '../services/shell/ask-page.ts';
+import type { AskedSecret } from '../services/shell/ask-page.ts';
+import { inOwnLanguage, ownLanguage } from './own-language.ts';
+import { denyOutside } from './security.ts';
+import { closedPreferences } from './web-preferences.ts';
 
 /** A session of its own: the small window shares no storage, no protocol and no page with the large one. */
 const partition = 'ask';
@@ -51,24 +53,13 @@ export function windowSecrets(preload: string, parent: () => BrowserWindow | nul
   };
 }
 
-function language(): 'en' | 'zh' {
-  return app.getLocale().toLowerCase().startsWith('zh') ? 'zh' : 'en';
-}
-
-function inOwnLanguage(words: Words): string {
-  return words[language()];
-}
-
 let isServed = false;
 
 function serveAskPage(): void {
   if (isServed) return;
   isServed = true;
   const own = session.fromPartition(partition);
-  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: url !== `${origin}/` }));
-  own.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
-  own.setPermissionCheckHandler(() => false);
-  own.setDevicePermissionHandler(() => false);
+  denyOutside(own, (url) => url === `${origin}/`);
   own.protocol.handle('passbench', ({ url, method }) =>
     method === 'GET' && url === `${origin}/`
       ? new Response(askPage, { headers: { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8' } })
@@ -87,21 +78,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
     fullscreenable: false,
     show: false,
     title: 'Passbench',
-    webPreferences: {
-      preload,
-      partition,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webviewTag: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      navigateOnDragDrop: false,
-      spellcheck: false,
-      devTools: false,
-    },
+    webPreferences: { ...closedPreferences(preload), partition, devTools: false },
   });
   window.removeMenu();
   window.setContentProtection(true);
@@ -112,7 +89,7 @@ function openAskWindow(preload: string, parent: BrowserWindow | null): BrowserWi
 /** What was typed; null when it was left, or the window went away. Anything else that comes is no answer. */
 function answerOf(window: BrowserWindow, { words, label, isNew }: SecretQuestion): Promise<string | null> {
   const { port1, port2 } = new MessageChannelMain();
-  const asked: AskedSecret = { texts: textsOf({ words, label }, language()), isNew };
+  const asked: AskedSecret = { texts: textsOf({ words, label }, ownLanguage()), isNew };
   return new Promise((resolve, reject) => {
     port1.on('message', ({ data }) => {
       const answer = answerSchema.safeParse(data);

@@ -1,6 +1,4 @@
-import { session } from 'electron';
-import type { App } from 'electron';
-import { appOrigin } from './window.ts';
+import type { App, Session } from 'electron';
 
 /** Nothing the window holds can lead anywhere else: no navigation, no second window, no frame of another page. */
 export function denyNavigation(app: App): void {
@@ -14,13 +12,10 @@ export function denyNavigation(app: App): void {
   });
 }
 
-/** The page reaches its own files and no network, and is granted nothing but writing text to the clipboard. */
-export function denyOutside(): void {
-  const own = session.defaultSession;
-  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !url.startsWith(`${appOrigin}/`) }));
-  own.setPermissionRequestHandler((_contents, permission, answer) => answer(permission === granted));
-  own.setPermissionCheckHandler((_contents, permission) => permission === granted);
+/** Pages of that session reach what `isOwn` names and no network, and are granted those permissions alone. */
+export function denyOutside(own: Session, isOwn: (url: string) => boolean, granted: readonly string[] = []): void {
+  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwn(url) }));
+  own.setPermissionRequestHandler((_contents, permission, answer) => answer(granted.includes(permission)));
+  own.setPermissionCheckHandler((_contents, permission) => granted.includes(permission));
   own.setDevicePermissionHandler(() => false);
 }
-
-const granted = 'clipboard-sanitized-write';

@@ -107,7 +107,11 @@ async function placeAtStart(
 async function askedPlace(dataFolder: string, asked: string): Promise<ProjectPlace> {
   const found = await stat(asked).catch(() => null);
   if (found?.isDirectory() !== true)
-    throw new BenchError('USAGE', `There is no folder ${escapeHidden(asked)}.`, 'Make it first, or name another one.');
+    throw new BenchError(
+      'USAGE',
+      { en: `There is no folder ${escapeHidden(asked)}.`, zh: `沒有資料夾 ${escapeHidden(asked)}。` },
+      { en: 'Make it first, or name another one.', zh: '請先建立該資料夾，或指定另一個。' },
+    );
   const place = await projectPlace(dataFolder, await realpath(asked));
   const isBegun = (await lstat(join(place.folder, projectFileName)).catch(() => null)) !== null;
   if (!isBegun && !place.isFirst) await beginProject(place.folder);

@@ -1,4 +1,4 @@
-import type { Words } from '../../shared/lib/text/words.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** What the small window shows, in one language: texts by the ids of the page's elements. */
 export type AskedTexts = Readonly<Record<'words' | 'label' | 'again-label' | 'differs' | 'take' | 'leave', string>>;

@@ -1,0 +1,176 @@
+import { EventEmitter } from 'node:events';
+import { MessageChannel } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
+import type { BrowserWindowConstructorOptions, MessageBoxOptions } from 'electron';
+import { keychainStandIn } from '../../services/vault/testing/keychain-stand-in.ts';
+
+/**
+ * The few modules of Electron that the main process uses, in memory: what they were asked for is kept to be looked at, and
+ * what they would tell can be told with `emit`. `electron-stand-in.test.ts` holds their shape against Electron's own types.
+ */
+export type Listener = (...args: never[]) => void;
+type Handler = (request: { readonly url: string; readonly method: string }) => Promise<Response> | Response;
+type Answer = (decision: boolean) => void;
+
+class CommandLineStandIn {
+  switches = new Set<string>();
+  hasSwitch = (name: string): boolean => this.switches.has(name);
+}
+
+class AppStandIn extends EventEmitter {
+  isPackaged = true;
+  isFirst = true;
+  locale = 'en-GB';
+  paths = new Map<string, string>();
+  exits: number[] = [];
+  readonly commandLine = new CommandLineStandIn();
+  isSandboxed = false;
+  readonly enableSandbox = (): void => {
+    this.isSandboxed = true;
+  };
+  readonly whenReady = (): Promise<void> => Promise.resolve();
+  readonly exit = (code = 0): void => void this.exits.push(code);
+  readonly getVersion = (): string => '0.0.0';
+  readonly getLocale = (): string => this.locale;
+  readonly setPath = (name: string, path: string): void => void this.paths.set(name, path);
+  readonly requestSingleInstanceLock = (): boolean => this.isFirst;
+}
+
+class ProtocolStandIn {
+  privileged: readonly { readonly scheme: string }[] = [];
+  readonly handlers = new Map<string, Handler>();
+  readonly registerSchemesAsPrivileged = (schemes: readonly { readonly scheme: string }[]): void => {
+    this.privileged = schemes;
+  };
+  readonly handle = (scheme: string, handler: Handler): void => void this.handlers.set(scheme, handler);
+}
+
+type BeforeRequest = (details: { readonly url: string }, answer: (answer: { cancel?: boolean }) => void) => void;
+
+class SessionStandIn {
+  readonly protocol = new ProtocolStandIn();
+  beforeRequest: BeforeRequest | null = null;
+  permissionRequest: ((contents: unknown, permission: string, answer: Answer) => void) | null = null;
+  permissionCheck: ((contents: unknown, permission: string) => boolean) | null = null;
+  devicePermission: (() => boolean) | null = null;
+  readonly webRequest = {
+    onBeforeRequest: (listener: BeforeRequest): void => {
+      this.beforeRequest = listener;
+    },
+  };
+  readonly setPermissionRequestHandler = (handler: SessionStandIn['permissionRequest']): void => {
+    this.permissionRequest = handler;
+  };
+  readonly setPermissionCheckHandler = (handler: SessionStandIn['permissionCheck']): void => {
+    this.permissionCheck = handler;
+  };
+  readonly setDevicePermissionHandler = (handler: (() => boolean) | null): void => {
+    this.devicePermission = handler;
+  };
+}
+
+class WebContentsStandIn extends EventEmitter {
+  url = '';
+  openHandler: (() => { action: 'deny' }) | null = null;
+  readonly posted: { readonly channel: string; readonly message: unknown; readonly ports: readonly unknown[] }[] = [];
+  readonly getURL = (): string => this.url;
+  readonly isDestroyed = (): boolean => false;
+  readonly setWindowOpenHandler = (handler: () => { action: 'deny' }): void => {
+    this.openHandler = handler;
+  };
+  readonly postMessage = (channel: string, message: unknown, ports: readonly unknown[] = []): void =>
+    void this.posted.push({ channel, message, ports });
+}
+
+class BrowserWindowStandIn extends EventEmitter {
+  static made: BrowserWindowStandIn[] = [];
+  static readonly getAllWindows = (): BrowserWindowStandIn[] =>
+    BrowserWindowStandIn.made.filter((window) => !window.isGone);
+  readonly webContents = new WebContentsStandIn();
+  readonly options: BrowserWindowConstructorOptions;
+  readonly loads: string[] = [];
+  readonly deeds: string[] = [];
+  isGone = false;
+
+  constructor(options: BrowserWindowConstructorOptions = {}) {
+    super();
+    this.options = options;
+    BrowserWindowStandIn.made.push(this);
+    app.emit('web-contents-created', {}, this.webContents);
+  }
+
+  readonly loadURL = (url: string): Promise<void> => {
+    this.loads.push(url);
+    this.webContents.url = url;
+    this.webContents.emit('did-finish-load');
+    return Promise.resolve();
+  };
+  readonly getParentWindow = (): BrowserWindowStandIn | null =>
+    BrowserWindowStandIn.made.find((window) => Object.is(window, this.options.parent)) ?? null;
+  readonly getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
+  readonly isMaximized = (): boolean => this.deeds.includes('maximize');
+  readonly isMinimized = (): boolean => true;
+  readonly isDestroyed = (): boolean => this.isGone;
+  readonly maximize = (): void => void this.deeds.push('maximize');
+  readonly restore = (): void => void this.deeds.push('restore');
+  readonly focus = (): void => void this.deeds.push('focus');
+  readonly show = (): void => void this.deeds.push('show');
+  readonly removeMenu = (): void => void this.deeds.push('removeMenu');
+  readonly setContentProtection = (): void => void this.deeds.push('setContentProtection');
+  readonly destroy = (): void => {
+    if (this.isGone) return;
+    this.isGone = true;
+    this.emit('closed');
+  };
+}
+
+/** A channel between the main process and a page, with the names that Electron gives its ends. */
+class MessageChannelStandIn {
+  readonly port1: MessagePort;
+  readonly port2: MessagePort;
+  constructor() {
+    const { port1, port2 } = new MessageChannel();
+    [this.port1, this.port2] = [port1, port2];
+    port1.unref();
+    port2.unref();
+  }
+}
+
+class DialogStandIn {
+  readonly boxes: MessageBoxOptions[] = [];
+  readonly errors: string[] = [];
+  readonly responses: number[] = [];
+  chosen: string[] = [];
+  readonly showErrorBox = (_title: string, content: string): void => void this.errors.push(content);
+  readonly showMessageBox = (...asked: readonly unknown[]): Promise<{ response: number; checkboxChecked: boolean }> => {
+    const options = asked.find((each): each is MessageBoxOptions => !(each instanceof BrowserWindowStandIn));
+    if (options !== undefined) this.boxes.push(options);
+    return Promise.resolve({ response: this.responses.shift() ?? 0, checkboxChecked: false });
+  };
+  readonly showOpenDialog = (): Promise<{ canceled: boolean; filePaths: string[] }> =>
+    Promise.resolve({ canceled: this.chosen.length === 0, filePaths: this.chosen });
+}
+
+class ScreenStandIn {
+  areas = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+  readonly getAllDisplays = () => this.areas.map((workArea) => ({ workArea }));
+}
+
+const partitions = new Map<string, SessionStandIn>();
+
+export const app = new AppStandIn();
+export const BrowserWindow = BrowserWindowStandIn;
+export const MessageChannelMain = MessageChannelStandIn;
+export const dialog = new DialogStandIn();
+export const powerMonitor = new EventEmitter();
+export const protocol = new ProtocolStandIn();
+export const safeStorage = keychainStandIn();
+export const screen = new ScreenStandIn();
+export const session = {
+  defaultSession: new SessionStandIn(),
+  fromPartition: (name: string): SessionStandIn => {
+    const own = partitions.get(name) ?? new SessionStandIn();
+    partitions.set(name, own);
+    return own;
+  },
+};

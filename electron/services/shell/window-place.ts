@@ -1,0 +1,53 @@
+import * as z from 'zod';
+
+/** Where the window stood when it was closed, in the points of the system. */
+const placeSchema = z.strictObject({
+  x: z.int(),
+  y: z.int(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  isMaximised: z.boolean(),
+});
+export type WindowPlace = z.infer<typeof placeSchema>;
+
+/** A part of the desktop in which windows may stand. */
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** The smallest window in which everything can be reached. */
+export const smallestWindow = { width: 900, height: 600 } as const;
+const usualWindow = { width: 1440, height: 900 } as const;
+
+/** The largest text that is read as a place. */
+export const mostPlaceBytes = 1024;
+
+/** What was kept as a text; null for anything that is no place. */
+export function readPlace(text: string): WindowPlace | null {
+  try {
+    return placeSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Where a window opens: where it stood, if that is on a screen that is still there; it is no larger than that screen.
+ * Without a place, or where its screen is gone, the usual size; the system chooses where.
+ */
+export function placeOnScreen(
+  kept: WindowPlace | null,
+  areas: readonly Area[],
+): { readonly bounds: Partial<Area>; readonly isMaximised: boolean } {
+  const area = kept === null ? undefined : areas.find((each) => isMostlyIn(kept, each));
+  if (kept === null || area === undefined) return { bounds: usualWindow, isMaximised: kept?.isMaximised ?? false };
+  const width = Math.min(Math.max(kept.width, smallestWindow.width), area.width);
+  const height = Math.min(Math.max(kept.height, smallestWindow.height), area.height);
+  const x = Math.min(Math.max(kept.x, area.x), area.x + area.width - width);
+  const y = Math.min(Math.max(kept.y, area.y), area.y + area.height - height);
+  return { bounds: { x, y, width, height }, isMaximised: kept.isMaximised };
+}
+
+/** By the middle of its top edge, where a window is taken hold of. */
+function isMostlyIn({ x, y, width }: WindowPlace, area: Area): boolean {
+  const middle = x + width / 2;
+  return middle >= area.x && middle < area.x + area.width && y >= area.y && y < area.y + area.height;
+}
