@@ -97,6 +97,6 @@ function isWholePage({ head, bodyAt }: { readonly head: string; readonly bodyAt:
 
 function titleOf(page: Buffer): string | null {
   const text = page.subarray(0, mostOfPage).toString('utf8');
-  const title = /<title[^>]{0,200}>([^<]{1,400})/i.exec(text)?.[1]?.trim() ?? '';
+  const title = /<title[^>]{0,60}>([^<]{1,400})/i.exec(text)?.[1]?.trim() ?? '';
   return title === '' ? null : title;
 }

@@ -76,7 +76,7 @@ function otherThanUtf8(label: string | null): string | null {
 function labelOfPage(body: Uint8Array): string | null {
   const start = Buffer.from(body.subarray(0, 1024)).toString('latin1');
   if (!start.trimStart().startsWith('<')) return null;
-  return /<meta[^>]{0,200}charset\s*=\s*["']?([A-Za-z0-9_-]{2,20})/i.exec(start)?.[1] ?? null;
+  return /<meta[^>]{0,100}charset\s*=\s*["']?([A-Za-z0-9_-]{2,20})/i.exec(start)?.[1] ?? null;
 }
 
 /** Null where `fatal` is asked for and a byte belongs to no character. */
