@@ -36,7 +36,8 @@ export async function openCalls(care: StoreCare): Promise<Database> {
   }
   if (existsSync(damaged)) await replaceDamaged(care);
   if (first === 'good') await rm(checking, { force: true });
-  const isChecked = first === 'good' || (await isUntouched(file, mark));
+  // A store that begins now holds nothing to be read.
+  const isChecked = first === 'good' || !existsSync(file) || (await isUntouched(file, mark));
   const database = await openOrReplace(care, () => openReadable(file, serve));
   const check = isChecked ? null : checkBeside(care, { damaged, checking, unfinished });
   return {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openDatabase } from '../database/database.ts';
@@ -17,13 +18,15 @@ import type { StoreCare } from './store-ports.ts';
 export async function openDocuments(care: StoreCare): Promise<Database> {
   const { file, backups, serve, notes } = care.documents;
   const mark = await takeCloseMark(file);
-  const verdict = await care.check({
-    job: 'examine',
-    file,
-    kind: 'documents',
-    sha256: mark?.sha256 ?? null,
-    backUp: { folder: backups, time: stamp(care.now()) },
-  });
+  const verdict = existsSync(file)
+    ? await care.check({
+        job: 'examine',
+        file,
+        kind: 'documents',
+        sha256: mark?.sha256 ?? null,
+        backUp: { folder: backups, time: stamp(care.now()) },
+      })
+    : nothingThere;
   if (verdict.verdict === 'unread') notes.put(unreadNote(verdict.why));
   if (verdict.verdict === 'damaged') await setAside(care);
   if (verdict.verdict === 'empty' && care.isUsed) notes.put(missingNote(await restored(care)));
@@ -36,6 +39,9 @@ export async function openDocuments(care: StoreCare): Promise<Database> {
     },
   };
 }
+
+/** What is not there needs no process to say so. */
+const nothingThere = { verdict: 'empty' } as const;
 
 async function setAside(care: StoreCare): Promise<void> {
   const { file, notes } = care.documents;
