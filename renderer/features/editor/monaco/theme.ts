@@ -6,7 +6,9 @@ const names = { light: 'passbench-light', dark: 'passbench-dark' } as const;
 
 /** Defines both themes out of the window's tokens, as they stand in the style sheet: one place holds the colours. */
 export function defineThemes(page: Document): void {
-  for (const look of ['light', 'dark'] as const) defineTheme(look, readTokens(page, look));
+  const [light, dark] = readTokens(page);
+  defineTheme('light', light);
+  defineTheme('dark', dark);
 }
 
 /** Shows the editor in one of the two looks. */
@@ -32,19 +34,37 @@ const tokenNames = [
   'json-number',
   'json-mark',
 ] as const;
-type Tokens = Readonly<Record<(typeof tokenNames)[number], string>>;
+type TokenName = (typeof tokenNames)[number];
+type Tokens = Readonly<Record<TokenName, string>>;
 
-/** The tokens as #rrggbb, resolved by the browser in the colour scheme asked for. Monaco knows no light-dark(). */
-function readTokens(page: Document, look: Look): Tokens {
+/**
+ * The tokens of either colour scheme as #rrggbb, resolved by the browser: Monaco knows no light-dark(). All of them stand in
+ * the page before the first is read, which then has its styles worked out once.
+ */
+function readTokens(page: Document): readonly [light: Tokens, dark: Tokens] {
   const probe = page.createElement('span');
-  probe.style.colorScheme = look;
   probe.hidden = true;
-  page.body.append(probe);
-  const read = (name: string): string => {
-    probe.style.color = `var(--${name})`;
-    return hexOf(getComputedStyle(probe).color);
+  const place = (look: Look): ((name: TokenName) => string) => {
+    const spans = new Map(
+      tokenNames.map((name) => {
+        const span = page.createElement('span');
+        span.style.colorScheme = look;
+        span.style.color = `var(--${name})`;
+        return [name, span] as const;
+      }),
+    );
+    probe.append(...spans.values());
+    return (name) => hexOf(getComputedStyle(spans.get(name) ?? probe).color);
   };
-  const tokens = {
+  const [light, dark] = [place('light'), place('dark')];
+  page.body.append(probe);
+  const tokens = [tokensOf(light), tokensOf(dark)] as const;
+  probe.remove();
+  return tokens;
+}
+
+function tokensOf(read: (name: TokenName) => string): Tokens {
+  return {
     surface: read('surface'),
     raised: read('raised'),
     hover: read('hover'),
@@ -62,8 +82,6 @@ function readTokens(page: Document, look: Look): Tokens {
     'json-number': read('json-number'),
     'json-mark': read('json-mark'),
   };
-  probe.remove();
-  return tokens;
 }
 
 function hexOf(color: string): string {
