@@ -43,7 +43,7 @@ export function moneyText(minorUnits: string, currency: string, gaps: GapChoices
   const whole = inGroupsOfThree(digits.slice(0, split));
   const sum = decimals === 0 ? whole : `${whole}.${digits.slice(split)}`;
   if (currency === '') return sum;
-  return `${symbols.get(currency) ?? `${currency} `}${sum}`;
+  return `${symbols.get(currency) ?? `${currency}\u00a0`}${sum}`;
 }
 
 /** `1234567` as `1,234,567`. */

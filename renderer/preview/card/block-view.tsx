@@ -7,7 +7,6 @@ import { CodeBlock } from '../blocks/figures/code.tsx';
 import { FactsBlock } from '../blocks/facts.tsx';
 import { HeroBlock } from '../blocks/hero.tsx';
 import { LinkBlock } from '../blocks/link.tsx';
-import { MeterBlock } from '../blocks/figures/meter.tsx';
 import { PeopleBlock } from '../blocks/people.tsx';
 import { PeriodBlock } from '../blocks/period.tsx';
 import { RemarkBlock } from '../blocks/remark.tsx';
@@ -24,7 +23,6 @@ export const blockViews: BlockViews = {
   people: PeopleBlock,
   code: CodeBlock,
   hero: HeroBlock,
-  meter: MeterBlock,
   ring: RingBlock,
   period: PeriodBlock,
   chips: ChipsBlock,

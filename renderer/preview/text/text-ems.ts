@@ -12,5 +12,5 @@ export function textEms(text: string): number {
 
 /** Whether a text is one word of letters, digits and signs, such as a sum of money: a line that breaks in it makes two of it. */
 export function isOneWord(text: string): boolean {
-  return /^[\u{21}-\u{7e}¥€£]+$/u.test(text);
+  return /^[\u{21}-\u{7e}¥€£\u{a0}]+$/u.test(text);
 }

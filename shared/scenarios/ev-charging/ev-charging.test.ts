@@ -78,10 +78,34 @@ describe('the card of a charging order', () => {
   it.each([
     ['PAUSED', ['35 min so far', 'Ready about 11:25']],
     ['COMPLETED', ['35 min in all', 'Completed at 11:25']],
-    ['PARKING_DUE', ['35 min in all', 'Please move your car']],
     ['FINISHED', ['35 min in all', 'Completed at 11:25']],
   ])('says of %s: %j', (status, lines) => {
     expect(ring(payload(status))?.lines).toEqual(lines);
+  });
+
+  it('says once free parking is over what that costs by now and what to do, in colours of its own', () => {
+    const due = payload('PARKING_DUE', { surcharge_amount: money('1200') });
+    expect(card(due).blocks.slice(0, 2)).toMatchObject([
+      { block: 'hero', label: 'Overtime', value: { text: 'HK$12.00', path: '/extInfo/surcharge_amount/value' } },
+      { block: 'remark', text: { text: 'Please move your car' }, trailing: { text: '35 min in all' } },
+    ]);
+    expect(block(due, 'facts')?.facts.map(({ label }) => label)).toEqual(['Started', 'Cost']);
+    expect(block(payload('PARKING_DUE', { surcharge_amount: null }), 'hero')).toMatchObject({
+      label: '',
+      value: { text: 'Parking due' },
+    });
+    const { primary, secondary } = card(due).summary;
+    expect([primary.text, secondary.text]).toEqual(['Parking due', 'Please move your car · 35 min in all']);
+  });
+
+  it('holds the ring while charging is paused, and takes its colour away', () => {
+    expect([block(payload('PAUSED'), 'ring')?.isHeld, block(payload('SERVING'), 'ring')?.isHeld]).toEqual([
+      true,
+      undefined,
+    ]);
+    const bands = ['SERVING', 'PAUSED', 'PARKING_DUE'].map((status) => card(payload(status)).style.band);
+    expect(new Set(bands).size).toBe(3);
+    expect(notice(payload('PAUSED')).style).toEqual(card(payload('PAUSED')).style);
   });
 
   it('puts the minutes in the ring without a progress, and the state without either', () => {

@@ -1,18 +1,18 @@
 import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
-import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { titleOf as platformOf } from './card.ts';
 import { evChargingLabels } from './labels.ts';
-import { percentText, progressLines, sayStatus, statusOf } from './readings.ts';
+import { moodOf, percentText, progressLines, sayStatus, statusOf } from './readings.ts';
 
 /** What the phone says of a charging order: how far it is, since when, until when; what it costs once it is over. */
 export function evChargingNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const platform = platformOf(payload, context);
   const line = joinShown([platform, ...detailsOf(payload, context)], ' · ') ?? platform;
-  return composeNotification({ locale, title: titleOf(payload, context), line });
+  const mood = moodOf(payload);
+  return { locale, ...(mood === undefined ? {} : { mood }), title: titleOf(payload, context), line };
 }
 
 function titleOf(payload: JsonNode, { locale }: CardContext): Shown {

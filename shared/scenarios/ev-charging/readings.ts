@@ -1,4 +1,5 @@
 import type { CardContext, Shown } from '../../card/card-model.ts';
+import type { Mood } from '../../card/moods.ts';
 import { cardLabels, durationText } from '../../card/labels.ts';
 import { phoneTimeAt, timeOrDate } from '../../card/phone-time.ts';
 import { showText, showTextIfAny } from '../../card/shown.ts';
@@ -11,6 +12,13 @@ import { endTimeUnknownIn, progressUnknownIn } from './unknowns.ts';
 /** The order's status as the payload writes it; empty where there is none. */
 export function statusOf(payload: JsonNode): string {
   return textAt(payload, 'orderStatus') ?? '';
+}
+
+/** What the colours say of a status in which the car does not charge, though its card stands. */
+export function moodOf(payload: JsonNode): Mood | undefined {
+  const status = statusOf(payload);
+  if (status === 'PAUSED') return 'resting';
+  return status === 'PARKING_DUE' ? 'urgent' : undefined;
 }
 
 /** A word of the product for the order's status; the status itself where it is none of the scenario's. */

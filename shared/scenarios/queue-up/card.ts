@@ -1,9 +1,10 @@
-import type { Block, CardContext, CardLink, CardContent, Fact, Shown } from '../../card/card-model.ts';
+import type { CardContext, CardLink, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { cardLabels, durationText } from '../../card/labels.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { queueUpLabels } from './labels.ts';
+import type { QueueUpLabels } from './labels.ts';
 import { displayPath, shopPath } from './places.ts';
 
 /** A queue ticket: the number huge, the tables ahead, the wait, the merchant's remark. */
@@ -25,8 +26,7 @@ export function queueUpCard(payload: JsonNode, context: CardContext): CardConten
         value: number,
         beside: showTextIfAny(payload, ...displayPath(context.texts), 'table_type'),
       },
-      { block: 'facts', facts },
-      ...meterOf(payload),
+      ...(facts.length === 0 ? [] : [{ block: 'facts', facts } as const]),
       {
         block: 'remark',
         text: showText(payload, ...displayPath(context.texts), 'order_remark'),
@@ -65,9 +65,17 @@ function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {
   const ahead = showText(payload, 'extInfo', 'wait_tables');
   const wait = showTextIfAny(payload, 'extInfo', 'wait_time');
   return [
-    { label: labels.ahead, value: ahead, ...(ahead.missing === true ? {} : { unit: labels.tables(ahead.text) }) },
+    ...aheadOf(payload, ahead, labels),
     ...(wait === null ? [] : [{ label: labels.about, value: wait, unit: cardLabels[context.locale].minuteUnit }]),
   ];
+}
+
+/** Nobody ahead is said as that; once the number was called it says nothing. */
+function aheadOf(payload: JsonNode, ahead: Shown, labels: QueueUpLabels): readonly Fact[] {
+  if (ahead.missing === true) return [{ label: labels.ahead, value: ahead }];
+  if (ahead.text !== '0') return [{ label: labels.ahead, value: ahead, unit: labels.tables(ahead.text) }];
+  if (textAt(payload, 'orderStatus') !== 'CALL_NUM') return [];
+  return [{ label: labels.ahead, value: { ...ahead, text: labels.next } }];
 }
 
 function factLine({ label, value, unit }: Fact): Shown {
@@ -81,15 +89,6 @@ function waitedOf(payload: JsonNode, context: CardContext): Shown | null {
   const duration = durationText(ms, context.locale);
   if (duration === '') return null;
   return { ...waited, text: queueUpLabels[context.locale].waited(duration) };
-}
-
-/** How much of the whole wait is over: the time waited against it and the time still to come, while in the queue. */
-function meterOf(payload: JsonNode): readonly Block[] {
-  const waitedMs = countAt(payload, 'waiting_time');
-  const minutesLeft = countAt(payload, 'wait_time');
-  if (textAt(payload, 'orderStatus') !== 'CALL_NUM' || waitedMs === null || minutesLeft === null) return [];
-  const whole = waitedMs + minutesLeft * 60_000;
-  return whole === 0 ? [] : [{ block: 'meter', part: waitedMs / whole, tone: 'amber' }];
 }
 
 /** A counting text of extInfo as a number, or null when it is none (or larger than any wait). */

@@ -6,6 +6,8 @@ export type QueueUpLabels = {
   readonly yourNumber: string;
   readonly ahead: string;
   readonly tables: (count: string) => string;
+  /** In place of no tables. */
+  readonly next: string;
   readonly about: string;
   readonly waited: (duration: string) => string;
   readonly states: Readonly<Record<string, string>>;
@@ -25,6 +27,7 @@ export const queueUpLabels: InLocales<QueueUpLabels> = {
     yourNumber: '你的號碼',
     ahead: '前面',
     tables: () => '枱',
+    next: '下一個就到你',
     about: '預計',
     waited: (duration) => `已等 ${duration}`,
     states: {
@@ -36,7 +39,7 @@ export const queueUpLabels: InLocales<QueueUpLabels> = {
     },
     orderDetails: '訂單詳情',
     shopPage: '商店',
-    tablesAhead: (number, count) => `${number} 前面還有 ${count} 枱`,
+    tablesAhead: (number, count) => (count === '0' ? `${number} 下一個就到你` : `${number} 前面還有 ${count} 枱`),
     aboutMinutes: (minutes) => `預計 ${minutes} 分鐘`,
     arrived: (number) => `${number} 已到號`,
     passed: (number) => `${number} 已過號`,
@@ -48,6 +51,7 @@ export const queueUpLabels: InLocales<QueueUpLabels> = {
     yourNumber: 'Your number',
     ahead: 'Ahead',
     tables: (count) => (count === '1' ? 'table' : 'tables'),
+    next: "You're next",
     about: 'About',
     waited: (duration) => `Waited ${duration}`,
     states: {
@@ -59,7 +63,8 @@ export const queueUpLabels: InLocales<QueueUpLabels> = {
     },
     orderDetails: 'Order details',
     shopPage: 'Shop',
-    tablesAhead: (number, count) => `${number}: ${count} ${count === '1' ? 'table' : 'tables'} ahead`,
+    tablesAhead: (number, count) =>
+      count === '0' ? `${number}: you're next` : `${number}: ${count} ${count === '1' ? 'table' : 'tables'} ahead`,
     aboutMinutes: (minutes) => `about ${minutes} min`,
     arrived: (number) => `${number}: it is your turn`,
     passed: (number) => `${number} has been passed`,

@@ -1,5 +1,4 @@
 import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
-import { composeNotification } from '../../card/notification.ts';
 import { joinShown, showText, showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
@@ -12,11 +11,11 @@ export function queueUpNotification(payload: JsonNode, context: CardContext): No
   const remark = showTextIfAny(payload, ...displayPath(context.texts), 'order_remark');
   const merchant = titleOf(payload, context);
   const line = joinShown([merchant, waitOf(payload, context), remark], ' · ') ?? merchant;
-  return composeNotification({
+  return {
     locale: context.locale,
     title: sayStatus(payload, context),
     line,
-  });
+  };
 }
 
 function sayStatus(payload: JsonNode, context: CardContext): Shown {

@@ -71,11 +71,11 @@ describe('the card of a queue', () => {
     expect(waited(600000)).toBeUndefined();
   });
 
-  it('meters the wait while both parts of it are known and it goes on', () => {
-    expect(block(payload('CALL_NUM'), 'meter')).toMatchObject({ part: 0.25 });
-    expect(block(payload('CALL_NUM', { wait_time: '0', waiting_time: '0' }), 'meter')).toBeUndefined();
-    expect(block(payload('CALL_NUM', { wait_time: 'soon' }), 'meter')).toBeUndefined();
-    expect(block(payload('NUMBER_ARRIVED'), 'meter')).toBeUndefined();
+  it('says of no tables that the customer is next, and nothing once the number was called', () => {
+    const facts = (status: string) => block(payload(status, { wait_tables: '0', wait_time: null }), 'facts')?.facts;
+    expect(facts('CALL_NUM')?.map(({ value, unit }) => [value.text, unit])).toEqual([["You're next", undefined]]);
+    expect(facts('NUMBER_ARRIVED')).toBeUndefined();
+    expect(notice(payload('CALL_NUM', { wait_tables: '0' })).title.text).toBe("A123: you're next");
   });
 
   it('names the merchant, else the shop, else the product, and the shop below where it differs', () => {

@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { phoneLabels } from '../../text/labels.ts';
 import { PickingContext } from '../../text/picking.ts';
 import { ShownText } from '../../text/shown-text.tsx';
+import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './ring.module.css';
 import { textEms } from '../../text/text-ems.ts';
@@ -28,6 +29,7 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
           {done === 0 ? null : (
             <circle className={styles.arc} cx="50" cy="50" r={radius} strokeDasharray={`${done * around} ${around}`} />
           )}
+          {block.isHeld === true ? <path className={styles.held} d="M46 70v10M54 70v10" /> : null}
         </svg>
         <p className={styles.value} style={sized}>
           <ShownText shown={block.value} />
@@ -39,9 +41,9 @@ export function RingBlock({ block }: BlockProps<'ring'>) {
       {block.caption.map((line, place) => (
         // Lines have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <p key={place} className={place === 0 ? styles.first : styles.more}>
+        <TextSlot key={place} slot="caption" className={place === 0 ? styles.first : styles.more}>
           <ShownText shown={line} />
-        </p>
+        </TextSlot>
       ))}
     </div>
   );
