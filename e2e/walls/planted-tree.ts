@@ -14,6 +14,7 @@ const projects = [
   'electron/main',
   'renderer/engine',
   'renderer/preview',
+  'renderer/preview/measure',
   'renderer',
   'e2e',
 ] as const;

@@ -40,7 +40,7 @@ const features = ['one-feature', 'other-feature'];
 /** Folders in the first of them, one in the other. */
 const drawers = ['drawer', 'inner-drawer'];
 /** What every place of the window stands on. */
-const ground = ['views', 'commands', 'store', 'engine', 'words', 'ui', 'preview'];
+const ground = ['views', 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'measure'];
 
 export const zones: readonly Zone[] = [
   { name: 'lib', folder: 'shared/lib', mayImport: [], packages: ['jsonc-parser'] },
@@ -112,6 +112,7 @@ export const zones: readonly Zone[] = [
     mayImport: ['lib', 'specification', 'card'],
     packages: ['react', 'bwip-js/generic'],
   },
+  { name: 'measure', folder: 'renderer/preview/measure', mayImport: ['lib', 'specification'], packages: [] },
   {
     name: 'window-bridge',
     folder: 'renderer/bridge',
@@ -139,7 +140,7 @@ export const zones: readonly Zone[] = [
   {
     name: 'views',
     folder: 'renderer/views',
-    mayImport: [...shared, 'commands', 'store', 'engine', 'words', 'ui', 'preview'],
+    mayImport: [...shared, 'commands', 'store', 'engine', 'words', 'ui', 'preview', 'measure'],
     packages: windowPackages,
   },
   {

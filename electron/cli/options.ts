@@ -93,7 +93,6 @@ function parseGap(text: string, chosen: GapChoices): GapChoices {
   if (value === '') throw new InvalidArgumentError(`Write it as ${id}=VALUE. Values: ${valuesOf(gap).join(', ')}.`);
   const choice = parseGapChoice(id, value);
   if (!('problem' in choice)) return { ...chosen, [choice.id]: choice.value };
-  if (choice.problem === 'later') throw new InvalidArgumentError(choice.words.en);
   if (id === 'signing-profile' && value.startsWith(`${customProfile}:`))
     throw new InvalidArgumentError(choice.words.en);
   const known = id === 'signing-profile' ? [...gap.others, customProfile] : gap.others;

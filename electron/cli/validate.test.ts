@@ -167,7 +167,7 @@ describe('passbench validate', () => {
     [['x', '--gap', 'foo'], 'Known: '],
     [['x', '--gap', 'queue-final'], 'Values: final, forward-only'],
     [['x', '--gap', 'queue-final=fnal'], 'The nearest is "final"'],
-    [['x', '--gap', 'kilobyte=1024'], 'not available in this version'],
+    [['x', '--gap', 'kilobyte=1025'], 'The nearest is "1024"'],
     [['x', '--scheme', 'a://'], 'without "://"'],
     [['x', '--scenario', 'train'], 'The nearest is'],
     [['x', '--jsn'], 'Did you mean --json'],

@@ -24,7 +24,7 @@ function model(locale: Locale, title: string): CardModel {
 }
 
 function notification(locale: Locale, title: string): NotificationModel {
-  return { locale, style: parcelLocker.style, title: { text: title }, line: { text: 'Gate B5' }, cuts: [] };
+  return { locale, style: parcelLocker.style, title: { text: title }, line: { text: 'Gate B5' } };
 }
 
 function face(key: string, state: FaceState, overrides: Partial<OrderFace> = {}, locale: Locale = 'en_US'): OrderFace {
@@ -264,20 +264,18 @@ describe('NoticesSurface', () => {
 });
 
 describe('NotificationView', () => {
-  const full = 'Hong Kong West Kowloon Railway Station';
-  const cut: NotificationModel = {
+  const long: NotificationModel = {
     ...notification('en_US', 'Leaves'),
-    line: { text: 'Hong Kong…' },
-    cuts: [{ part: 'line', shown: 'Hong Kong…', full, path: '/from' }],
+    lines: { 'banner.line': 3, 'notification.line': 4, '390/notification.line': 5, '320/list.line': 2 },
   };
+  const linesOn = (surface: 'banner' | 'notification' | 'list'): readonly string[] =>
+    [...renderToStaticMarkup(<NotificationView model={long} surface={surface} />).matchAll(/data-lines="(\d+)"/g)].map(
+      ([, lines]) => lines ?? '',
+    );
 
-  it('tells that a text was shortened, and in full what it was', () => {
-    expect(renderToStaticMarkup(<NotificationView model={cut} />)).toContain(phoneLabels('en_US').shortened);
-    expect(renderToStaticMarkup(<NotificationView model={cut} cuts="full" />)).toContain(full);
-  });
-
-  it('tells nothing when all of it is shown', () => {
-    const whole = { ...cut, cuts: [] };
-    expect(renderToStaticMarkup(<NotificationView model={whole} />)).not.toContain(phoneLabels('en_US').shortened);
+  it('gives each text the lines of its surface and its width, and any number where none is said', () => {
+    expect(linesOn('banner')).toEqual(['3']);
+    expect(linesOn('notification')).toEqual(['5']);
+    expect(linesOn('list')).toEqual([]);
   });
 });

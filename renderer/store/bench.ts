@@ -20,6 +20,7 @@ import { createSandbox } from './host/sandbox-slice.ts';
 import { createGuard } from './sending/guard.ts';
 import { createHistory } from './documents/history-slice.ts';
 import { createImages } from './documents/images.ts';
+import { createTextCuts } from './documents/text-cuts.ts';
 import { createIncoming } from './incoming/incoming.ts';
 import { createJournal } from './host/journal-slice.ts';
 import { followLargeTexts } from './documents/large-texts.ts';
@@ -143,6 +144,7 @@ function slicesOf(context: SliceContext): Bench {
     ...createNotes(context),
     ...createScenarioOf(context),
     ...createImages(context),
+    ...createTextCuts(context),
     ...createIncoming(context),
     ...createSending(context),
     ...createSendAll(context),

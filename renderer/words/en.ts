@@ -267,9 +267,7 @@ export const en = {
       'A text of more than a megabyte is being read. The cards follow as soon as it is; what you send is always the text as it stands.',
     lastGood: 'The text is not valid JSON at the moment. The cards are those of the last text that was.',
     historyEmpty: 'History shows what was really accepted. Nothing of this order was accepted yet.',
-    cuts: 'Shortened on the phone',
-    cutTitle: 'title',
-    cutLine: 'line',
+    cuts: 'Cut on the phone',
     exact: 'Exact: texts, limits, state, time. Emulated: pixels and the wording of notices.',
     exactShort: 'texts, limits, state and time exact · pixels emulated',
     emptyTitle: 'Nothing to draw yet',
@@ -503,7 +501,6 @@ export const en = {
     reading: 'How it is read',
     now: 'What would change now',
     default: 'default',
-    later: 'Not available in this version.',
     own: 'A text of your own',
     profile: {
       title: 'A profile of your own',

@@ -265,9 +265,7 @@ export const zhHantHk: Translated<typeof en> = {
     reading: '正在讀取超過 1 MB 的文字，完成後卡片便會跟上；發送的永遠是目前的文字。',
     lastGood: '內容有語法錯誤，暫未能讀取。卡片顯示的是上一份可讀取的內容。',
     historyEmpty: '記錄只顯示真正獲接受的內容。此訂單暫時未有。',
-    cuts: '在手機上被縮短',
-    cutTitle: '標題',
-    cutLine: '正文',
+    cuts: '在手機上被截斷',
     exact: '準確：文字、限制、狀態、時間。模擬：像素及通知字句。',
     exactShort: '文字、限制、狀態及時間準確 · 像素為模擬',
     emptyTitle: '暫時沒有可繪畫的內容',
@@ -492,7 +490,6 @@ export const zhHantHk: Translated<typeof en> = {
     reading: '讀法',
     now: '現時會改變甚麼',
     default: '預設',
-    later: '此版本未提供。',
     own: '自訂文字',
     profile: {
       title: '自訂簽署方式',

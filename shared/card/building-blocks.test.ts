@@ -4,7 +4,6 @@ import type { JsonNode } from '../lib/json/json-scan.ts';
 import { scanJson } from '../lib/json/json-scan.ts';
 import { durationText } from './labels.ts';
 import { moneyText, showMoney } from './money.ts';
-import { composeNotification, notificationUnits } from './notification.ts';
 import { joinShown, showText, showTextIfAny } from './shown.ts';
 import { routeBlock } from './stop.ts';
 import type { StopPaths } from './stop.ts';
@@ -18,7 +17,7 @@ describe('money', () => {
     ['0', 'USD', 'US$0.00'],
     ['000120', 'EUR', '€1.20'],
     ['123456789', 'CNY', 'CN¥1,234,567.89'],
-    ['100', 'KWD', 'KWD 1.00'],
+    ['100', 'KWD', 'KWD\u00a01.00'],
     ['100', '', '1.00'],
   ])('%s %s is %s', (value, currency, shown) => {
     expect(moneyText(value, currency)).toBe(shown);
@@ -35,7 +34,7 @@ describe('money', () => {
   it('counts hundredths, or the minor unit that ISO 4217 gives the currency', () => {
     const iso = { 'minor-unit': 'iso-exponent' };
     expect([moneyText('1500', 'JPY'), moneyText('1500', 'JPY', iso)]).toEqual(['JP¥15.00', 'JP¥1,500']);
-    expect([moneyText('1500', 'KWD'), moneyText('1500', 'KWD', iso)]).toEqual(['KWD 15.00', 'KWD 1.500']);
+    expect([moneyText('1500', 'KWD'), moneyText('1500', 'KWD', iso)]).toEqual(['KWD\u00a015.00', 'KWD\u00a01.500']);
     expect(moneyText('1500', 'HKD', iso)).toBe('HK$15.00');
   });
 
@@ -120,45 +119,5 @@ describe('a route', () => {
       duration: '1 h 30 min',
     });
     expect(route({ end: 8.64e15 })).toMatchObject({ to: { time: { missing: true } } });
-  });
-});
-
-describe('a notification', () => {
-  const compose = (title: string, line: string) =>
-    composeNotification({
-      locale: 'en_US',
-      title: { text: title, path: '/title' },
-      line: { text: line, path: '/line' },
-    });
-
-  it('cuts nothing that fits', () => {
-    const fitting = compose('x'.repeat(notificationUnits.title), '車'.repeat(notificationUnits.line / 2));
-    expect(fitting.cuts).toEqual([]);
-    expect(fitting.title.text).toHaveLength(56);
-  });
-
-  it('tells each cut in full, with where the text comes from', () => {
-    const { title, line, cuts } = compose('x'.repeat(57), '車'.repeat(81));
-    expect(title.text).toBe(`${'x'.repeat(55)}…`);
-    expect(line.text).toBe(`${'車'.repeat(79)}…`);
-    expect(cuts).toEqual([
-      { part: 'title', shown: title.text, full: 'x'.repeat(57), path: '/title' },
-      { part: 'line', shown: line.text, full: '車'.repeat(81), path: '/line' },
-    ]);
-  });
-
-  it('never cuts without telling', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: 'grapheme', maxLength: 120 }),
-        fc.string({ unit: 'grapheme', maxLength: 300 }),
-        (title, line) => {
-          const model = compose(title, line);
-          const cutParts = model.cuts.map((cut) => cut.part);
-          expect(cutParts.includes('title')).toBe(model.title.text !== title);
-          expect(cutParts.includes('line')).toBe(model.line.text !== line);
-        },
-      ),
-    );
   });
 });

@@ -2,18 +2,28 @@ import type { Instant } from '../lib/time/clock.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Locale } from '../specification/locales.ts';
 import type { CardStyle } from './card-style.ts';
+import type { Mood } from './moods.ts';
+import type { TextLines } from './text-lines.ts';
 
 /**
  * What any preview draws, per locale: the scenario decides the content and its order, the preview decides how a block
  * looks. A new scenario composes these blocks and needs no new drawing. Texts are already in the card's locale.
  */
-export type CardModel = CardContent & { readonly style: CardStyle };
+export type CardModel = Omit<CardContent, 'mood'> & Drawn;
+
+/** How a model is drawn, beside what it says. */
+type Drawn = {
+  readonly style: CardStyle;
+  /** The lines that each surface gives its texts (gap text-lines); absent: all they need. */
+  readonly lines?: TextLines;
+};
 
 /** What a card says: the scenario's own part of the model. */
 export type CardContent = {
   readonly locale: Locale;
   /** A plain record of an order of which the wallet has no card: it is drawn all the same, and said to be none. */
   readonly record?: true;
+  readonly mood?: Mood;
   readonly title: Shown;
   /** Small lines above and below the title, for a head that is a title strip (a film's tags, its house and address). */
   readonly overline?: Shown;
@@ -50,13 +60,14 @@ export type Block =
       readonly owner: Shown | null;
     }
   | { readonly block: 'hero'; readonly label: string; readonly value: Shown; readonly beside: Shown | null }
-  | { readonly block: 'meter'; readonly part: number; readonly tone: 'accent' | 'amber' }
   | {
       readonly block: 'ring';
       readonly percent: number | null;
       readonly value: Shown;
       readonly unit?: string;
       readonly caption: readonly Shown[];
+      /** It stands still for now. */
+      readonly isHeld?: true;
     }
   | {
       readonly block: 'period';
@@ -91,23 +102,14 @@ export type Person = {
 export type CodeFormat = 'qr' | 'code128' | 'pdf417' | 'aztec';
 
 /** The product's own sentence (gap notification-text), marked as emulated: one title, one line. */
-export type NotificationModel = NotificationContent & { readonly style: CardStyle };
+export type NotificationModel = Omit<NotificationContent, 'mood'> & Drawn;
 
 /** What a notification says: the scenario's own part of the model. */
 export type NotificationContent = {
   readonly locale: Locale;
+  readonly mood?: Mood;
   readonly title: Shown;
   readonly line: Shown;
-  /** What a phone of this size would not show, in full; empty when all of it fits. */
-  readonly cuts: readonly Cut[];
-};
-
-/** A text that was shortened on purpose: what is shown, what was meant, and where it comes from. */
-export type Cut = {
-  readonly part: 'title' | 'line';
-  readonly shown: string;
-  readonly full: string;
-  readonly path?: string;
 };
 
 /** What a card builder is told beside the payload. Labels are in `locale`. */

@@ -1,25 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedGaps, isChanged, isLater, parseGapChoice, stampOf, withoutDefaults } from './gap-choices.ts';
+import { changedGaps, isChanged, parseGapChoice, stampOf, withoutDefaults } from './gap-choices.ts';
 import { gaps } from './gaps.ts';
 
 describe('a choice of an assumption', () => {
   it.each(gaps)('takes every value of $id that is there already, and no other', (gap) => {
     expect(parseGapChoice(gap.id, gap.default)).toEqual({ id: gap.id, value: gap.default });
     for (const value of gap.others) {
-      const choice = parseGapChoice(gap.id, value);
-      if (isLater(gap)) expect(choice).toMatchObject({ problem: 'later' });
-      else expect(choice).toEqual({ id: gap.id, value });
+      expect(parseGapChoice(gap.id, value)).toEqual({ id: gap.id, value });
     }
     expect(parseGapChoice(gap.id, 'no\nsuch')).toHaveProperty('problem');
     expect(parseGapChoice(gap.id, '')).toHaveProperty('problem');
-  });
-
-  it('says of a later value what is in force until then', () => {
-    const choice = parseGapChoice('kilobyte', '1024');
-    expect(choice).toMatchObject({ problem: 'later' });
-    expect(JSON.stringify(choice)).toContain('is not available in this version. In force is kilobyte=1000.');
-    expect(JSON.stringify(parseGapChoice('kilobyte', `-----${'K'.repeat(80)}`))).not.toContain('KKK');
   });
 
   it.each([
@@ -30,6 +21,18 @@ describe('a choice of an assumption', () => {
       'signing-profile',
       ['custom', 'custom:separator=comma-space,key-version=none,time=utc-z,client-id=client-id'],
       ['Custom', 'custom:', 'custom:time', 'custom:time=soon', 'custom:time=utc-z,time=utc-z', 'custom:host=a'],
+    ],
+    [
+      'text-lines',
+      ['table:ticket.title=1', 'table:ticket.title=all,320/notification.line=3,390/notification.line=12'],
+      [
+        'table:',
+        'ticket.title=1',
+        'table:ticket.line=1',
+        'table:ticket.title=0',
+        'table:300/ticket.title=1',
+        'table:a',
+      ],
     ],
     ['signed-path', ['/', '/a?b=%20', '{endpoint}', '/gw{endpoint}?a'], ['a/b', '/a#b', '/a b', '/{other}', '/é']],
     ['scheme', ['shopapp', 'a+b.c-1'], ['1app', 'a://', 'https', 'HTTP', 'a b']],

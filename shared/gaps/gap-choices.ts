@@ -7,7 +7,7 @@ import { otherNames, ownTexts } from './own-texts.ts';
 /** What became of a value somebody chose. `problem` says why it is none; the sentences are whole. */
 export type GapChoice =
   | { readonly id: GapId; readonly value: string }
-  | { readonly problem: 'unknown-id' | 'unknown-value' | 'own-text' | 'later'; readonly words: Words };
+  | { readonly problem: 'unknown-id' | 'unknown-value' | 'own-text'; readonly words: Words };
 
 /**
  * Reads a choice of a gap: a value it lists, or a text of the user's own where it takes one; that comes back in
@@ -17,7 +17,6 @@ export function parseGapChoice(id: string, text: string): GapChoice {
   const gap = findGap(id);
   if (gap === null) return { problem: 'unknown-id', words: noSuchGap };
   if (text === gap.default) return { id: gap.id, value: text };
-  if (isLater(gap)) return { problem: 'later', words: notInThisVersion(gap, text) };
   const listed = otherNameOf(gap.id, text);
   if (gap.others.includes(listed)) return { id: gap.id, value: listed };
   const own = gap.ownText ? ownTexts[gap.id] : undefined;
@@ -29,11 +28,6 @@ export function parseGapChoice(id: string, text: string): GapChoice {
 function otherNameOf(id: GapId, text: string): string {
   const names = otherNames[id];
   return names !== undefined && Object.hasOwn(names, text) ? (names[text] ?? text) : text;
-}
-
-/** Whether only the default of this gap can be in force in this version. */
-export function isLater({ onlyDefault }: Pick<Gap, 'onlyDefault'>): boolean {
-  return onlyDefault === true;
 }
 
 /** The ids of the gaps that read otherwise than where nobody chose anything, in the order of gaps.ts. */
@@ -83,14 +77,5 @@ function noSuchValue(gap: Gap, text: string): Words {
     zh: only
       ? `${gap.id} 只有一個值：${gap.default}。`
       : `${gap.id} 可選：${values.join('、')}。${nearest === null ? '' : `最接近的是 ${nearest}。`}`,
-  };
-}
-
-function notInThisVersion(gap: Gap, text: string): Words {
-  // A whole file in place of a value is not shown: it may be a key.
-  const named = text.length > 64 || /\p{C}/u.test(text) ? gap.id : `${gap.id}=${text}`;
-  return {
-    en: `${named} is not available in this version. In force is ${gap.id}=${gap.default}.`,
-    zh: `此版本未提供 ${named}。現時採用 ${gap.id}=${gap.default}。`,
   };
 }

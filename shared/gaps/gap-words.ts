@@ -406,6 +406,24 @@ export const gapWords: Readonly<Record<GapId, GapWords>> = {
     values: { '1000': say('1,000 bytes', '1,000 位元組'), '1024': say('1,024 bytes', '1,024 位元組') },
     touches: say('The check of images', '圖片的檢查'),
   },
+  'text-lines': {
+    point: say(
+      'It is not said how many lines a surface of the phone gives a text before it is cut.',
+      '沒有說明手機各畫面的文字最多顯示多少行。',
+    ),
+    values: {
+      emulated: say(
+        "The bench's own table for each surface and width; names get at most two lines",
+        '按工具為各畫面及闊度所定的列表；名稱最多兩行',
+      ),
+      unbounded: say('Every text gets all the lines it needs', '文字不限行數'),
+    },
+    ownText: say(
+      'A table of your own, such as table:ticket.title=1,320/notification.line=3',
+      '自訂列表，例如 table:ticket.title=1,320/notification.line=3',
+    ),
+    touches: say('What the phone shows of long texts', '手機如何顯示較長的文字'),
+  },
   'stale-update': {
     point: say(
       'It is not said what happens to an update whose orderModifyTime is not newer.',

@@ -88,7 +88,8 @@ const rows = [
   },
   { id: 'remark-mixed', default: 'weighted', others: [], ownText: false, evidence: ['S'] },
   { id: 'minor-unit', default: 'hundredths', others: ['iso-exponent'], ownText: false, evidence: ['J'] },
-  { id: 'kilobyte', default: '1000', others: ['1024'], ownText: false, evidence: ['J'], onlyDefault: true },
+  { id: 'kilobyte', default: '1000', others: ['1024'], ownText: false, evidence: ['J'] },
+  { id: 'text-lines', default: 'emulated', others: ['unbounded'], ownText: true, evidence: ['J'] },
   { id: 'stale-update', default: 'reject', others: ['ignore'], ownText: false, evidence: ['S', 'J'] },
   { id: 'changed-create-time', default: 'reject', others: ['report'], ownText: false, evidence: ['S', 'J'] },
   {
@@ -157,8 +158,6 @@ export type Gap = {
   /** Whether a text of the user's own is a value too. */
   readonly ownText: boolean;
   readonly evidence: readonly Evidence[];
-  /** In this version the default alone can be in force. */
-  readonly onlyDefault?: true;
   /** Where choosing the default's own value differs from choosing nothing. */
   readonly unchosen?: 'differs';
 };

@@ -2,6 +2,7 @@ import { parseSize } from '../lib/sizes.ts';
 import type { Words } from '../lib/text/words.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import type { GapId } from './gaps.ts';
+import { readLinesText, writeLinesText } from './lines-text.ts';
 import { readProfileText, writeProfileText } from './profile-text.ts';
 import { isSignedPath, signedPathSays } from './signed-path-text.ts';
 
@@ -34,6 +35,10 @@ export const ownTexts: Readonly<Partial<Record<GapId, OwnText>>> = {
   'signing-profile': (text) => {
     const reading = readProfileText(text);
     return 'cells' in reading ? { value: writeProfileText(reading.cells) } : { says: reading.problem };
+  },
+  'text-lines': (text) => {
+    const reading = readLinesText(text);
+    return 'entries' in reading ? { value: writeLinesText(reading.entries) } : { says: reading.problem };
   },
   'signed-path': when(isSignedPath, signedPathSays),
   'clock-skew': when(

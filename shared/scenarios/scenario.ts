@@ -6,6 +6,9 @@ import type {
   NotificationModel,
 } from '../card/card-model.ts';
 import type { CardStyle } from '../card/card-style.ts';
+import { styleIn } from '../card/moods.ts';
+import type { Mood } from '../card/moods.ts';
+import { textLinesUnder } from '../card/text-lines.ts';
 import type { Field } from '../fields/field.ts';
 import type { GapChoices, GapId } from '../gaps/gaps.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
@@ -96,16 +99,20 @@ export type OwnScenario = Omit<Scenario, 'fields' | 'lifecycle' | 'card' | 'noti
   readonly stories?: readonly ReadyStory[];
 };
 
-/** Completes what a folder writes: base fields as its endpoint has them, the clause of its states, the style of its cards. */
+/** Completes what a folder writes: base fields as its endpoint has them, the clause of its states, how its cards are drawn. */
 export function defineScenario(own: OwnScenario): Scenario {
-  const { style } = own;
+  const drawn = <C extends { readonly mood?: Mood }>({ mood, ...content }: C, { gaps }: CardContext) => ({
+    ...content,
+    style: styleIn(own.style, mood),
+    lines: textLinesUnder(gaps),
+  });
   return {
     stories: [],
     ...own,
     fields: requestFields(own.endpoint, own.fields),
     lifecycle: lifecycleAt(`states/${own.section}`, own.lifecycle),
-    card: (payload, context) => ({ ...own.card(payload, context), style }),
-    notification: (payload, context) => ({ ...own.notification(payload, context), style }),
+    card: (payload, context) => drawn(own.card(payload, context), context),
+    notification: (payload, context) => drawn(own.notification(payload, context), context),
   };
 }
 

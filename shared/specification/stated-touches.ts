@@ -57,6 +57,7 @@ export const statedTouches: Readonly<Record<GapId, GapTouches>> = {
   'remark-mixed': at([], { rules: ['remark-width'] }),
   'minor-unit': at(['amount/value', 'amount/currency'], { rules: ['amount-value'] }),
   kilobyte: at([], { rules: ['image'] }),
+  'text-lines': at(['limits/length'], { rules: ['text-cut'] }),
   'stale-update': at(['base/orderModifyTime'], { rules: ['modify-time-not-newer'] }),
   'changed-create-time': at(['base/orderCreateTime'], { rules: ['create-time-changed'] }),
   'repeated-request-id': at(['base/requestId', 'errors/PARAM_ILLEGAL'], { rules: ['answer-status'] }),

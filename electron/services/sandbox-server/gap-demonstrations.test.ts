@@ -3,7 +3,7 @@ import { gatewayDemonstrations } from '../../../shared/protocol/gaps/testing/gat
 import { phoneDemonstrations } from '../../../shared/protocol/gaps/testing/phone-demonstrations.ts';
 import { stateDemonstrations } from '../../../shared/protocol/gaps/testing/state-demonstrations.ts';
 import { validationDemonstrations } from '../../../shared/protocol/gaps/testing/validation-demonstrations.ts';
-import { isLater, parseGapChoice } from '../../../shared/gaps/gap-choices.ts';
+import { parseGapChoice } from '../../../shared/gaps/gap-choices.ts';
 import { gaps } from '../../../shared/gaps/gaps.ts';
 import { wireDemonstrations } from './testing/wire-demonstrations.ts';
 
@@ -15,13 +15,12 @@ const demonstrations = {
   ...wireDemonstrations,
 };
 
-const ready = gaps.filter((gap) => !isLater(gap));
-const shown = ready.flatMap(({ id }) =>
+const shown = gaps.flatMap(({ id }) =>
   Object.entries(demonstrations[id] ?? {}).map(([value, show]) => ({ id, value, show })),
 );
 
 describe('every value of an assumption', () => {
-  it.each(ready)('of $id has a demonstration', ({ id, others, ownText }) => {
+  it.each(gaps)('of $id has a demonstration', ({ id, others, ownText }) => {
     const values = Object.keys(demonstrations[id] ?? {});
     expect(others.filter((value) => !values.includes(value))).toEqual([]);
     const own = values.filter((value) => !others.includes(value));

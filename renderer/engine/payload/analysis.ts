@@ -10,7 +10,7 @@ import type { JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
 import type { OrderHistory } from '../../../shared/protocol/validate/order-history.ts';
 import { findingsAsTyped, findingsRecovered, scanPayload } from '../../../shared/protocol/validate/index.ts';
-import type { ImageGiven, Meter, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, Meter, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -42,6 +42,8 @@ export type AnalysisOptions = {
   readonly order: OrderKnown | null;
   readonly gaps: GapChoices;
   readonly images: ReadonlyMap<string, ImageGiven>;
+  /** What phones were seen to cut of this document. */
+  readonly cuts?: readonly SeenCut[];
   readonly variables: SentVariables;
   readonly caller: PayloadCaller;
 };
@@ -87,12 +89,12 @@ export function variablesOf(
  * gives the same analysis.
  */
 export function analyse(document: PayloadDocument, first: ReadText, options: AnalysisOptions): Analysis {
-  const { now, scenario, order, gaps, images, variables, caller } = options;
+  const { now, scenario, order, gaps, images, cuts = [], variables, caller } = options;
   const createdMs = order?.createdMs ?? null;
   const isAsRead = createdMs === null || !document.text.includes('{{order.created');
   const { resolved, scan } = isAsRead ? first : readDocument(document, { now, variables, createdMs });
   const history = order?.history ?? 'unknown';
-  const against = { scenario, gaps, images, history, caller };
+  const against = { scenario, gaps, images, cuts, history, caller };
   const isBroken = scan.problems.some(({ problem }) => problem === 'syntax');
   const found = isBroken
     ? findingsRecovered(document.text, resolved, against)

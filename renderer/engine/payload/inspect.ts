@@ -2,7 +2,7 @@ import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { ImageGiven, PayloadCaller } from '../../../shared/protocol/validate/index.ts';
+import type { ImageGiven, PayloadCaller, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
@@ -25,6 +25,7 @@ export type InspectOptions = {
   readonly caller?: PayloadCaller;
   readonly accepted: readonly AcceptedCall[];
   readonly images: ReadonlyMap<string, ImageGiven>;
+  readonly cuts?: readonly SeenCut[];
   /** What a worker has read of large texts, by document; absent where no text is large. */
   readonly readings?: Readonly<Record<string, Inspection>>;
   /** What the documents were sent as; absent where none of them ever is. */

@@ -9,11 +9,9 @@ import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
-import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { cardContext } from '../../../shared/card/card-context.ts';
 import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
-import type { Cut } from '../../../shared/card/card-model.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
 import { once } from '../../../shared/lib/once.ts';
@@ -62,7 +60,6 @@ export type StageView = {
   readonly focusKey: string | null;
   readonly faces: Readonly<Record<Locale, readonly OrderFace[]>>;
   readonly marks: Marks;
-  readonly cuts: readonly (Cut & { readonly locale: Locale })[];
 };
 
 export type StageInput = {
@@ -134,7 +131,6 @@ function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageV
     focusKey: input.orderKey,
     faces,
     marks: draft === null || isPast || input.analysis === null ? new Map() : marksOf(input.analysis.findings),
-    cuts: locales.flatMap((locale) => cutsOf(faces[locale], input.orderKey, locale)),
   };
 }
 
@@ -229,9 +225,4 @@ function facesOf(
  */
 function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
   return lifecycle.statuses.length === 0 || statusNamed(lifecycle, call.status) !== null;
-}
-
-function cutsOf(faces: readonly OrderFace[], focus: string | null, locale: Locale): StageView['cuts'] {
-  const notification = faces.find((face) => face.key === focus)?.notification;
-  return (notification?.model.cuts ?? []).map((cut) => ({ ...cut, locale }));
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
-import { isChanged, isLater } from '../../../shared/gaps/gap-choices.ts';
+import { isChanged } from '../../../shared/gaps/gap-choices.ts';
 import { gapWords } from '../../../shared/gaps/gap-words.ts';
 import { gapValue } from '../../../shared/gaps/gaps.ts';
 import type { Gap } from '../../../shared/gaps/gaps.ts';
@@ -20,7 +20,7 @@ export function GapValues({ gap }: { readonly gap: Gap }) {
   const listed = [gap.default, ...gap.others];
   const own = chosen === null || gap.others.includes(chosen) ? null : chosen;
   const listedInForce = own === null ? (chosen ?? gap.default) : null;
-  const effects = useGapEffects(gap.id, isLater(gap) ? [] : listed);
+  const effects = useGapEffects(gap.id, listed);
   return (
     <fieldset className={styles.values}>
       <legend className={styles.legend}>
@@ -37,7 +37,7 @@ export function GapValues({ gap }: { readonly gap: Gap }) {
         />
       ))}
       {gap.id === 'signing-profile' ? <ProfileForm value={own} /> : null}
-      {gap.ownText && gap.id !== 'signing-profile' && !isLater(gap) ? <OwnValue gap={gap} value={own} /> : null}
+      {gap.ownText && gap.id !== 'signing-profile' ? <OwnValue gap={gap} value={own} /> : null}
     </fieldset>
   );
 }
@@ -54,7 +54,6 @@ function Value({ gap, value, isInForce, effects }: ValueProps) {
   const language = useBench((bench) => bench.settings.language);
   const chooseGap = useBench((bench) => bench.chooseGap);
   const isDefault = value === gap.default;
-  const isRefused = !isDefault && isLater(gap);
   const words = gapWords[gap.id].values[value];
   return (
     <div className={styles.value} data-in-force={isInForce || undefined} data-value={value}>
@@ -63,7 +62,6 @@ function Value({ gap, value, isInForce, effects }: ValueProps) {
           type="radio"
           name={`gap-${gap.id}`}
           checked={isInForce}
-          disabled={isRefused}
           onChange={() => void chooseGap(gap.id, isDefault ? null : value)}
         />
         <span className={styles.words}>
@@ -73,8 +71,7 @@ function Value({ gap, value, isInForce, effects }: ValueProps) {
       </label>
       <div className={styles.effects}>
         {isInForce ? <p className={styles.inForce}>{t('assumptions.inForce')}</p> : null}
-        {isRefused ? <p>{t('assumptions.later')}</p> : null}
-        {isInForce || isRefused ? null : <EffectList effects={effects} />}
+        {isInForce ? null : <EffectList effects={effects} />}
       </div>
     </div>
   );

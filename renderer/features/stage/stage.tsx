@@ -5,7 +5,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useInnerSize } from '../../ui/measured/use-inner-size.ts';
 import { CardLinks } from './card-links.tsx';
-import { Cuts } from './cuts.tsx';
+import { CutChips } from './cuts/cut-chips.tsx';
 import { StageBar } from './bars/stage-bar.tsx';
 import { StageFoot } from './bars/stage-foot.tsx';
 import { StageNote } from './bars/stage-note.tsx';
@@ -43,7 +43,7 @@ export function Stage() {
           <StageNote stage={stage} />
           <Phones stage={stage} drawn={drawn} />
           {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
-          <Cuts cuts={stage.cuts} />
+          <CutChips />
           <StageFoot />
         </>
       )}

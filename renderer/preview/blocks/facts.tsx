@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Fact } from '../../../shared/card/card-model.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
 import { isOneWord, textEms } from '../text/text-ems.ts';
 import type { BlockProps } from './block-props.ts';
 import styles from './facts.module.css';
@@ -26,10 +27,10 @@ function OneFact({ fact }: { readonly fact: Fact }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.label}>{fact.label}</dt>
-      <dd className={styles.value} {...(isOneWord(text) ? { style: sized } : {})}>
+      <TextSlot as="dd" slot="value" className={styles.value} {...(isOneWord(text) ? { style: sized } : {})}>
         <ShownText shown={fact.value} />
         {fact.unit === undefined ? null : <span className={styles.unit}> {fact.unit}</span>}
-      </dd>
+      </TextSlot>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Person } from '../../../shared/card/card-model.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './people.module.css';
 
@@ -21,12 +22,12 @@ function OnePerson({ person }: { readonly person: Person }) {
   return (
     <li className={styles.person} data-state={person.state}>
       <div className={styles.who}>
-        <p className={styles.name}>
+        <TextSlot slot="person" className={styles.name}>
           <ShownText shown={person.name} />
-        </p>
-        <p className={styles.detail}>
+        </TextSlot>
+        <TextSlot slot="detail" className={styles.detail}>
           <ShownText shown={person.detail} />
-        </p>
+        </TextSlot>
       </div>
       {stateLabel === undefined ? null : <p className={styles.state}>{stateLabel}</p>}
       {seat === null ? null : (

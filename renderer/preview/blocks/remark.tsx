@@ -1,4 +1,5 @@
 import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
 import type { BlockProps } from './block-props.ts';
 import styles from './remark.module.css';
 
@@ -6,9 +7,9 @@ import styles from './remark.module.css';
 export function RemarkBlock({ block }: BlockProps<'remark'>) {
   return (
     <div className={styles.row}>
-      <p className={styles.text}>
+      <TextSlot slot="remark" className={styles.text}>
         <ShownText shown={block.text} />
-      </p>
+      </TextSlot>
       {block.trailing === null ? null : (
         <p className={styles.trailing}>
           <ShownText shown={block.trailing} />

@@ -43,7 +43,6 @@ const blocks: { readonly [N in Block['block']]: Extract<Block, { readonly block:
   },
   code: { block: 'code', value: shown('QR-1'), format: 'qr', message: shown('Scan'), owner: shown('CHAN') },
   hero: { block: 'hero', label: 'Your number', value: shown('A123'), beside: shown('Large table') },
-  meter: { block: 'meter', part: 0.25, tone: 'amber' },
   ring: { block: 'ring', percent: 70, value: shown('70'), unit: '%', caption: [shown('35 min'), shown('Ready 11:00')] },
   period: { block: 'period', date: 'Wed', start: shown('23:00'), end: shown('01:00'), dayShift: '+1' },
   chips: { block: 'chips', label: 'Seats', chips: [shown('F7'), shown('F8')], trailing: shown('Adult × 2') },
@@ -201,7 +200,6 @@ describe('any card', () => {
       owner: orNull,
     }),
     fc.record({ block: fc.constant('hero' as const), label: anyText, value: anyShown, beside: orNull }),
-    fc.record({ block: fc.constant('meter' as const), part: fc.double(), tone: fc.constant('accent' as const) }),
     fc.record({
       block: fc.constant('ring' as const),
       percent: fc.option(fc.double()),
@@ -250,7 +248,7 @@ describe('the scenarios’ own templates', () => {
       const model = scenario.card(root, { locale, texts: locale, now, gaps: {} });
       const markup = renderToStaticMarkup(<CardFace model={model} />);
       const text = textOf(markup);
-      expect(markup).toContain(`style="--tone-band:${scenario.style.band};`);
+      expect(markup).toContain(`style="--tone-band:${model.style.band};`);
       for (const stroke of scenario.style.sign) if ('path' in stroke) expect(markup).toContain(`d="${stroke.path}"`);
       if (model.title.missing !== true) expect(text).toContain(model.title.text);
       expect(model.blocks.length).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ import { MoreSign } from '../icons.tsx';
 import { cardSections } from './card-sections.ts';
 import type { CardSection } from './card-sections.ts';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { DrawnOnContext } from '../text/drawn-on.ts';
 import { PickingContext, pickingOf } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
 import type { PickingProps } from '../preview-types.ts';
@@ -37,23 +38,26 @@ export function CardFace({ model, state = 'active', why, marks, onPick }: CardFa
   const spent = !inUse && model.record !== true;
   return (
     <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
-      <article
-        className={styles.card}
-        {...cardColours(model.style, spent)}
-        data-state={state}
-        lang={localeFacts[model.locale].tag}
-        aria-label={model.title.text}
-      >
-        <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
-        {inUse ? null : <StateLine model={model} state={state} why={why} />}
-        {sections.map((section, place) => (
-          // A part is known by its place; the blocks within carry their names.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Section key={place} section={section} first={place === 0} last={place === sections.length - 1}>
-            {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
-          </Section>
-        ))}
-      </article>
+      <DrawnOnContext value={{ surface: 'ticket', lines: model.lines }}>
+        <article
+          data-surface="ticket"
+          className={styles.card}
+          {...cardColours(model.style, spent)}
+          data-state={state}
+          lang={localeFacts[model.locale].tag}
+          aria-label={model.title.text}
+        >
+          <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
+          {inUse ? null : <StateLine model={model} state={state} why={why} />}
+          {sections.map((section, place) => (
+            // A part is known by its place; the blocks within carry their names.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Section key={place} section={section} first={place === 0} last={place === sections.length - 1}>
+              {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
+            </Section>
+          ))}
+        </article>
+      </DrawnOnContext>
     </PickingContext>
   );
 }

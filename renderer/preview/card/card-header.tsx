@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import { CardSign } from '../icons.tsx';
 import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
 import styles from './card-header.module.css';
 
 type CardHeaderProps = {
@@ -20,13 +21,13 @@ export function CardHeader({ model, children }: CardHeaderProps) {
       </span>
       <div className={styles.titles}>
         {model.overline === undefined ? null : (
-          <p className={styles.small}>
+          <TextSlot slot="overline" className={styles.small}>
             <ShownText shown={model.overline} />
-          </p>
+          </TextSlot>
         )}
-        <p className={styles.title}>
+        <TextSlot slot="title" className={styles.title}>
           <ShownText shown={model.title} />
-        </p>
+        </TextSlot>
       </div>
       {corner === null ? null : (
         <p className={corner.chip === true ? styles.chip : styles.corner}>
@@ -35,9 +36,11 @@ export function CardHeader({ model, children }: CardHeaderProps) {
         </p>
       )}
       {model.subtitle === undefined ? null : (
-        <p className={`${styles.small} ${styles.subtitle}`}>
-          <ShownText shown={model.subtitle} />
-        </p>
+        <div className={styles.subtitle}>
+          <TextSlot slot="subtitle" className={styles.small}>
+            <ShownText shown={model.subtitle} />
+          </TextSlot>
+        </div>
       )}
       {children === null ? null : <div className={styles.below}>{children}</div>}
     </header>

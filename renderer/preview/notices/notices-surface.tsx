@@ -68,7 +68,7 @@ function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, mar
     <NotificationView
       model={notice.model}
       age={ageText(now - (notice.since ?? now), locale)}
-      cuts="full"
+      surface={look === 'lock' ? 'notification' : 'list'}
       marks={marks}
       onPick={onPick}
     />

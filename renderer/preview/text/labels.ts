@@ -31,8 +31,6 @@ export type PhoneLabels = {
   readonly noCard: string;
   readonly noNotifications: string;
   readonly localeAbsent: string;
-  readonly shortened: string;
-  readonly inFull: string;
   readonly ownWording: string;
   readonly codeOf: (owner: string) => string;
   readonly code: string;
@@ -65,8 +63,6 @@ const zhHK: PhoneLabels = {
   noCard: '卡包內沒有卡',
   noNotifications: '沒有通知',
   localeAbsent: '內容未有提供 zh_HK 文字，因此中文手機不會顯示此訂單。',
-  shortened: '已縮短',
-  inFull: '全文',
   ownWording: '通知字句由 Passbench 擬寫，僅供示意。',
   codeOf: (owner) => `${owner} 的條碼`,
   code: '條碼',
@@ -104,8 +100,6 @@ const enUS: PhoneLabels = {
   noCard: 'No card in the wallet',
   noNotifications: 'No notifications',
   localeAbsent: 'The payload has no en_US texts, so a phone in English does not show this order.',
-  shortened: 'shortened',
-  inFull: 'In full',
   ownWording: 'Passbench words its notifications itself; a wallet may word them otherwise.',
   codeOf: (owner) => `Code of ${owner}`,
   code: 'Code',

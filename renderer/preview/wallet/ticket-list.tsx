@@ -2,7 +2,9 @@ import type { Person } from '../../../shared/card/card-model.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
 import { CardSign } from '../icons.tsx';
 import { phoneLabels } from '../text/labels.ts';
+import { DrawnOnContext } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
 import type { TicketLine } from './wallet-lists.ts';
@@ -28,39 +30,43 @@ function Line({ line }: { readonly line: TicketLine }) {
   const { primary, secondary } = model.summary;
   const isSpent = fate !== 'active';
   return (
-    <li className={styles.line} data-fate={fate} {...cardColours(model.style, isSpent)}>
-      <div className={styles.head}>
-        <span className={styles.sign}>
-          <CardSign sign={model.style.sign} />
-        </span>
-        <div className={styles.words}>
-          <p className={styles.primary}>
-            <ShownText shown={person === null ? primary : person.name} />
-          </p>
-          <p className={styles.secondary}>
-            <ShownText shown={person === null ? secondary : primary} />
-          </p>
-          {person === null || person.seat === null ? null : <Seat seat={person.seat} />}
+    <DrawnOnContext value={{ surface: 'row', lines: model.lines }}>
+      <li className={styles.line} data-fate={fate} data-surface="row" {...cardColours(model.style, isSpent)}>
+        <div className={styles.head}>
+          <span className={styles.sign}>
+            <CardSign sign={model.style.sign} />
+          </span>
+          <div className={styles.words}>
+            <TextSlot slot={person === null ? 'primary' : 'person'} className={styles.primary}>
+              <ShownText shown={person === null ? primary : person.name} />
+            </TextSlot>
+            <TextSlot slot={person === null ? 'secondary' : 'primary'} className={styles.secondary}>
+              <ShownText shown={person === null ? secondary : primary} />
+            </TextSlot>
+            {person === null || person.seat === null ? null : <Seat seat={person.seat} />}
+          </div>
+          {isSpent ? <span className={styles.fate}>{labels.state[fate]}</span> : null}
         </div>
-        {isSpent ? <span className={styles.fate}>{labels.state[fate]}</span> : null}
-      </div>
-      {people.length === 0 ? null : (
-        <ul className={styles.people}>
-          {people.map((each, place) => (
-            // Travellers have no identity but their place: ids are optional and may repeat in a payload under test.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Traveller key={place} person={each} />
-          ))}
-        </ul>
-      )}
-    </li>
+        {people.length === 0 ? null : (
+          <ul className={styles.people}>
+            {people.map((each, place) => (
+              // Travellers have no identity but their place: ids are optional and may repeat in a payload under test.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Traveller key={place} person={each} />
+            ))}
+          </ul>
+        )}
+      </li>
+    </DrawnOnContext>
   );
 }
 
 function Traveller({ person }: { readonly person: Person }) {
   return (
     <li className={styles.person}>
-      <ShownText shown={person.name} className={styles.name} />
+      <TextSlot slot="person" className={styles.name}>
+        <ShownText shown={person.name} />
+      </TextSlot>
       {person.seat === null ? null : <Seat seat={person.seat} />}
     </li>
   );

@@ -1,6 +1,8 @@
 import type { CardModel } from '../../../shared/card/card-model.ts';
 import { CardSign } from '../icons.tsx';
+import { DrawnOnContext } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
+import { TextSlot } from '../text/text-slot.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './wallet-card.module.css';
 
@@ -8,24 +10,31 @@ import styles from './wallet-card.module.css';
 export function WalletCard({ model }: { readonly model: CardModel }) {
   const { corner, summary } = model;
   return (
-    <article className={styles.card} {...cardColours(model.style)} aria-label={model.title.text}>
-      <div className={styles.head}>
-        <CardSign sign={model.style.sign} className={styles.sign} />
-        <p className={styles.title}>
-          <ShownText shown={model.title} />
-        </p>
-        {corner === null ? null : (
-          <p className={styles.corner}>
-            <ShownText shown={corner.value} />
-          </p>
-        )}
-      </div>
-      <p className={styles.primary}>
-        <ShownText shown={summary.primary} />
-      </p>
-      <p className={styles.secondary}>
-        <ShownText shown={summary.secondary} />
-      </p>
-    </article>
+    <DrawnOnContext value={{ surface: 'wallet', lines: model.lines }}>
+      <article
+        className={styles.card}
+        data-surface="wallet"
+        {...cardColours(model.style)}
+        aria-label={model.title.text}
+      >
+        <div className={styles.head}>
+          <CardSign sign={model.style.sign} className={styles.sign} />
+          <TextSlot slot="title" className={styles.title}>
+            <ShownText shown={model.title} />
+          </TextSlot>
+          {corner === null ? null : (
+            <p className={styles.corner}>
+              <ShownText shown={corner.value} />
+            </p>
+          )}
+        </div>
+        <TextSlot slot="primary" className={styles.primary}>
+          <ShownText shown={summary.primary} />
+        </TextSlot>
+        <TextSlot slot="secondary" className={styles.secondary}>
+          <ShownText shown={summary.secondary} />
+        </TextSlot>
+      </article>
+    </DrawnOnContext>
   );
 }

@@ -119,6 +119,7 @@ export function inspectOptionsOf(state: LookedWith, documentId: string | null): 
     variables: { env, counter: state.nextCount },
     accepted: state.accepted,
     images: state.images,
+    cuts: documentId === null ? [] : (state.textCuts[documentId] ?? []),
     readings: state.largeReadings,
     sent: state,
   };
@@ -133,7 +134,7 @@ export function lookAtOf(state: LookedWith, realNow: Instant): LookAt {
 }
 
 type LookedWith = WithEnvironments &
-  Pick<Bench, 'accepted' | 'images' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
+  Pick<Bench, 'accepted' | 'images' | 'textCuts' | 'sentMarks' | 'calls' | 'largeReadings' | 'nextCount'>;
 
 const second = 1000;
 

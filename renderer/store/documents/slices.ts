@@ -6,7 +6,7 @@ import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
-import type { ImageField, ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { ImageField, ImageGiven, SeenCut } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { HeldCalls } from '../../engine/calls/call-list.ts';
@@ -128,6 +128,12 @@ export type ImagesSlice = {
   readonly dismissImage: (address: string) => void;
 };
 
+export type TextCutsSlice = {
+  /** By payload: what phones were seen to cut, of the values that it held then. */
+  readonly textCuts: Readonly<Record<string, readonly SeenCut[]>>;
+  readonly textsMeasured: (documentId: string, cuts: readonly SeenCut[]) => void;
+};
+
 /** A place the editor should go to. `turn` makes two jumps to the same place two jumps. */
 export type Reveal = TextRange & { readonly documentId: string; readonly turn: number };
 
@@ -193,5 +199,6 @@ export type DocumentsPart = DocumentsSlice &
   JumpingSlice &
   HistorySlice &
   ImagesSlice &
+  TextCutsSlice &
   UnsavedSlice &
   CallActionsSlice;

@@ -1,5 +1,4 @@
 import type { Words } from '../../lib/text/words.ts';
-import { isLater } from '../../gaps/gap-choices.ts';
 import { gapTouches } from './gap-touches.ts';
 import { gapWords } from '../../gaps/gap-words.ts';
 import type { GapWords } from '../../gaps/gap-words.ts';
@@ -17,8 +16,6 @@ const evidence: Readonly<Record<Gap['evidence'][number], Words>> = {
   P: say('public documents and client code of the same family', '同系列的公開文件及程式'),
   J: say('judgement', '判斷'),
 };
-
-const laterWords = say('not in this version: the default is in force', '此版本未提供：採用預設');
 
 /** What the specification leaves open, one entry each. `entryOfClause` gives the entry a clause leads to. */
 export function gapEntries(entryOfClause: (clause: string) => string | null): readonly Entry[] {
@@ -41,7 +38,6 @@ export function gapEntries(entryOfClause: (clause: string) => string | null): re
         { label: labels.default, values: [value(gap.default)] },
         { label: labels.others, values: gap.others.map(value) },
         { label: labels.ownText, values: gap.ownText && words.ownText !== undefined ? [said(words.ownText)] : [] },
-        { label: labels.stage, values: isLater(gap) ? [said(laterWords)] : [] },
         { label: labels.evidence, values: gap.evidence.map((letter) => said(evidence[letter])) },
         { label: labels.touches, values: [said(words.touches), ...clauses.map((clause) => felt(clause))] },
         { label: labels.header, values: headers.map((name) => linked(name, headerId(name))) },

@@ -318,5 +318,20 @@ export const ruleWords: readonly RuleWords[] = [
       '所提供的圖片像素不符或位元組過多。不會下載任何內容。',
     ),
   ),
+  rule(
+    'text-cut',
+    warning,
+    say('the text', '該文字'),
+    say(
+      'A surface of the phone that is drawn cuts the text, or draws it out of its place or over another one.',
+      '所繪畫的手機畫面截斷該文字，或文字超出範圍、與其他文字重疊。',
+    ),
+  ),
+  rule(
+    'contrast',
+    warning,
+    say('the text', '該文字'),
+    say('A text on a card is too faint for AA.', '卡片上的文字對比度低於 AA。'),
+  ),
   ...rulesOfAnswers,
 ];

@@ -15,7 +15,7 @@ export { imageFields, type ImageField } from './image-fields.ts';
 export { imageProblems, type ImageGiven } from './image.ts';
 export { meters, type Meter } from './meters.ts';
 export { historyOf, type OrderHistory } from './order-history.ts';
-export type { PayloadCaller, ValidateOptions } from './options.ts';
+export type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 export { publicFinding } from './public-finding.ts';
 export { findingsRecovered } from './recovered.ts';
 export { rules } from './rules/index.ts';

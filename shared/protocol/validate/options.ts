@@ -1,6 +1,7 @@
 import type { Scenario } from '../../scenarios/scenario.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { ImageGiven } from './image.ts';
+import type { TextCut } from '../../specification/text-cuts.ts';
 import type { OrderHistory } from './order-history.ts';
 
 /** What a payload is held against. */
@@ -14,9 +15,14 @@ export type ValidateOptions = {
   readonly history?: OrderHistory;
   /** Images that were given, by the address under which a payload names them. */
   readonly images?: ReadonlyMap<string, ImageGiven>;
+  /** Texts that phones were seen to cut. */
+  readonly cuts?: readonly SeenCut[];
   /** For whom it is sent; absent: nobody has said so. */
   readonly caller?: PayloadCaller;
 };
+
+/** A cut text, with the JSON source of the value that was drawn: of another value nothing is known. */
+export type SeenCut = TextCut & { readonly source: string };
 
 /** For whom the sender of a payload speaks, as its environment says. */
 export type PayloadCaller = {

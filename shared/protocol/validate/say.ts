@@ -32,7 +32,12 @@ function fill(pattern: string, values: FindingWords['values'], wording: Wording)
 }
 
 /** Parts of sentences that stand only where their value does. */
-const parts: Readonly<Record<string, string>> = { where: 'place', inside: 'parent' };
+const parts: Readonly<Record<string, string>> = {
+  where: 'place',
+  inside: 'parent',
+  also: 'others',
+  sized: 'size',
+};
 
 function valueOf(name: string, values: FindingWords['values'], wording: Wording): string {
   const needs = valueNeededBy(name);

@@ -6,7 +6,7 @@ import { baseRequest } from '../../specification/base-request.ts';
 import type { GapChoices } from '../../gaps/gaps.ts';
 import type { Draft } from './draft.ts';
 import type { ImageGiven } from './image.ts';
-import type { PayloadCaller, ValidateOptions } from './options.ts';
+import type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 import type { OrderHistory } from './order-history.ts';
 import { surveyPayload, type Survey } from './survey.ts';
 
@@ -21,6 +21,7 @@ export type Subject = {
   readonly gaps: GapChoices;
   readonly history: OrderHistory;
   readonly images: ReadonlyMap<string, ImageGiven>;
+  readonly cuts: readonly SeenCut[];
   readonly caller: PayloadCaller;
 };
 
@@ -36,7 +37,7 @@ const noImages: ReadonlyMap<string, ImageGiven> = new Map();
 export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | null {
   const { text, root } = scan;
   if (root?.kind !== 'object') return null;
-  const { scenario, gaps = {}, history = 'unknown', images = noImages, caller = {} } = options;
+  const { scenario, gaps = {}, history = 'unknown', images = noImages, cuts = [], caller = {} } = options;
   const scheme = options.scheme ?? gaps.scheme ?? null;
   const said = textAt(root, 'orderStatus');
   const status = scenario === null || said === null ? null : (statusNamed(scenario.lifecycle, said)?.name ?? null);
@@ -49,5 +50,5 @@ export function subjectOf(scan: JsonScan, options: ValidateOptions): Subject | n
     scheme,
     gaps,
   });
-  return { text, root, scenario, status, survey, gaps, history, images, caller };
+  return { text, root, scenario, status, survey, gaps, history, images, cuts, caller };
 }

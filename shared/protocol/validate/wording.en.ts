@@ -104,6 +104,21 @@ export const english: Wording = {
   'image.bytes':
     'The image of {{field}} has {{used}} bytes{{where}}; it must have fewer than {{most}} ({{kilobytes}} KB).',
 
+  'text-cut.truncated': '{{field}} is cut off{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
+  'text-cut.overflow':
+    '{{field}} does not fit its place{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
+  'text-cut.overlap':
+    '{{field}} lies over another text{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
+  contrast: '{{field}} is hard to read{{where}} {{$t(surface.surface)}}{{also}}: its contrast is under AA ({{theme}}).',
+  also: ' and {{others}} other',
+  sized: ' with texts at {{size}} %',
+  'surface.ticket': 'on the ticket',
+  'surface.wallet': 'on the card in the wallet',
+  'surface.row': 'in the list of tickets',
+  'surface.banner': 'in the banner',
+  'surface.notification': 'on the lock screen',
+  'surface.list': 'in the list of notifications',
+
   'result-status': 'resultStatus is {{value}}; it must be S, F or U.',
   'result-pair': '{{code}} comes with {{status}}; it is listed with {{listed}}.',
   'result-pair.unlisted': '{{code}} is no listed result code.',
@@ -124,5 +139,6 @@ export const english: Wording = {
   'fix.close': 'Close what is open with {{name}}',
   'fix.escape': 'Escape what may not stand in a text',
   'fix.fill-in': 'Put in {{name}} as in the template',
+  'fix.shorten': 'Shorten to {{name}}, which fits',
   'fix.copy-locale': 'Copy the other language to {{name}}',
 };

@@ -94,6 +94,19 @@ export const traditionalChinese: Wording = {
   'image.pixels': '{{field}}{{where}}的圖片是 {{found}} 像素；必須為 {{width}} x {{height}}。',
   'image.bytes': '{{field}}{{where}}的圖片有 {{used}} 位元組；必須少於 {{most}}（{{kilobytes}} KB）。',
 
+  'text-cut.truncated': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}被截斷（闊 {{width}} px{{sized}}）。',
+  'text-cut.overflow': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}超出範圍（闊 {{width}} px{{sized}}）。',
+  'text-cut.overlap': '{{field}}{{where}}{{$t(surface.surface)}}{{also}}與其他文字重疊（闊 {{width}} px{{sized}}）。',
+  contrast: '{{field}}{{where}}{{$t(surface.surface)}}{{also}}難以閱讀：對比度低於 AA（{{theme}}）。',
+  also: '（另有 {{others}} 處）',
+  sized: '，文字大小 {{size}}%',
+  'surface.ticket': '在票券上',
+  'surface.wallet': '在卡包的卡片上',
+  'surface.row': '在票券列表內',
+  'surface.banner': '在橫幅內',
+  'surface.notification': '在鎖定畫面上',
+  'surface.list': '在通知列表內',
+
   'result-status': 'resultStatus 是 {{value}}；只可為 S、F 或 U。',
   'result-pair': '{{code}} 的狀態是 {{status}}；規格列為 {{listed}}。',
   'result-pair.unlisted': '{{code}} 不是規格列出的結果代碼。',
@@ -114,5 +127,6 @@ export const traditionalChinese: Wording = {
   'fix.close': '以 {{name}} 關閉尚未結束的部分',
   'fix.escape': '以轉義寫法表示不可直接出現的字元',
   'fix.fill-in': '按範本補上 {{name}}',
+  'fix.shorten': '縮短為剛好容納的 {{name}}',
   'fix.copy-locale': '把另一語言複製到 {{name}}',
 };

@@ -1,5 +1,4 @@
 import type { CardContext, NotificationContent } from '../../card/card-model.ts';
-import { composeNotification } from '../../card/notification.ts';
 import { showTextIfAny } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { baseOrderCard } from './card.ts';
@@ -10,9 +9,9 @@ export function baseOrderNotification(payload: JsonNode, context: CardContext): 
   const { locale } = context;
   const { title, summary } = baseOrderCard(payload, context);
   const status = showTextIfAny(payload, 'orderStatus');
-  return composeNotification({
+  return {
     locale,
     title: status === null ? title : { ...status, text: baseOrderLabels[locale].isNow(title.text, status.text) },
     line: summary.primary,
-  });
+  };
 }

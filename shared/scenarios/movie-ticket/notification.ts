@@ -1,6 +1,5 @@
 import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
-import { composeNotification } from '../../card/notification.ts';
 import { onPhone, phoneTimeAt } from '../../card/phone-time.ts';
 import { joinShown } from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
@@ -18,7 +17,7 @@ export function movieTicketNotification(payload: JsonNode, context: CardContext)
   const seats = listLine(payload, context, 'movie_seats', cardLabels[locale].comma);
   const seatText = seats === null ? null : { ...seats, text: `${movieTicketLabels[locale].seats} ${seats.text}` };
   const line = joinShown([where, seatText], ' · ') ?? where;
-  return composeNotification({ locale, title: titleOf(payload, context), line });
+  return { locale, title: titleOf(payload, context), line };
 }
 
 function titleOf(payload: JsonNode, { locale, now }: CardContext): Shown {

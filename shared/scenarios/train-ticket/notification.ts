@@ -1,6 +1,5 @@
 import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
-import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
 import { localTimeOf } from '../../card/stop.ts';
 import { zonedTime } from '../../lib/time/gmt-offset.ts';
@@ -19,7 +18,7 @@ export function trainTicketNotification(payload: JsonNode, context: CardContext)
   const gates = gatesOf(payload, context, cardLabels[locale].comma);
   const gateText = gates === null ? null : { ...gates, text: `${label} ${gates.text}` };
   const line = joinShown([journey(payload, context), gateText], ' · ') ?? journey(payload, context);
-  return composeNotification({ locale, title: titleOf(payload, context), line });
+  return { locale, title: titleOf(payload, context), line };
 }
 
 function titleOf(payload: JsonNode, context: CardContext): Shown {

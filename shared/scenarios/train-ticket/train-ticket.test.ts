@@ -130,13 +130,6 @@ describe('the notification of a train ticket', () => {
   it('falls back to a plain sentence without a time', () => {
     expect(notice(payload({ start_time: null })).title.text).toBe('Your train ticket is in the wallet');
   });
-
-  it('tells a cut of a long journey', () => {
-    const long = 'A very long name of a railway station that goes on and on';
-    const { cuts, line } = notice(payload({}, { from: long, to: long, check_point: [long, long] }));
-    expect(cuts).toMatchObject([{ part: 'line', path: '/extInfo/multiLang/en_US/from' }]);
-    expect(line.text.endsWith('…')).toBe(true);
-  });
 });
 
 describe('recognition', () => {

@@ -1,5 +1,4 @@
 import type { CardContext, NotificationContent } from '../../card/card-model.ts';
-import { composeNotification } from '../../card/notification.ts';
 import { joinShown } from '../../card/shown.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { faceValue, voucherCard } from './card.ts';
@@ -9,9 +8,9 @@ import { voucherLabels } from './labels.ts';
 export function voucherNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { locale } = context;
   const { title, summary } = voucherCard(payload, context);
-  return composeNotification({
+  return {
     locale,
     title: { ...title, text: voucherLabels[locale].issued(title.text) },
     line: joinShown([faceValue(payload, context), summary.secondary], ' · ') ?? summary.secondary,
-  });
+  };
 }

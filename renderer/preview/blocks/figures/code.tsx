@@ -4,6 +4,7 @@ import { phoneLabels } from '../../text/labels.ts';
 import { PickTarget } from '../../text/pick-target.tsx';
 import { PickingContext } from '../../text/picking.ts';
 import { ShownText } from '../../text/shown-text.tsx';
+import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './code.module.css';
 
@@ -12,16 +13,18 @@ export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { read
   return (
     <figure className={styles.figure}>
       {block.owner === null ? null : (
-        <p className={styles.owner}>
+        <TextSlot slot="person" className={styles.owner}>
           <ShownText shown={block.owner} />
-        </p>
+        </TextSlot>
       )}
       <PickTarget path={block.value.path} className={styles.target}>
         <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
       </PickTarget>
       {block.message === null ? null : (
-        <figcaption className={styles.message}>
-          <ShownText shown={block.message} />
+        <figcaption>
+          <TextSlot slot="message" className={styles.message}>
+            <ShownText shown={block.message} />
+          </TextSlot>
         </figcaption>
       )}
     </figure>

@@ -1,6 +1,7 @@
 import type { Stop } from '../../../../shared/card/card-model.ts';
 import { isWide } from '../../../../shared/lib/text/text-width.ts';
 import { ShownText } from '../../text/shown-text.tsx';
+import { TextSlot } from '../../text/text-slot.tsx';
 import type { BlockProps } from '../block-props.ts';
 import styles from './route.module.css';
 
@@ -71,9 +72,9 @@ function Time({ stop }: { readonly stop: Stop }) {
 function Place({ stop }: { readonly stop: Stop }) {
   return (
     <div className={styles.place}>
-      <p className={styles.name}>
+      <TextSlot slot="place" className={styles.name}>
         <ShownText shown={stop.place} />
-      </p>
+      </TextSlot>
       <p className={styles.zone}>
         <ShownText shown={stop.zone} />
       </p>

@@ -11,6 +11,7 @@ import { unknownFieldRule, unknownLocaleRule } from './names.ts';
 import { partMoveRule } from './parts.ts';
 import { presenceRule } from './presence.ts';
 import { statusMoveRule, unknownStatusRule } from './status.ts';
+import { textCutRule } from './text-cuts.ts';
 import { timeOrderRule } from './times.ts';
 import { valuesRule } from './values.ts';
 
@@ -36,4 +37,5 @@ export const rules: readonly Rule[] = [
   bizTypeRule,
   displayConflictRule,
   imageRule,
+  textCutRule,
 ];

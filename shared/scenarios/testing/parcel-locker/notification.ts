@@ -1,5 +1,4 @@
 import type { CardContext, NotificationContent } from '../../../card/card-model.ts';
-import { composeNotification } from '../../../card/notification.ts';
 import { joinShown } from '../../../card/shown.ts';
 import type { JsonNode } from '../../../lib/json/json-scan.ts';
 import { parcelLockerCard, stateOf } from './card.ts';
@@ -8,5 +7,5 @@ import { parcelLockerCard, stateOf } from './card.ts';
 export function parcelLockerNotification(payload: JsonNode, context: CardContext): NotificationContent {
   const { title, summary } = parcelLockerCard(payload, context);
   const line = joinShown([summary.primary, stateOf(payload, context)], ' · ') ?? summary.primary;
-  return composeNotification({ locale: context.locale, title, line });
+  return { locale: context.locale, title, line };
 }

@@ -1,0 +1,42 @@
+import { cardContext } from '../../../shared/card/card-context.ts';
+import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
+import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
+import { underAnyValue } from '../../../shared/gaps/by-gap.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
+import type { Effect } from '../../../shared/lifecycle/lifecycle.ts';
+import { textsShownIn } from '../../../shared/specification/locale-presence.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { isReadable, statusOf } from '../payload/analysis.ts';
+import type { Analysis } from '../payload/analysis.ts';
+
+/**
+ * A payload as one phone shows it while it is shown, whatever the time: its card as its status has it, and its
+ * notification where there ever is one. Null where the phone shows nothing of it.
+ */
+export function measuredFace(analysis: Analysis, locale: Locale, gaps: GapChoices): OrderFace | null {
+  const { scan, scenario, at: now } = analysis;
+  if (!isReadable(analysis) || scan.root === null) return null;
+  const { lifecycle } = scenario;
+  if (textsShownIn(locale, scan.root, lifecycle.localesAt, gaps) === null) return null;
+  const payload = drawnPayload(scan.root);
+  const context = cardContext(payload, lifecycle, { locale, now, gaps });
+  const model = scenario.card(payload, context);
+  const effect = statusNamed(lifecycle, statusOf(analysis))?.effect ?? null;
+  const state = stateUnder(effect);
+  const isShown = state !== 'removed' && (state !== 'none' || model.record === true);
+  if (!isShown) return null;
+  const notifies = effect !== null && underAnyValue(effect.notification).some(({ shows }) => shows === 'shown');
+  const notification = notifies
+    ? { model: scenario.notification(payload, context), visible: true, since: now, why: noReason }
+    : null;
+  return { key: 'measured', number: '', state, localeHidden: false, model, why: noReason, notification };
+}
+
+const noReason = { en: '', zh: '' };
+
+function stateUnder(effect: Effect | null): FaceState {
+  if (effect === null) return 'none';
+  const { shows } = effect.card;
+  return shows === 'ticket' ? 'active' : shows;
+}

@@ -1,0 +1,42 @@
+import { Scissors } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { usePhoneLook } from './phone-look.ts';
+import { useTextCuts } from './use-text-cuts.ts';
+import styles from './cut-chips.module.css';
+
+/** The texts that a phone as chosen cuts or draw too faintly, each a way to its place in the text. */
+export function CutChips() {
+  const { t } = useTranslation();
+  useTextCuts(usePhoneLook());
+  const language = useBench((bench) => bench.settings.language);
+  const findings = useBench((bench) => bench.shownFindings);
+  const jump = useBench((bench) => bench.jumpToFinding);
+  const cuts = findings.filter(({ rule }) => rule === 'text-cut' || rule === 'contrast');
+  if (cuts.length === 0) return null;
+  return (
+    <section className={styles.cuts} aria-label={t('stage.cuts')} data-cuts={cuts.length}>
+      <Scissors size={13} className={styles.sign} aria-hidden="true" />
+      <ul className={styles.chips}>
+        {cuts.map((finding) => {
+          const { field, place } = finding.words.values;
+          return (
+            <li key={`${finding.rule} ${finding.path}`}>
+              <button
+                type="button"
+                className={styles.chip}
+                title={sayFinding(finding.words, language)}
+                data-cut={finding.path}
+                onClick={() => jump(finding)}
+              >
+                <bdi>{field}</bdi>
+                {place === undefined ? null : <span className={styles.place}>{place}</span>}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { OrderFace } from '../../../../shared/card/order-face.ts';
+import type { Instant } from '../../../../shared/lib/time/clock.ts';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import type { PhoneLook } from '../../../../shared/specification/phone-sizes.ts';
+import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
+import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../../../preview/index.ts';
+import { textCutsIn } from '../../../preview/measure/text-cuts.ts';
+import type { ValueAt } from '../../../preview/measure/text-cuts.ts';
+import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
+import styles from './measure-phones.module.css';
+
+type Measured = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: PhoneLook };
+
+/**
+ * What a phone would cut of an order on any of its surfaces. The phones are drawn out of sight, measured and taken away
+ * before anything else happens in the window, so that nobody meets them.
+ */
+export function measurePhones(measured: Measured, valueAt: ValueAt): readonly TextCut[] {
+  const place = document.createElement('div');
+  place.className = styles.place ?? '';
+  place.inert = true;
+  document.body.append(place);
+  const root = createRoot(place);
+  try {
+    flushSync(() => root.render(<Pages {...measured} />));
+    return textCutsIn(place, valueAt);
+  } finally {
+    root.unmount();
+    place.remove();
+  }
+}
+
+/** Every surface that ever shows the order. */
+function Pages({ locale, face, at, look }: Measured) {
+  const orders = [face];
+  const moment = { locale, now: at };
+  const notices = { ...moment, orders, time: timeOfDay(at), date: dayOnPhone(at, localeFacts[locale].tag) };
+  const isInWallet = face.state === 'active' || face.state === 'service-card';
+  const isListed = face.state === 'active' || face.state === 'used';
+  const pages = [
+    <TicketSurface key="ticket" {...moment} order={face} />,
+    ...(isInWallet ? [<WalletSurface key="home" locale={locale} orders={orders} list="home" />] : []),
+    ...(isListed ? [<WalletSurface key="row" locale={locale} orders={orders} list={listOf(face)} />] : []),
+    ...(face.notification === null
+      ? []
+      : [
+          <NoticesSurface key="lock" {...notices} look="lock" />,
+          <NoticesSurface key="list" {...notices} look="list" />,
+        ]),
+  ];
+  return pages.map((page) => (
+    <div key={page.key} style={{ inlineSize: look.size.widthPx, blockSize: look.size.heightPx }}>
+      <PhoneFrame locale={locale} time="" scheme={look.scheme} textScale={look.textPercent / 100} isBare>
+        {page}
+      </PhoneFrame>
+    </div>
+  ));
+}
+
+function listOf({ state }: OrderFace): 'active' | 'used' {
+  return state === 'used' ? 'used' : 'active';
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { locales } from '../../../../shared/specification/locales.ts';
+import type { PhoneLook } from '../../../../shared/specification/phone-sizes.ts';
+import type { SeenCut } from '../../../../shared/protocol/validate/index.ts';
+import type { Analysis } from '../../../engine/payload/analysis.ts';
+import { measuredFace } from '../../../engine/stage/measured-faces.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import { measurePhones } from './measure-phones.tsx';
+
+/**
+ * Has the payload in front measured on such a phone when its writer pauses and the window has nothing else to do, each
+ * language in a moment of its own. What was measured before, on the same phone, is not measured again.
+ */
+export function useTextCuts({ size, textPercent, scheme }: PhoneLook): void {
+  const analysis = useBench((bench) => (bench.isTyping || bench.isLate ? null : bench.analysis));
+  const gaps = useBench((bench) => bench.gaps);
+  const tell = useBench((bench) => bench.textsMeasured);
+  const last = useRef('');
+  useEffect(() => {
+    if (analysis === null) return undefined;
+    const measure = function* (): Generator<void, void, void> {
+      const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
+      const asked = JSON.stringify([analysis.document.id, faces, size, textPercent, scheme]);
+      if (asked === last.current) return;
+      const cuts: SeenCut[] = [];
+      for (const { locale, face } of faces) {
+        if (face === null) continue;
+        yield;
+        const look = { size, textPercent, scheme };
+        const found = measurePhones({ locale, face, at: analysis.at, look }, (pointer) => textAt(analysis, pointer));
+        cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+      }
+      last.current = asked;
+      tell(analysis.document.id, cuts);
+    };
+    let stop = whenIdle(measure());
+    // A font that has come makes texts wider or narrower.
+    const again = (): void => {
+      stop();
+      last.current = '';
+      stop = whenIdle(measure());
+    };
+    document.fonts.addEventListener('loadingdone', again);
+    return () => {
+      stop();
+      document.fonts.removeEventListener('loadingdone', again);
+    };
+  }, [analysis, gaps, size, textPercent, scheme, tell]);
+}
+
+/** Takes one step whenever the window is idle. Returns how to stop. */
+function whenIdle(steps: Iterator<void>): () => void {
+  let id = 0;
+  const step = (): void => {
+    if (steps.next().done !== true) id = requestIdleCallback(step);
+  };
+  id = requestIdleCallback(step);
+  return () => cancelIdleCallback(id);
+}
+
+function textAt({ scan }: Analysis, pointer: string): string | null {
+  const node = nodeAtPointer(scan.root, pointer)?.node;
+  return node?.kind === 'string' ? node.value : null;
+}
+
+function sourceAt({ scan }: Analysis, pointer: string): string {
+  const node = nodeAtPointer(scan.root, pointer)?.node;
+  return node === undefined ? '' : scan.text.slice(node.start, node.end);
+}

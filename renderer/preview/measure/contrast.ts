@@ -1,0 +1,93 @@
+import type { DrawnText } from './drawn-texts.ts';
+import type { Layout } from './laid-out.ts';
+
+/** Red, green and blue from 0 to 255, and how much of it covers, 0 to 1. */
+type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+/** Bytes of text this large (and bold) count as large for AA (WCAG 2.2, 1.4.3). */
+const largePx = 24;
+const largeBoldPx = 18.66;
+const boldWeight = 700;
+
+/** Whether a text falls under AA against the worst of what lies behind it. */
+export function isFaint({ parent, within }: DrawnText, layout: Layout): boolean {
+  const { style } = layout(parent);
+  const ink = coloursIn(style.color)[0];
+  if (ink === undefined) return false;
+  const opacity = within.reduce((all, each) => all * Number(layout(each).style.opacity), 1);
+  const size = Number.parseFloat(style.fontSize);
+  const isLarge = size >= largePx || (size >= largeBoldPx && Number(style.fontWeight) >= boldWeight);
+  const grounds = groundsBehind(within, layout);
+  const drawn: Colour = [ink[0], ink[1], ink[2], ink[3] * opacity];
+  const worst = Math.min(...grounds.map((ground) => ratio(over(drawn, ground), ground)));
+  return worst < (isLarge ? 3 : 4.5);
+}
+
+const page: Colour = [255, 255, 255, 1];
+
+/** Every colour that may lie behind a text: one, or each stop of a gradient, with what shines through put together. */
+function groundsBehind(within: readonly HTMLElement[], layout: Layout): readonly Colour[] {
+  const layers: (readonly Colour[])[] = [];
+  for (const element of [...within, ...above(within.at(-1))]) {
+    for (const style of [getComputedStyle(element, '::before'), layout(element).style]) {
+      const isDrawn = style !== layout(element).style ? style.content !== 'none' && style.content !== 'normal' : true;
+      const colours = isDrawn ? groundOf(style) : [];
+      if (colours.length > 0) layers.push(colours);
+      if (colours.some(([, , , alpha]) => alpha >= 1)) return stacked(layers);
+    }
+  }
+  return stacked([...layers, [page]]);
+}
+
+/** What lies around the glass: the phone with its wallpaper. */
+function above(glass: HTMLElement | undefined): readonly HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let here = glass?.parentElement ?? null; here !== null; here = here.parentElement) found.push(here);
+  return found;
+}
+
+function groundOf(style: CSSStyleDeclaration): readonly Colour[] {
+  const stops = style.backgroundImage.includes('gradient') ? coloursIn(style.backgroundImage) : [];
+  const [plain] = coloursIn(style.backgroundColor);
+  return [...stops, ...(plain === undefined || stops.length > 0 ? [] : [plain])].filter(([, , , alpha]) => alpha > 0);
+}
+
+function stacked(layers: readonly (readonly Colour[])[]): readonly Colour[] {
+  return layers
+    .toReversed()
+    .reduce<readonly Colour[]>(
+      (below, layer) => below.flatMap((ground) => layer.map((colour) => over(colour, ground))),
+      [page],
+    );
+}
+
+function over([red, green, blue, alpha]: Colour, [underRed, underGreen, underBlue]: Colour): Colour {
+  const mix = (one: number, under: number): number => one * alpha + under * (1 - alpha);
+  return [mix(red, underRed), mix(green, underGreen), mix(blue, underBlue), 1];
+}
+
+/** Computed colours: `rgb(…)`, `rgba(…)` and `color(srgb …)`, which mixed colours come as. */
+function coloursIn(text: string): readonly Colour[] {
+  return [...text.matchAll(/rgba?\(([^)]*)\)|color\(srgb ([^)]*)\)/g)].map(([, bytes, parts]) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (bytes ?? parts ?? '').split(/[\s,/]+/).map(numberOf);
+    const scale = bytes === undefined ? 255 : 1;
+    return [red * scale, green * scale, blue * scale, alpha];
+  });
+}
+
+function numberOf(text: string): number {
+  return text.endsWith('%') ? Number.parseFloat(text) / 100 : Number.parseFloat(text);
+}
+
+function ratio(one: Colour, other: Colour): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance([red, green, blue]: Colour): number {
+  const linear = (byte: number): number => {
+    const part = byte / 255;
+    return part <= 0.040_28 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}

@@ -1,0 +1,122 @@
+import '../../ui/theme/tokens.css';
+import '../../ui/theme/fonts.css';
+import '../../ui/theme/base.css';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { cardContext } from '../../../shared/card/card-context.ts';
+import type { FaceState, OrderFace } from '../../../shared/card/order-face.ts';
+import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
+import { scanJson } from '../../../shared/lib/json/json-scan.ts';
+import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { templateId } from '../../../shared/scenarios/scenario.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { locales } from '../../../shared/specification/locales.ts';
+import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../index.ts';
+import { textCutsIn } from '../measure/text-cuts.ts';
+
+// A page of phones for the specs that lay them out: no window, no host.
+
+type Look = { readonly width: PhoneWidth; readonly theme: PhoneScheme; readonly textSize: TextPercent };
+type Asked = Look & { readonly gaps?: GapChoices };
+/** A payload by its template, changed: each pair is a part of its text that is there and what takes its place. */
+type Payload = {
+  readonly scenario: string;
+  readonly status: string;
+  readonly variant?: string;
+  readonly edits?: readonly (readonly [find: string, replace: string])[];
+};
+
+const now = Date.UTC(2026, 10, 25, 2);
+const root = createRoot(document.body.appendChild(document.createElement('div')));
+
+/** Every sound template, as `scenario/STATUS@variant`. */
+export const templates: readonly Payload[] = scenarios.flatMap((scenario) =>
+  scenario.templates
+    .filter(({ variant }) => variant?.startsWith('broken-') !== true)
+    .map(({ status, variant }) => ({ scenario: scenario.id, status, ...(variant === undefined ? {} : { variant }) })),
+);
+
+/** Draws a payload on every surface in both languages, and says what is cut there. */
+export function cutsOf(payload: Payload, { gaps = {}, ...look }: Asked): readonly TextCut[] {
+  const read = payloadOf(payload);
+  draw(read, look, gaps);
+  return textCutsIn(document, (pointer) => {
+    const found = nodeAtPointer(read.payload, pointer)?.node;
+    return found?.kind === 'string' ? found.value : null;
+  });
+}
+
+/** Draws it and leaves it for the eye. */
+export function show(payload: Payload, { gaps = {}, ...look }: Asked): void {
+  draw(payloadOf(payload), look, gaps);
+}
+
+type Read = { readonly scenario: Scenario; readonly payload: JsonNode };
+
+function payloadOf({ scenario: id, status, variant, edits = [] }: Payload): Read {
+  const scenario = scenarios.find((each) => each.id === id);
+  const template = scenario?.templates.find((each) => each.status === status && each.variant === variant);
+  if (scenario === undefined || template === undefined) throw new Error(`There is no template ${id}/${status}.`);
+  const context = { nowMs: now, uuid32: seededUuid32('lab'), orderNo: 'M20261125000001', orderCreatedMs: now };
+  const text = edits.reduce((before, [find, replace]) => {
+    if (!before.includes(find)) throw new Error(`${templateId(scenario, template)} does not hold ${find}.`);
+    return before.replace(find, replace);
+  }, resolve(template.text, context).text);
+  const payload = scanJson(text).root;
+  if (payload === null) throw new Error(`${id}/${status} is no JSON.`);
+  return { scenario, payload };
+}
+
+function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
+  const pages = locales.flatMap((locale) => {
+    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
+    const face = (state: FaceState): OrderFace => ({
+      key: state,
+      number: 'M20261125000001',
+      state,
+      localeHidden: false,
+      model: scenario.card(payload, context),
+      why: { en: 'The ticket is used.', zh: '票券已使用。' },
+      notification: {
+        model: scenario.notification(payload, context),
+        visible: true,
+        since: now,
+        why: { en: '', zh: '' },
+      },
+    });
+    const of: Readonly<Record<string, ReactNode>> = {
+      ticket: <TicketSurface locale={locale} now={now} order={face('active')} />,
+      home: <WalletSurface locale={locale} orders={[face('active')]} list="home" />,
+      active: <WalletSurface locale={locale} orders={[face('active')]} list="active" />,
+      used: <WalletSurface locale={locale} orders={[face('used')]} list="used" />,
+      lock: <NoticesSurface locale={locale} now={now} orders={[face('active')]} time="10:00" date="" look="lock" />,
+      list: <NoticesSurface locale={locale} now={now} orders={[face('active')]} time="10:00" date="" look="list" />,
+    };
+    return Object.entries(of).map(([page, surface]) => (
+      <Phone key={`${locale} ${page}`} locale={locale} look={look}>
+        {surface}
+      </Phone>
+    ));
+  });
+  flushSync(() => root.render(<div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>{pages}</div>));
+}
+
+type PhoneProps = { readonly locale: (typeof locales)[number]; readonly look: Look; readonly children: ReactNode };
+
+function Phone({ locale, look, children }: PhoneProps) {
+  const size = phoneOfWidth(look.width);
+  return (
+    <div style={{ inlineSize: size.widthPx, blockSize: size.heightPx }}>
+      <PhoneFrame locale={locale} time="10:00" scheme={look.theme} textScale={look.textSize / 100} isBare>
+        {children}
+      </PhoneFrame>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react';
+import type { LineSurface } from '../../../shared/specification/text-cuts.ts';
+import type { TextLines } from '../../../shared/card/text-lines.ts';
+import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneWidth } from '../../../shared/specification/phone-sizes.ts';
+
+/** Which surface draws a text, and how many lines it may give each; without lines every text gets all it needs. */
+export type DrawnOn = { readonly surface: LineSurface; readonly lines: TextLines | undefined };
+
+export const DrawnOnContext = createContext<DrawnOn>({ surface: 'ticket', lines: undefined });
+
+/** How wide the phone around a surface is: a phone says it, and lines are counted by it. */
+export const PhoneWidthContext = createContext<PhoneWidth>(usualPhone.widthPx);

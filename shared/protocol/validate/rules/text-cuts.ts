@@ -1,0 +1,55 @@
+import { textPercents } from '../../../specification/phone-sizes.ts';
+import type { TextCut } from '../../../specification/text-cuts.ts';
+import { draftAt, restingOn } from '../draft.ts';
+import type { Draft, DraftFix } from '../draft.ts';
+import { sayPlace } from '../say-place.ts';
+import type { Rule } from '../subject.ts';
+import type { ValueSeen } from '../survey.ts';
+import { quoted } from '../../../lib/text/quoted.ts';
+
+/** Texts that a phone was seen to cut, or to draw too faintly: said while the payload holds what was drawn. */
+export const textCutRule: Rule = {
+  reports: ['text-cut', 'contrast'],
+  find: ({ survey, text, cuts }) => {
+    if (cuts.length === 0) return [];
+    return survey.values.flatMap((value) => {
+      const source = text.slice(value.node.start, value.node.end);
+      const own = cuts.filter((cut) => cut.pointer === value.pointer && cut.source === source);
+      const faint = own.filter(({ what }) => what === 'contrast');
+      const cut = own.filter(({ what }) => what !== 'contrast');
+      return [...drafted(value, cut, 'text-cut'), ...drafted(value, faint, 'contrast')];
+    });
+  },
+};
+
+/** One finding for all surfaces that have the same trouble with a text: the first is named, the others are counted. */
+function drafted(value: ValueSeen, cuts: readonly TextCut[], rule: 'text-cut' | 'contrast'): readonly Draft[] {
+  const [first] = cuts;
+  if (first === undefined) return [];
+  const { what, surface, theme, width, textSize } = first;
+  const others = new Set(cuts.map((cut) => cut.surface)).size - 1;
+  const key = rule === 'contrast' ? rule : `${rule}.${what}`;
+  const values = {
+    field: value.name,
+    ...sayPlace(value.place),
+    surface,
+    theme,
+    width,
+    ...(others === 0 ? {} : { others }),
+    ...(textSize === textPercents[0] ? {} : { size: textSize }),
+  };
+  const draft = draftAt(value, { rule, severity: 'warning', key, values });
+  const fix = rule === 'text-cut' ? shortening(value, cuts) : undefined;
+  const gap = cuts.some((cut) => cut.what === 'truncated') ? 'text-lines' : undefined;
+  return [{ ...draft, ...restingOn(gap), ...(fix === undefined ? {} : { fix }) }];
+}
+
+/** A text of one language can be made shorter; ids, times and sums cannot. */
+function shortening({ node, place }: ValueSeen, cuts: readonly TextCut[]): DraftFix | undefined {
+  if (node.kind !== 'string' || place.locale === undefined) return undefined;
+  const fitting = cuts.flatMap(({ fits }) => fits ?? []);
+  if (fitting.length < cuts.length) return undefined;
+  const shortest = fitting.reduce((one, other) => (other.length < one.length ? other : one));
+  const words = { key: 'fix.shorten', values: { name: quoted(shortest) } };
+  return { start: node.start, end: node.end, text: JSON.stringify(shortest), words };
+}

@@ -1,0 +1,29 @@
+import type { LineSlot, LineSurface } from '../gaps/line-slots.ts';
+import type { Locale } from './locales.ts';
+import type { PhoneScheme } from './phone-sizes.ts';
+
+export type { LineSlot, LineSurface };
+
+/** What is wrong with a text as a phone draws it. */
+export type CutKind = 'truncated' | 'overflow' | 'overlap' | 'contrast';
+
+/** How a text is drawn: on which surface of which phone. */
+export type TextSpot = {
+  readonly locale: Locale;
+  readonly surface: LineSurface;
+  readonly theme: PhoneScheme;
+  readonly width: number;
+  /** In per cent of the phone's standard. */
+  readonly textSize: number;
+};
+
+/** A text that a phone does not show as it should be read, with where it comes from. */
+export type TextCut = TextSpot & {
+  /** RFC 6901 pointer into the payload; "" for the product's own words. */
+  readonly pointer: string;
+  readonly what: CutKind;
+  /** As it would be drawn in full. */
+  readonly text: string;
+  /** As much of the payload's value as the place holds; null where none of it fits, or length is not what is wrong. */
+  readonly fits: string | null;
+};
