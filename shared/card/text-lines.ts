@@ -10,7 +10,7 @@ export type TextLines = Readonly<Partial<Record<LinePlace | `${number}/${LinePla
 
 /**
  * The bench's own table (gap text-lines, value emulated). Names of stations, shops, merchants, cinemas and films get at
- * most two lines on every surface, and a line of two names three where both stand beside a sign on the narrowest phone.
+ * most two lines on every surface.
  */
 const emulated: TextLines = {
   'ticket.title': 2,
@@ -27,7 +27,6 @@ const emulated: TextLines = {
   'wallet.primary': 2,
   'wallet.secondary': 2,
   'row.primary': 2,
-  '320/row.primary': 3,
   'row.secondary': 2,
   'row.person': 2,
   'banner.title': 2,

@@ -10,6 +10,8 @@ export function fateOf(text: DrawnText, layout: Layout, tolerance: number): Fate
   const lines = linesOf(text.node);
   let seen = lines;
   let isOut = false;
+  // What lies in a box that scrolls moves with it: nothing further out can be said of that direction.
+  let [isFreeX, isFreeY] = [false, false];
   for (const element of text.within) {
     const place = layout(element);
     if (place.isInline) continue;
@@ -18,16 +20,15 @@ export function fateOf(text: DrawnText, layout: Layout, tolerance: number): Fate
       if (seen.length < lines.length || isLast(text, element)) return { what: 'truncated', seen };
     }
     const { overflowX, overflowY } = place.style;
-    const isWide = scrolls(overflowX) ? false : seen.some((line) => sticksOut(line, place.box, tolerance));
-    const isTall = scrolls(overflowY) || isBounded(place) ? false : seen.some((line) => liesOff(line, place.box));
+    isFreeX ||= scrolls(overflowX);
+    isFreeY ||= scrolls(overflowY);
+    const isWide = !isFreeX && seen.some((line) => sticksOut(line, place.box, tolerance));
+    const isTall = !isFreeY && !isBounded(place) && seen.some((line) => liesOff(line, place.box));
     if (isWide || isTall) {
       const isPhone = element.parentElement?.dataset['phone'] !== undefined || element.dataset['phone'] !== undefined;
       if (!isPhone && (isWide ? clips(overflowX) : clips(overflowY))) return { what: 'truncated', seen };
       isOut = true;
     }
-    // What lies in a scrolling box moves with it: nothing further out can be said of it.
-    if (scrolls(overflowX) && scrolls(overflowY)) break;
-    if (scrolls(overflowX) && !clips(overflowY)) break;
   }
   return { what: isOut ? 'overflow' : null, seen };
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../../../shared/specification/locales.ts';
 import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
+import { PhoneWidthContext } from '../text/drawn-on.ts';
 import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-frame.module.css';
 
@@ -66,7 +67,12 @@ export function PhoneFrame({
           <p className={styles.locale}>{locale}</p>
         </div>
       )}
-      <div className={styles.place} data-scheme={scheme} data-phone-width={size.widthPx}>
+      <div
+        className={styles.place}
+        data-scheme={scheme}
+        data-phone-width={size.widthPx}
+        data-text-percent={textPercent}
+      >
         <div className={styles.phone} data-stale={stale} lang={facts.tag}>
           <div className={styles.glass} data-phone="">
             <div className={styles.statusBar}>
@@ -76,7 +82,7 @@ export function PhoneFrame({
             {/* What scrolls must be reachable by the keyboard, also while no text within can be picked. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className={styles.screen} tabIndex={0}>
-              {children}
+              <PhoneWidthContext value={size.widthPx}>{children}</PhoneWidthContext>
             </div>
           </div>
         </div>

@@ -91,14 +91,17 @@ function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
         why: { en: '', zh: '' },
       },
     });
-    const of: Readonly<Record<string, ReactNode>> = {
-      ticket: <TicketSurface locale={locale} now={now} order={face('active')} />,
-      home: <WalletSurface locale={locale} orders={[face('active')]} list="home" />,
-      active: <WalletSurface locale={locale} orders={[face('active')]} list="active" />,
-      used: <WalletSurface locale={locale} orders={[face('used')]} list="used" />,
-      lock: <NoticesSurface locale={locale} now={now} orders={[face('active')]} time="10:00" date="" look="lock" />,
-      list: <NoticesSurface locale={locale} now={now} orders={[face('active')]} time="10:00" date="" look="list" />,
-    };
+    const isRecord = face('none').model.record === true;
+    const of: Readonly<Record<string, ReactNode>> = isRecord
+      ? { ticket: <TicketSurface locale={locale} now={now} order={{ ...face('none'), notification: null }} /> }
+      : {
+          ticket: <TicketSurface locale={locale} now={now} order={face('active')} />,
+          home: <WalletSurface locale={locale} orders={[face('active')]} list="home" />,
+          active: <WalletSurface locale={locale} orders={[face('active')]} list="active" />,
+          used: <WalletSurface locale={locale} orders={[face('used')]} list="used" />,
+          lock: <NoticesSurface locale={locale} now={now} orders={[face('active')]} time="10:00" date="" look="lock" />,
+          list: <NoticesSurface locale={locale} now={now} orders={[face('active')]} time="10:00" date="" look="list" />,
+        };
     return Object.entries(of).map(([page, surface]) => (
       <Phone key={`${locale} ${page}`} locale={locale} look={look}>
         {surface}
@@ -111,12 +114,16 @@ function draw({ scenario, payload }: Read, look: Look, gaps: GapChoices): void {
 type PhoneProps = { readonly locale: (typeof locales)[number]; readonly look: Look; readonly children: ReactNode };
 
 function Phone({ locale, look, children }: PhoneProps) {
-  const size = phoneOfWidth(look.width);
   return (
-    <div style={{ inlineSize: size.widthPx, blockSize: size.heightPx }}>
-      <PhoneFrame locale={locale} time="10:00" scheme={look.theme} textScale={look.textSize / 100} isBare>
-        {children}
-      </PhoneFrame>
-    </div>
+    <PhoneFrame
+      locale={locale}
+      time="10:00"
+      size={phoneOfWidth(look.width)}
+      scheme={look.theme}
+      textPercent={look.textSize}
+      isBare
+    >
+      {children}
+    </PhoneFrame>
   );
 }

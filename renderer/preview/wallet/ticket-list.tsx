@@ -44,8 +44,8 @@ function Line({ line }: { readonly line: TicketLine }) {
               <ShownText shown={person === null ? secondary : primary} />
             </TextSlot>
             {person === null || person.seat === null ? null : <Seat seat={person.seat} />}
+            {isSpent ? <p className={styles.fate}>{labels.state[fate]}</p> : null}
           </div>
-          {isSpent ? <span className={styles.fate}>{labels.state[fate]}</span> : null}
         </div>
         {people.length === 0 ? null : (
           <ul className={styles.people}>

@@ -2,14 +2,13 @@ import { Scissors } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
-import { usePhoneLook } from './phone-look.ts';
 import { useTextCuts } from './use-text-cuts.ts';
 import styles from './cut-chips.module.css';
 
 /** The texts that a phone as chosen cuts or draw too faintly, each a way to its place in the text. */
 export function CutChips() {
   const { t } = useTranslation();
-  useTextCuts(usePhoneLook());
+  useTextCuts();
   const language = useBench((bench) => bench.settings.language);
   const findings = useBench((bench) => bench.shownFindings);
   const jump = useBench((bench) => bench.jumpToFinding);

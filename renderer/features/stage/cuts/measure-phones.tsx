@@ -4,15 +4,18 @@ import type { OrderFace } from '../../../../shared/card/order-face.ts';
 import type { Instant } from '../../../../shared/lib/time/clock.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import type { Locale } from '../../../../shared/specification/locales.ts';
-import type { PhoneLook } from '../../../../shared/specification/phone-sizes.ts';
+import type { PhoneSize, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
 import type { TextCut } from '../../../../shared/specification/text-cuts.ts';
+import type { FrameScheme } from '../../../preview/index.ts';
 import { NoticesSurface, PhoneFrame, TicketSurface, WalletSurface } from '../../../preview/index.ts';
 import { textCutsIn } from '../../../preview/measure/text-cuts.ts';
 import type { ValueAt } from '../../../preview/measure/text-cuts.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
 import styles from './measure-phones.module.css';
 
-type Measured = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: PhoneLook };
+/** The phone that texts are measured on. */
+type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; readonly scheme: FrameScheme };
+type Measured = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
 
 /**
  * What a phone would cut of an order on any of its surfaces. The phones are drawn out of sight, measured and taken away
@@ -52,11 +55,9 @@ function Pages({ locale, face, at, look }: Measured) {
         ]),
   ];
   return pages.map((page) => (
-    <div key={page.key} style={{ inlineSize: look.size.widthPx, blockSize: look.size.heightPx }}>
-      <PhoneFrame locale={locale} time="" scheme={look.scheme} textScale={look.textPercent / 100} isBare>
-        {page}
-      </PhoneFrame>
-    </div>
+    <PhoneFrame key={page.key} locale={locale} time="" {...look} isBare>
+      {page}
+    </PhoneFrame>
   ));
 }
 

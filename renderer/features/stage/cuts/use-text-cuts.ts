@@ -1,18 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { nodeAtPointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { locales } from '../../../../shared/specification/locales.ts';
-import type { PhoneLook } from '../../../../shared/specification/phone-sizes.ts';
 import type { SeenCut } from '../../../../shared/protocol/validate/index.ts';
 import type { Analysis } from '../../../engine/payload/analysis.ts';
 import { measuredFace } from '../../../engine/stage/measured-faces.ts';
+import { schemesOf } from '../../../engine/stage/phone-fit.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { usePhoneSize } from '../phones/drawn-phones.ts';
 import { measurePhones } from './measure-phones.tsx';
 
 /**
- * Has the payload in front measured on such a phone when its writer pauses and the window has nothing else to do, each
+ * Has the payload in front measured on the phone that is chosen when its writer pauses and the window has nothing else to do, each
  * language in a moment of its own. What was measured before, on the same phone, is not measured again.
  */
-export function useTextCuts({ size, textPercent, scheme }: PhoneLook): void {
+export function useTextCuts(): void {
+  const size = usePhoneSize();
+  const textPercent = useBench((bench) => bench.settings.textPercent);
+  const phoneTheme = useBench((bench) => bench.settings.phoneTheme);
   const analysis = useBench((bench) => (bench.isTyping || bench.isLate ? null : bench.analysis));
   const gaps = useBench((bench) => bench.gaps);
   const tell = useBench((bench) => bench.textsMeasured);
@@ -21,15 +25,17 @@ export function useTextCuts({ size, textPercent, scheme }: PhoneLook): void {
     if (analysis === null) return undefined;
     const measure = function* (): Generator<void, void, void> {
       const faces = locales.map((locale) => ({ locale, face: measuredFace(analysis, locale, gaps) }));
-      const asked = JSON.stringify([analysis.document.id, faces, size, textPercent, scheme]);
+      const asked = JSON.stringify([analysis.document.id, faces, size, textPercent, phoneTheme]);
       if (asked === last.current) return;
       const cuts: SeenCut[] = [];
       for (const { locale, face } of faces) {
         if (face === null) continue;
-        yield;
-        const look = { size, textPercent, scheme };
-        const found = measurePhones({ locale, face, at: analysis.at, look }, (pointer) => textAt(analysis, pointer));
-        cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+        for (const scheme of schemesOf(phoneTheme)) {
+          yield;
+          const look = { size, textPercent, scheme };
+          const found = measurePhones({ locale, face, at: analysis.at, look }, (pointer) => textAt(analysis, pointer));
+          cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
+        }
       }
       last.current = asked;
       tell(analysis.document.id, cuts);
@@ -46,7 +52,7 @@ export function useTextCuts({ size, textPercent, scheme }: PhoneLook): void {
       stop();
       document.fonts.removeEventListener('loadingdone', again);
     };
-  }, [analysis, gaps, size, textPercent, scheme, tell]);
+  }, [analysis, gaps, size, textPercent, phoneTheme, tell]);
 }
 
 /** Takes one step whenever the window is idle. Returns how to stop. */
