@@ -12,7 +12,7 @@ import type { TestAnswer } from './testing/merchant.ts';
 import type { SignedRequest } from '../signer/index.ts';
 
 /** `npm run soak` asks for more. */
-const rounds = Number(process.env['PASSBENCH_KILL_ROUNDS'] ?? 20);
+const rounds = Number(process.env['PASSBENCH_KILL_ROUNDS'] ?? 8);
 const callers = 12;
 
 let folder = '';

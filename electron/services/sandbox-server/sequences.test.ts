@@ -18,7 +18,7 @@ import { runSandbox } from './testing/running-sandbox.ts';
 import type { RunningSandbox } from './testing/running-sandbox.ts';
 
 /** `npm run soak` asks for more. */
-const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 2000);
+const sequences = Number(process.env['PASSBENCH_SEQUENCES'] ?? 600);
 /** Sequences that are sent at the same time, under the same choices. */
 const batch = 20;
 
@@ -134,7 +134,7 @@ test(
           }
         },
       ),
-      { numRuns: Math.ceil(sequences / 200), endOnFailure: true },
+      { numRuns: Math.ceil(sequences / 60), endOnFailure: true },
     );
     await rm(folder, { recursive: true });
   },
