@@ -44,37 +44,38 @@ test('another reading is seen before it is chosen, holds everywhere at once, and
   });
 });
 
-test('a text of one’s own is checked while it is typed, by keyboard alone, in both languages', async ({
+test('an assumption is found by its name, and a text of one’s own is checked while it is typed, by keyboard alone', async ({
   bench,
   page,
 }) => {
   const assumptions = new AssumptionsPage(page);
-  await page.keyboard.press('Alt+a');
-  await assumptions.search().fill('skew');
-  await expect(assumptions.rows()).toHaveCount(1);
-  await page.keyboard.press('Alt+l');
-  await assumptions.head('clock-skew').press('Enter');
-  await assumptions.ownText('clock-skew').fill('soon');
-  await expect(assumptions.row('clock-skew').getByRole('alert')).toContainText('請填寫時長');
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(assumptions.inForce('clock-skew', '15m')).toBeAttached();
-  await assumptions.ownText('clock-skew').fill('90s');
-  await page.keyboard.press('Enter');
-  await expect(assumptions.inForce('clock-skew', '90s')).toBeAttached();
-  await expect(assumptions.ownText('clock-skew')).toBeFocused();
-});
+  await test.step('the palette leads to an assumption by its name', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('stale-update');
+    await expect(page.locator('[data-command="gaps.stale-update"]')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(assumptions.head('stale-update')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(assumptions.head('changed-create-time')).toBeFocused();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
 
-test('the palette leads to an assumption by its name', async ({ bench, page }) => {
-  const assumptions = new AssumptionsPage(page);
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('stale-update');
-  await expect(page.locator('[data-command="gaps.stale-update"]')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(assumptions.head('stale-update')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(assumptions.head('changed-create-time')).toBeFocused();
-  expect(await bench.accessibilityProblems()).toEqual([]);
+  await test.step('a text of one’s own is checked while it is typed, by keyboard alone, in both languages', async () => {
+    await page.keyboard.press('Alt+a');
+    await assumptions.search().fill('skew');
+    await expect(assumptions.rows()).toHaveCount(1);
+    await page.keyboard.press('Alt+l');
+    await assumptions.head('clock-skew').press('Enter');
+    await assumptions.ownText('clock-skew').fill('soon');
+    await expect(assumptions.row('clock-skew').getByRole('alert')).toContainText('請填寫時長');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(assumptions.inForce('clock-skew', '15m')).toBeAttached();
+    await assumptions.ownText('clock-skew').fill('90s');
+    await page.keyboard.press('Enter');
+    await expect(assumptions.inForce('clock-skew', '90s')).toBeAttached();
+    await expect(assumptions.ownText('clock-skew')).toBeFocused();
+  });
 });
 
 test('a signing profile of one’s own is put together in a form, and requests are signed by it', async ({

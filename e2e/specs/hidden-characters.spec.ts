@@ -69,11 +69,14 @@ test('hidden characters of a payload are marks wherever it is drawn, but on the 
 
 test('the editor marks what cannot be seen by itself, and keeps it', async ({ bench }) => {
   const { editor } = bench;
-  for (const hidden of ['\u202e', '\u200b', '\u{e0041}', '\u00ad', '\u2028']) {
-    await editor.retype((text) => text.replace('"requestId"', `"e${hidden}vil": 1,\n  "requestId"`));
-    await editor.find('requestId');
-    const code = (hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-    await expect(editor.line(`U+${code}`)).toBeVisible();
-    expect(await editor.copyAll()).toContain(`"e${hidden}vil"`);
-  }
+  const keys = ['\u202e', '\u200b', '\u{e0041}', '\u00ad', '\u2028'].map((hidden) => ({
+    key: `"e${hidden}vil"`,
+    code: (hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0'),
+  }));
+  const lines = keys.map(({ key }) => `${key}: 1,\n  `).join('');
+  await editor.retype((text) => text.replace('"requestId"', `${lines}"requestId"`));
+  await editor.find('requestId');
+  for (const { code } of keys) await expect(editor.line(`U+${code}`)).toBeVisible();
+  const kept = await editor.copyAll();
+  for (const { key } of keys) expect(kept).toContain(key);
 });

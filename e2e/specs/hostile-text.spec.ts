@@ -1,17 +1,19 @@
 import { expect, test } from '../fixtures/bench.ts';
 
-const payloads = [
+const inAText = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(1)</script>',
   '<svg/onload=alert(1)>',
-  'javascript:alert(1)',
   '"><iframe src=https://evil.test>',
   '[link](command:alert) ![i](https://evil.test/i.png)',
   '${alert(1)} {{constructor.constructor(1)}} {{7*7}}',
   '\u202Egnp.exe',
   '</style><style>*{display:none}</style>',
   '`<a href="https://evil.test">`',
-] as const;
+];
+
+/** What is hostile wherever it stands in a text, all at once; what is so at its beginning alone, by itself. */
+const payloads = [inAText.join(' '), 'javascript:alert(1)', '[link](command:alert)', '<script>alert(1)</script>'];
 
 const places = ['from', 'to', 'passengerName', 'ticketType', 'seatNum', 'platform_name', 'platform_logo'] as const;
 

@@ -9,34 +9,40 @@ async function ticketFile(dataFolder: string): Promise<string> {
   return join(payloads, order, 'TICKETED.json');
 }
 
-test('what another program writes into the project comes into the window', async ({ bench, host }) => {
-  const { stage } = bench;
-  const shift = stage.value('en_US', '/extInfo/shift_number');
-  await expect(shift).toHaveText('G6532');
-  const file = await ticketFile(host.dataFolder);
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C3003'));
-  await expect(shift).toHaveText('C3003');
-  await bench.editor.replace('C3003', 'C4004');
-  await expect(bench.saved()).toBeVisible();
-  expect(await readFile(file, 'utf8')).toContain('C4004');
-});
+test('what another program writes into the project comes into the window, and who decides where both changed', async ({
+  bench,
+  host,
+  page,
+}) => {
+  await test.step('what another program writes into the project comes into the window', async () => {
+    const { stage } = bench;
+    const shift = stage.value('en_US', '/extInfo/shift_number');
+    await expect(shift).toHaveText('G6532');
+    const file = await ticketFile(host.dataFolder);
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C3003'));
+    await expect(shift).toHaveText('C3003');
+    await bench.editor.replace('C3003', 'C4004');
+    await expect(bench.saved()).toBeVisible();
+    expect(await readFile(file, 'utf8')).toContain('C4004');
+  });
 
-test('a text that was changed here and there is decided by a person, who sees both', async ({ bench, host, page }) => {
-  const file = await ticketFile(host.dataFolder);
-  // While the host cannot be reached, what is typed here is typed over the text of before.
-  await page.route('**/documents/save', (route) => route.abort());
-  await bench.editor.replace('G6532', 'C1111');
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C2222'));
-  await page.unroute('**/documents/save');
-  const banner = page.locator('[data-conflicts]');
-  await expect(banner).toBeVisible();
-  expect(await readFile(file, 'utf8')).toContain('C2222');
-  await banner.getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.locator('[data-diff] .view-line', { hasText: 'C2222' }).first()).toBeVisible();
-  await expect(dialog.locator('[data-diff] .view-line', { hasText: 'C1111' }).first()).toBeVisible();
-  await dialog.getByRole('button').last().click();
-  await expect(banner).toBeHidden();
-  await expect.poll(() => readFile(file, 'utf8')).toContain('C1111');
-  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1111');
+  await test.step('a text that was changed here and there is decided by a person, who sees both', async () => {
+    const file = await ticketFile(host.dataFolder);
+    // While the host cannot be reached, what is typed here is typed over the text of before.
+    await page.route('**/documents/save', (route) => route.abort());
+    await bench.editor.replace('G6532', 'C1111');
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C2222'));
+    await page.unroute('**/documents/save');
+    const banner = page.locator('[data-conflicts]');
+    await expect(banner).toBeVisible();
+    expect(await readFile(file, 'utf8')).toContain('C2222');
+    await banner.getByRole('button').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('[data-diff] .view-line', { hasText: 'C2222' }).first()).toBeVisible();
+    await expect(dialog.locator('[data-diff] .view-line', { hasText: 'C1111' }).first()).toBeVisible();
+    await dialog.getByRole('button').last().click();
+    await expect(banner).toBeHidden();
+    await expect.poll(() => readFile(file, 'utf8')).toContain('C1111');
+    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1111');
+  });
 });

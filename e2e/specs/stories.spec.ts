@@ -113,38 +113,43 @@ test('planned calls are moved by hand and by keys, and only their time changes i
   });
 });
 
-test('a call is added where the head stands, and what may not follow says why', async ({ bench }) => {
-  const { stories, timeline } = bench;
-  await stories.openReady(film);
-  await stories.step('next');
-  await timeline.next('REFUNDED').click();
-  await expect(stories.summary()).toContainText('3 calls');
-  await expect(stories.summary()).toContainText('not as expected');
-  await expect(timeline.calls('refused')).toHaveCount(1);
-  await stories.takeOut().click();
-  await expect(stories.summary()).toContainText('2 calls: 2 accepted');
-});
+test('a call is added where the head stands; problems of a story stand in its text; a past becomes a story', async ({
+  bench,
+}) => {
+  await test.step('a call is added where the head stands, and what may not follow says why', async () => {
+    const { stories, timeline } = bench;
+    await stories.openReady(film);
+    await stories.step('next');
+    await timeline.next('REFUNDED').click();
+    await expect(stories.summary()).toContainText('3 calls');
+    await expect(stories.summary()).toContainText('not as expected');
+    await expect(timeline.calls('refused')).toHaveCount(1);
+    await stories.takeOut().click();
+    await expect(stories.summary()).toContainText('2 calls: 2 accepted');
+  });
 
-test('problems of a story stand in its text and in Problems', async ({ bench }) => {
-  const { stories, editor, results } = bench;
-  await stories.openReady('movie-ticket/refund');
-  await expect(stories.summary()).toContainText('3 calls: 2 accepted, 1 refused as expected');
-  await editor.retype((text) => text.replace('"ORDER_STATUS_INVALID"', '"SUCCESS"').replace('+10m', '+10x'));
-  await expect(stories.summary()).toContainText('Cannot be played');
-  await expect(editor.marks('error').first()).toBeVisible();
-  await results.tab('problems').click();
-  await expect(results.problem('time')).toBeVisible();
-  await editor.retype((text) => text.replace('"ORDER_STATUS_INVALID"', '"SUCCESS"'));
-  await expect(results.problem('expect')).toBeVisible();
-  await expect(stories.summary()).toContainText('1 not as expected');
-});
+  await test.step('problems of a story stand in its text and in Problems', async () => {
+    const { stories, editor, results } = bench;
+    await stories.openReady('movie-ticket/refund');
+    await expect(stories.summary()).toContainText('3 calls: 2 accepted, 1 refused as expected');
+    await editor.retype((text) => text.replace('"ORDER_STATUS_INVALID"', '"SUCCESS"').replace('+10m', '+10x'));
+    await expect(stories.summary()).toContainText('Cannot be played');
+    await expect(editor.marks('error').first()).toBeVisible();
+    await results.tab('problems').click();
+    await expect(results.problem('time')).toBeVisible();
+    await editor.retype((text) => text.replace('"ORDER_STATUS_INVALID"', '"SUCCESS"'));
+    await expect(results.problem('expect')).toBeVisible();
+    await expect(stories.summary()).toContainText('1 not as expected');
+  });
 
-test('what has happened to an order becomes a story', async ({ bench }) => {
-  const { stories } = bench;
-  await bench.openPayload('TICKETED');
-  await bench.send();
-  await stories.makeOfCalls();
-  await expect(stories.summary()).toContainText('1 call: 1 accepted');
-  await stories.show();
-  await expect(stories.own()).toHaveCount(1);
+  await test.step('what has happened to an order becomes a story', async () => {
+    const { stories } = bench;
+    await stories.showPayloads();
+    await bench.openPayload('TICKETED');
+    await bench.send();
+    await stories.makeOfCalls();
+    await expect(stories.summary()).toContainText('1 call: 1 accepted');
+    await stories.show();
+    await expect(stories.own()).toHaveCount(3);
+  });
 });

@@ -2,63 +2,63 @@ import { expect, test } from '../fixtures/bench.ts';
 
 const number = '/extInfo/queue_number';
 
-test('dragging through time changes the phones and not the clock, there and back again', async ({ bench }) => {
-  const { stage, timeline } = bench;
-  await bench.pauseClock();
-  await bench.openPayload('NUMBER_ARRIVED');
-  await expect(stage.value('en_US', number)).toContainText('A123');
-  const clock = await bench.clock().getAttribute('data-clock');
-  await timeline.dragTo(0.99);
-  await expect(timeline.away()).toBeVisible();
-  await expect(stage.value('en_US', number)).toHaveCount(0);
-  await expect(stage.value('zh_HK', number)).toHaveCount(0);
-  expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await timeline.dragTo(0.5);
-  await expect(stage.value('en_US', number)).toContainText('A123');
-  await timeline.dragTo(0);
-  await expect(stage.value('en_US', number)).toHaveCount(0);
-  await timeline.back().click();
-  await expect(stage.value('en_US', number)).toContainText('A123');
-  await expect(timeline.away()).toHaveCount(0);
-  expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
-});
+test('every way through time changes the phones, and the clock only when asked', async ({ bench, page }) => {
+  await test.step('dragging through time changes the phones and not the clock, there and back again', async () => {
+    const { stage, timeline } = bench;
+    await bench.pauseClock();
+    await bench.openPayload('NUMBER_ARRIVED');
+    await expect(stage.value('en_US', number)).toContainText('A123');
+    const clock = await bench.clock().getAttribute('data-clock');
+    await timeline.dragTo(0.99);
+    await expect(timeline.away()).toBeVisible();
+    await expect(stage.value('en_US', number)).toHaveCount(0);
+    await expect(stage.value('zh_HK', number)).toHaveCount(0);
+    expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await timeline.dragTo(0.5);
+    await expect(stage.value('en_US', number)).toContainText('A123');
+    await timeline.dragTo(0);
+    await expect(stage.value('en_US', number)).toHaveCount(0);
+    await timeline.back().click();
+    await expect(stage.value('en_US', number)).toContainText('A123');
+    await expect(timeline.away()).toHaveCount(0);
+    expect(await bench.clock().getAttribute('data-clock')).toBe(clock);
+  });
 
-test('every way through time is on the keyboard', async ({ bench, page }) => {
-  const { timeline } = bench;
-  await bench.pauseClock();
-  await bench.openPayload('NUMBER_ARRIVED');
-  await timeline.head().focus();
-  const start = await timeline.lookedAt();
-  await page.keyboard.press(']');
-  await expect.poll(() => timeline.lookedAt()).toBeGreaterThan(start + 540_000);
-  await page.keyboard.press('[');
-  await page.keyboard.press('ArrowRight');
-  const small = (await timeline.lookedAt()) - start;
-  await page.keyboard.press('Shift+ArrowRight');
-  expect((await timeline.lookedAt()) - start - small).toBeGreaterThan(small);
-  await page.keyboard.press('End');
-  const end = await timeline.lookedAt();
-  await page.keyboard.press('Home');
-  expect(await timeline.lookedAt()).toBeLessThan(start);
-  expect(end).toBeGreaterThan(start);
-  await page.keyboard.press('Escape');
-  await expect(timeline.away()).toHaveCount(0);
-  await page.keyboard.press('+');
-  await page.keyboard.press('End');
-  expect(await timeline.lookedAt()).toBeLessThan(end);
-});
+  await test.step('every way through time is on the keyboard', async () => {
+    const { timeline } = bench;
+    await bench.openPayload('NUMBER_ARRIVED');
+    await timeline.head().focus();
+    const start = await timeline.lookedAt();
+    await page.keyboard.press(']');
+    await expect.poll(() => timeline.lookedAt()).toBeGreaterThan(start + 540_000);
+    await page.keyboard.press('[');
+    await page.keyboard.press('ArrowRight');
+    const small = (await timeline.lookedAt()) - start;
+    await page.keyboard.press('Shift+ArrowRight');
+    expect((await timeline.lookedAt()) - start - small).toBeGreaterThan(small);
+    await page.keyboard.press('End');
+    const end = await timeline.lookedAt();
+    await page.keyboard.press('Home');
+    expect(await timeline.lookedAt()).toBeLessThan(start);
+    expect(end).toBeGreaterThan(start);
+    await page.keyboard.press('Escape');
+    await expect(timeline.away()).toHaveCount(0);
+    await page.keyboard.press('+');
+    await page.keyboard.press('End');
+    expect(await timeline.lookedAt()).toBeLessThan(end);
+  });
 
-test('the clock follows only when asked', async ({ bench }) => {
-  const { timeline } = bench;
-  await bench.pauseClock();
-  await timeline.dragTo(0.5);
-  const looked = await timeline.lookedAt();
-  await timeline.moveClockHere().click();
-  await expect(timeline.away()).toHaveCount(0);
-  await expect
-    .poll(async () => Math.abs(Number(await bench.clock().getAttribute('data-clock')) - looked))
-    .toBeLessThan(2000);
+  await test.step('the clock follows only when asked', async () => {
+    const { timeline } = bench;
+    await timeline.dragTo(0.5);
+    const looked = await timeline.lookedAt();
+    await timeline.moveClockHere().click();
+    await expect(timeline.away()).toHaveCount(0);
+    await expect
+      .poll(async () => Math.abs(Number(await bench.clock().getAttribute('data-clock')) - looked))
+      .toBeLessThan(2000);
+  });
 });
 
 test('lanes tell calls, refusals, reasons and what may come next', async ({ bench, page }) => {

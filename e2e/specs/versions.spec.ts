@@ -37,47 +37,52 @@ test('what was deleted on Monday is back on Friday, whole and in its place', asy
   }
 });
 
-test('a draft is compared with what was last sent, and what was sent is restored', async ({ bench, page }) => {
-  const { editor, stage, versions } = bench;
-  await bench.send();
-  await editor.replace('G6532', 'C1001');
-  await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
-  await bench.run('compare.open');
-  await expect(versions.comparison()).toHaveAttribute('data-comparison', '1');
-  await expect(versions.difference('/extInfo/shift_number')).toContainText('G6532');
-  await versions.look('cards');
-  await expect(versions.outlined()).toHaveText(['G6532', 'C1001']);
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await versions.look('text');
-  await expect(versions.comparison().locator('[data-diff] .monaco-diff-editor').first()).toContainText('C1001');
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await versions.close();
+test('a draft is compared with what was last sent, and what was sent is restored; two statuses are compared by keys', async ({
+  bench,
+  page,
+}) => {
+  await test.step('a draft is compared with what was last sent, and what was sent is restored', async () => {
+    const { editor, stage, versions } = bench;
+    await bench.send();
+    await editor.replace('G6532', 'C1001');
+    await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
+    await bench.run('compare.open');
+    await expect(versions.comparison()).toHaveAttribute('data-comparison', '1');
+    await expect(versions.difference('/extInfo/shift_number')).toContainText('G6532');
+    await versions.look('cards');
+    await expect(versions.outlined()).toHaveText(['G6532', 'C1001']);
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await versions.look('text');
+    await expect(versions.comparison().locator('[data-diff] .monaco-diff-editor').first()).toContainText('C1001');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await versions.close();
 
-  await expect(bench.saved()).toBeVisible();
-  await bench.run('versions.open');
-  await expect(versions.versions()).toHaveCount(2);
-  await expect(versions.versions().last()).toHaveAttribute('aria-selected', 'true');
-  await expect(versions.versions().last()).toHaveAttribute('data-sent', 'true');
-  expect(await bench.accessibilityProblems()).toEqual([]);
-  await versions.restoreVersion();
-  await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('G6532');
-  await editor.focus();
-  await page.keyboard.press('Control+z');
-  await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
-});
+    await expect(bench.saved()).toBeVisible();
+    await bench.run('versions.open');
+    await expect(versions.versions()).toHaveCount(2);
+    await expect(versions.versions().last()).toHaveAttribute('aria-selected', 'true');
+    await expect(versions.versions().last()).toHaveAttribute('data-sent', 'true');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await versions.restoreVersion();
+    await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('G6532');
+    await editor.focus();
+    await page.keyboard.press('Control+z');
+    await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
+  });
 
-test('two statuses are compared, by keyboard alone', async ({ bench, page }) => {
-  const { versions } = bench;
-  await bench.openPayload('TICKETED');
-  await bench.run('compare.open');
-  await versions.side('left').selectOption('template train-ticket/REFUNDED');
-  await expect(versions.difference('/orderStatus')).toContainText('TICKETED');
-  await versions.side('left').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(versions.side('right')).toHaveValue('template train-ticket/REFUNDED');
-  await versions.close();
-  await expect(versions.dialog('compare')).toHaveCount(0);
+  await test.step('two statuses are compared, by keyboard alone', async () => {
+    const { versions } = bench;
+    await bench.openPayload('TICKETED');
+    await bench.run('compare.open');
+    await versions.side('left').selectOption('template train-ticket/REFUNDED');
+    await expect(versions.difference('/orderStatus')).toContainText('TICKETED');
+    await versions.side('left').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(versions.side('right')).toHaveValue('template train-ticket/REFUNDED');
+    await versions.close();
+    await expect(versions.dialog('compare')).toHaveCount(0);
+  });
 });
 
 function firstLine(text: string): string {

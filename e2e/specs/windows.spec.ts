@@ -16,12 +16,50 @@ test('the file of a start opens the window once, a reload keeps it, and the file
   await host.remove();
 });
 
-test('a window opens another beside itself', async ({ bench, page, context }) => {
-  await expect(bench.saved()).toBeVisible();
-  const opening = context.waitForEvent('page');
-  await bench.run('window.another');
-  await new BenchWindow(await opening).ready();
-  await expect(page.locator('[data-ready="true"]')).toBeVisible();
+test('windows of one bench: one opens another, they share what is typed, and none keeps another waiting', async ({
+  bench,
+  host,
+  page,
+  context,
+}) => {
+  await test.step('a window opens another beside itself', async () => {
+    await expect(bench.saved()).toBeVisible();
+    const opening = context.waitForEvent('page');
+    await bench.run('window.another');
+    const another = await opening;
+    await new BenchWindow(another).ready();
+    await expect(page.locator('[data-ready="true"]')).toBeVisible();
+    await another.close();
+  });
+
+  await test.step('what is typed in one window is there in the other', async () => {
+    const second = new BenchWindow(await context.newPage());
+    await second.open(await host.newAddress());
+    await second.editor.replace('G6532', 'C3003');
+    await expect(second.saved()).toBeVisible();
+    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C3003');
+    await bench.editor.replace('C3003', 'C4004');
+    await expect(second.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C4004');
+    await second.page.close();
+  });
+
+  await test.step('the events of many windows keep no save and no page waiting', async () => {
+    await expect(bench.saved()).toBeVisible();
+    // As many as a browser opens: other windows of it would hold these.
+    await page.evaluate(() => {
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${sessionStorage.getItem('passbench.token')}`,
+      };
+      for (let count = 0; count < 6; count++)
+        void fetch('/api/rpc/events/follow', { method: 'POST', headers, body: '{"json":{}}', credentials: 'omit' });
+    });
+    await bench.editor.replace('C4004', 'C5005');
+    await expect(bench.saved()).toBeVisible();
+    await page.reload();
+    await bench.ready();
+    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
+  });
 });
 
 test('where the system cannot tell the user, the window shows the word, and opens once it was typed', async ({
@@ -45,33 +83,4 @@ test('where the system cannot tell the user, the window shows the word, and open
   await new BenchWindow(page).ready();
   expect(exchanges[1]).toBe('{"ticket":"a-ticket"}');
   await host.remove();
-});
-
-test('the events of many windows keep no save and no page waiting', async ({ bench, page }) => {
-  await expect(bench.saved()).toBeVisible();
-  // As many as a browser opens: other windows of it would hold these.
-  await page.evaluate(() => {
-    const headers = {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${sessionStorage.getItem('passbench.token')}`,
-    };
-    for (let count = 0; count < 6; count++)
-      void fetch('/api/rpc/events/follow', { method: 'POST', headers, body: '{"json":{}}', credentials: 'omit' });
-  });
-  await bench.editor.replace('G6532', 'C5005');
-  await expect(bench.saved()).toBeVisible();
-  await page.reload();
-  await bench.ready();
-  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
-});
-
-test('what is typed in one window is there in the other', async ({ bench, host, context }) => {
-  await expect(bench.saved()).toBeVisible();
-  const second = new BenchWindow(await context.newPage());
-  await second.open(await host.newAddress());
-  await second.editor.replace('G6532', 'C3003');
-  await expect(second.saved()).toBeVisible();
-  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C3003');
-  await bench.editor.replace('C3003', 'C4004');
-  await expect(second.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C4004');
 });

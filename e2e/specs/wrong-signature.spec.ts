@@ -4,64 +4,66 @@ import { expect, test } from '../fixtures/bench.ts';
 const compact = '{"requestId":"1","merchantBizNo":"Q-7","shopInfo":{"name":"蓮香樓"}}';
 const dumped = String.raw`{"requestId": "1", "merchantBizNo": "Q-7", "shopInfo": {"name": "\u84ee\u9999\u6a13"}}`;
 
-test('the list of calls names the mistake behind a wrong signature, and the call shows it first', async ({
+test('a wrong signature is explained: of a call in the list of calls, of an answer before anything else', async ({
   bench,
   host,
 }) => {
-  const { results } = bench;
-  const sandbox = await bench.sandboxAddress();
-  await results.tab('calls').click();
-
-  await test.step('json.dumps was signed, and the object was sent', async () => {
-    await callWithMistake(sandbox, host.dataFolder, { sent: compact, signedBody: dumped });
-    await expect(results.shortCause('body-spaced-separators')).toBeVisible();
-    await results.callRows().first().getByRole('button').click();
+  await test.step('an answer that does not verify says why before anything else', async () => {
+    await bench.saved().waitFor();
+    const { faults, results } = bench;
+    await faults.open();
+    await faults.write('wrong-signature@next=1');
+    await faults.use().click();
+    await faults.close();
+    await bench.send();
     const cause = results.signatureCause();
-    await expect(cause).toHaveAttribute('data-signature-cause', 'body-spaced-separators');
-    await expect(cause).toContainText('json.dumps');
-    await expect(results.signedText('expected').locator('mark').first()).toHaveText('"');
-    await expect(results.signedText('signed').locator('mark').first()).toHaveText(' ');
-    await expect(results.signedText('signed')).toContainText(String.raw`\u84ee\u9999`);
-    await expect(results.signedText('expected')).toContainText('蓮香樓');
-    expect(await bench.accessibilityProblems()).toEqual([]);
-  });
-
-  await test.step('the whole answer begins with the cause, and says whose text it shows', async () => {
-    await results.openCall().click();
-    const top = await results.signatureCause().boundingBox();
-    const verdict = await results.verdict().boundingBox();
+    await expect(cause).toHaveAttribute('data-signature-of', 'answer');
+    await expect(cause).not.toHaveAttribute('data-signature-cause', '');
+    const [top, verdict] = [await cause.boundingBox(), await results.verdict().boundingBox()];
     expect(top?.y ?? 0).toBeLessThan(verdict?.y ?? 0);
-    await expect(results.body(/^(?:What the sandbox expected|沙盒預期)/)).toContainText('"Q-7"');
     expect(await bench.accessibilityProblems()).toEqual([]);
   });
 
-  await test.step('a byte that nobody sees is seen', async () => {
+  await test.step('the list of calls names the mistake behind a wrong signature, and the call shows it first', async () => {
+    const { results } = bench;
+    const sandbox = await bench.sandboxAddress();
     await results.tab('calls').click();
-    await callWithMistake(sandbox, host.dataFolder, { sent: compact, signedBody: `\u{feff}${compact}` });
-    await expect(results.shortCause('body-bom')).toBeVisible();
-    await results.callRows().first().getByRole('button').click();
-    await expect(results.signedText('signed').first().locator('mark').first()).toHaveText('⟨U+FEFF⟩');
-  });
 
-  await test.step('where no single change mends it, it is said what is certain', async () => {
-    const rewrite = (text: string): string => text.replace('Q-7', 'Q-8').replace('POST ', 'PUT ');
-    await callWithMistake(sandbox, host.dataFolder, { sent: compact, rewrite });
-    await expect(results.shortCause('text-changed')).toBeVisible();
-  });
-});
+    await test.step('json.dumps was signed, and the object was sent', async () => {
+      await callWithMistake(sandbox, host.dataFolder, { sent: compact, signedBody: dumped });
+      await expect(results.shortCause('body-spaced-separators')).toBeVisible();
+      await results.callRows().first().getByRole('button').click();
+      const cause = results.signatureCause();
+      await expect(cause).toHaveAttribute('data-signature-cause', 'body-spaced-separators');
+      await expect(cause).toContainText('json.dumps');
+      await expect(results.signedText('expected').locator('mark').first()).toHaveText('"');
+      await expect(results.signedText('signed').locator('mark').first()).toHaveText(' ');
+      await expect(results.signedText('signed')).toContainText(String.raw`\u84ee\u9999`);
+      await expect(results.signedText('expected')).toContainText('蓮香樓');
+      expect(await bench.accessibilityProblems()).toEqual([]);
+    });
 
-test('an answer that does not verify says why before anything else', async ({ bench }) => {
-  await bench.saved().waitFor();
-  const { faults, results } = bench;
-  await faults.open();
-  await faults.write('wrong-signature@next=1');
-  await faults.use().click();
-  await faults.close();
-  await bench.send();
-  const cause = results.signatureCause();
-  await expect(cause).toHaveAttribute('data-signature-of', 'answer');
-  await expect(cause).not.toHaveAttribute('data-signature-cause', '');
-  const [top, verdict] = [await cause.boundingBox(), await results.verdict().boundingBox()];
-  expect(top?.y ?? 0).toBeLessThan(verdict?.y ?? 0);
-  expect(await bench.accessibilityProblems()).toEqual([]);
+    await test.step('the whole answer begins with the cause, and says whose text it shows', async () => {
+      await results.openCall().click();
+      const top = await results.signatureCause().boundingBox();
+      const verdict = await results.verdict().boundingBox();
+      expect(top?.y ?? 0).toBeLessThan(verdict?.y ?? 0);
+      await expect(results.body(/^(?:What the sandbox expected|沙盒預期)/)).toContainText('"Q-7"');
+      expect(await bench.accessibilityProblems()).toEqual([]);
+    });
+
+    await test.step('a byte that nobody sees is seen', async () => {
+      await results.tab('calls').click();
+      await callWithMistake(sandbox, host.dataFolder, { sent: compact, signedBody: `\u{feff}${compact}` });
+      await expect(results.shortCause('body-bom')).toBeVisible();
+      await results.callRows().first().getByRole('button').click();
+      await expect(results.signedText('signed').first().locator('mark').first()).toHaveText('⟨U+FEFF⟩');
+    });
+
+    await test.step('where no single change mends it, it is said what is certain', async () => {
+      const rewrite = (text: string): string => text.replace('Q-7', 'Q-8').replace('POST ', 'PUT ');
+      await callWithMistake(sandbox, host.dataFolder, { sent: compact, rewrite });
+      await expect(results.shortCause('text-changed')).toBeVisible();
+    });
+  });
 });
