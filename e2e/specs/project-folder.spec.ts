@@ -14,11 +14,11 @@ test('what another program writes into the project comes into the window, and wh
   host,
   page,
 }) => {
+  await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('G6532');
+  const file = await ticketFile(host.dataFolder);
+
   await test.step('what another program writes into the project comes into the window', async () => {
-    const { stage } = bench;
-    const shift = stage.value('en_US', '/extInfo/shift_number');
-    await expect(shift).toHaveText('G6532');
-    const file = await ticketFile(host.dataFolder);
+    const shift = bench.stage.value('en_US', '/extInfo/shift_number');
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C3003'));
     await expect(shift).toHaveText('C3003');
     await bench.editor.replace('C3003', 'C4004');
@@ -27,11 +27,10 @@ test('what another program writes into the project comes into the window, and wh
   });
 
   await test.step('a text that was changed here and there is decided by a person, who sees both', async () => {
-    const file = await ticketFile(host.dataFolder);
     // While the host cannot be reached, what is typed here is typed over the text of before.
     await page.route('**/documents/save', (route) => route.abort());
-    await bench.editor.replace('G6532', 'C1111');
-    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('G6532', 'C2222'));
+    await bench.editor.replace('C4004', 'C1111');
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('C4004', 'C2222'));
     await page.unroute('**/documents/save');
     const banner = page.locator('[data-conflicts]');
     await expect(banner).toBeVisible();

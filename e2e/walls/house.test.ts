@@ -63,7 +63,7 @@ describe('regular expressions', () => {
   }, 60_000);
 
   it('that are not linear would be found', () => {
-    expect(slowestPump({ pattern: String.raw`\s+$`, flags: '' }).ms).toBeGreaterThan(20);
-    expect(slowestPump({ pattern: '^(?:a|a)*b$', flags: '' }, 26).ms).toBeGreaterThan(20);
+    expect(slowestPump({ pattern: String.raw`\s+$`, flags: '' }, { most: 100_000, runs: 1 }).ms).toBeGreaterThan(20);
+    expect(slowestPump({ pattern: '^(?:a|a)*b$', flags: '' }, { most: 25, runs: 1 }).ms).toBeGreaterThan(20);
   });
 });

@@ -46,7 +46,7 @@ const countPlaywright = (report) => ({
 
 /** Everything that needs neither a build nor a browser, in the order it is reported. */
 export const checkSteps = [
-  byExitCode('types', 'tsc', ['-b']),
+  byExitCode('types', 'tsc', ['-b', '--checkers', '1', '--builders', '2']),
   byExitCode('lint', 'oxlint', ['--type-aware', '--quiet']),
   byExitCode('format', 'oxfmt', ['--check']),
   byExitCode('unused code', 'knip', ['--no-progress']),
