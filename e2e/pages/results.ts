@@ -109,6 +109,11 @@ export class ResultsPage {
     return this.region.locator('[data-signature-cause]').first();
   }
 
+  /** The same, where it follows the strip of the verdict before anything else. */
+  causeBelowVerdict(): Locator {
+    return this.response().locator('[data-verdict] + * [data-signature-cause]');
+  }
+
   /** The text that was expected, or signed, up to a little behind the first difference. */
   signedText(which: 'expected' | 'signed'): Locator {
     return this.signatureCause().locator(`[data-signed-text="${which}"]`);

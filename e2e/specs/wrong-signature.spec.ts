@@ -4,11 +4,11 @@ import { expect, test } from '../fixtures/bench.ts';
 const compact = '{"requestId":"1","merchantBizNo":"Q-7","shopInfo":{"name":"蓮香樓"}}';
 const dumped = String.raw`{"requestId": "1", "merchantBizNo": "Q-7", "shopInfo": {"name": "\u84ee\u9999\u6a13"}}`;
 
-test('a wrong signature is explained: of a call in the list of calls, of an answer before anything else', async ({
+test('a wrong signature is explained: of a call in the list of calls, of an answer right below the verdict', async ({
   bench,
   host,
 }) => {
-  await test.step('an answer that does not verify says why before anything else', async () => {
+  await test.step('an answer that does not verify says why right below the verdict', async () => {
     await bench.saved().waitFor();
     const { faults, results } = bench;
     await faults.open();
@@ -19,8 +19,7 @@ test('a wrong signature is explained: of a call in the list of calls, of an answ
     const cause = results.signatureCause();
     await expect(cause).toHaveAttribute('data-signature-of', 'answer');
     await expect(cause).not.toHaveAttribute('data-signature-cause', '');
-    const [top, verdict] = [await cause.boundingBox(), await results.verdict().boundingBox()];
-    expect(top?.y ?? 0).toBeLessThan(verdict?.y ?? 0);
+    await expect(results.causeBelowVerdict()).toBeVisible();
     expect(await bench.accessibilityProblems()).toEqual([]);
   });
 
@@ -45,9 +44,7 @@ test('a wrong signature is explained: of a call in the list of calls, of an answ
 
     await test.step('the whole answer begins with the cause, and says whose text it shows', async () => {
       await results.openCall().click();
-      const top = await results.signatureCause().boundingBox();
-      const verdict = await results.verdict().boundingBox();
-      expect(top?.y ?? 0).toBeLessThan(verdict?.y ?? 0);
+      await expect(results.causeBelowVerdict()).toBeVisible();
       await expect(results.body(/^(?:What the sandbox expected|沙盒預期)/)).toContainText('"Q-7"');
       expect(await bench.accessibilityProblems()).toEqual([]);
     });
