@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepPlace } from '../services/shell/kept-place.ts';
 import { storesHere } from '../services/store-care/store-care.ts';
+import { showMenu } from './menu.ts';
 import { startShell } from './shell.ts';
-import { BrowserWindow, app, dialog, powerMonitor, protocol, session } from './testing/electron-stand-in.ts';
+import { BrowserWindow, Menu, app, dialog, powerMonitor, protocol, session } from './testing/electron-stand-in.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 
@@ -203,6 +204,28 @@ describe('the window', () => {
       const kept: unknown = JSON.parse(await readFile(join(folder, 'data', 'window-place.json'), 'utf8'));
       expect(kept).toEqual({ x: 10, y: 20, width: 1000, height: 700, isMaximised: true });
     });
+  });
+});
+
+describe('the menu of the system', () => {
+  test('shows the window’s commands beside those of every application, and tells which was chosen', async () => {
+    await started();
+    const chosen: string[] = [];
+    const command = { id: 'send.now', label: 'Send & see', shortcut: 'Ctrl+Enter' };
+    showMenu({ menus: [{ label: 'File', sections: [[command], [{ id: 'x', label: 'X' }]] }] }, (id) => chosen.push(id));
+    const [file, ...others] = Menu.shown.filter(({ role }) => role !== 'appMenu');
+    expect(others.map(({ role }) => role)).toEqual(['editMenu', 'windowMenu']);
+    const items = Array.isArray(file?.submenu) ? file.submenu : [];
+    expect(items[0]).toMatchObject({
+      label: 'Send && see',
+      accelerator: 'CommandOrControl+Enter',
+      registerAccelerator: false,
+    });
+    expect(items[1]).toEqual({ type: 'separator' });
+    const roles = [...Menu.shown, ...items].map(({ role }) => role);
+    for (const role of ['toggleDevTools', 'reload', 'forceReload', 'viewMenu']) expect(roles).not.toContain(role);
+    for (const { click } of items) Reflect.apply(click ?? (() => {}), undefined, []);
+    expect(chosen).toEqual(['send.now', 'x']);
   });
 });
 

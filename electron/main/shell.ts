@@ -21,6 +21,7 @@ import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { windowSecrets } from './ask-window.ts';
 import { chooseFile } from './choose-file.ts';
 import { offerToReopen, tellOfParts, tellOfStart } from './failures.ts';
+import { showMenu } from './menu.ts';
 import { denyNavigation, denyOutside } from './security.ts';
 import { connectWindow } from './transport.ts';
 import { appOrigin, isOwnPage, largeWindow, openWindow } from './window.ts';
@@ -89,7 +90,11 @@ async function showBench(bench: Bench, { parts, options, data, end }: Showing): 
   const keep = (place: Parameters<typeof keepPlace>[1]): void => void keepPlace(data, place).catch(complain);
   const window = openWindow(parts.preload, await keptPlace(data), keep);
   const handed = handedFiles(options.files, complain);
-  connectWindow(window, async () => bridgeRouter((await bench.opened()).workspace, complain, { handed }), complain);
+  connectWindow(
+    window,
+    async () => bridgeRouter((await bench.opened()).workspace, complain, { handed, showMenu }),
+    complain,
+  );
   offerToReopen(window, `${appOrigin}/`, end);
   window.once('show', () => process.send?.('passbench: open'));
   await window.loadURL(`${appOrigin}/`);
@@ -98,7 +103,7 @@ async function showBench(bench: Bench, { parts, options, data, end }: Showing): 
 function openOwnBench({ stores, askPreload }: ShellParts, data: string, { project }: ShellOptions): Promise<Bench> {
   const ports = nodePorts({
     version: app.getVersion(),
-    capabilities: { moreWindows: false, fileDialogs: true },
+    capabilities: { moreWindows: false, fileDialogs: true, systemMenu: true },
     report: complain,
     stores,
     secrets: windowSecrets(askPreload, largeWindow),

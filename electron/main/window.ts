@@ -26,11 +26,12 @@ export function openWindow(
     minHeight: smallestWindow.height,
     show: false,
     title: 'Passbench',
+    // Beside the palette the menu is for those who look for it there.
+    autoHideMenuBar: true,
     backgroundColor: '#f4f2ee',
     webPreferences: closedPreferences(preload),
   });
   if (isMaximised) window.maximize();
-  window.removeMenu();
   window.once('ready-to-show', () => window.show());
   window.on('close', () => keep({ ...window.getNormalBounds(), isMaximised: window.isMaximized() }));
   return window;

@@ -54,6 +54,7 @@ import { createKeys } from './own-keys/keys.ts';
 import { createVault } from './own-keys/vault.ts';
 import { createTimeline } from './timeline/timeline.ts';
 import { createUndo } from './undo/undo.ts';
+import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createCompare } from './compare/compare.ts';
 import { createVersions } from './versions/versions.ts';
@@ -153,6 +154,7 @@ function slicesOf(context: SliceContext): Bench {
     ...createPreferences(context),
     ...createDialogs(context),
     ...createNotices(context),
+    ...createSystemMenu(context),
     ...createUndo(context),
     ...createList(context),
     ...createOrders(context),

@@ -193,6 +193,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'conflicts':
       set(({ session }) => ({ session: session === null ? null : { ...session, conflicts: event.conflicts } }));
       return;
+    case 'command':
+      set({ askedCommand: { id: event.id } });
+      return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }

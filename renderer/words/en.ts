@@ -275,6 +275,7 @@ export const en = {
     emptyAction: 'New payload',
   },
   device: deviceEn,
+  systemMenu: { file: 'File', payload: 'Payload', view: 'View', run: 'Run' },
   gallery: {
     title: 'Gallery of ready payloads',
     search: 'Search by status, rule or words',

@@ -273,6 +273,7 @@ export const zhHantHk: Translated<typeof en> = {
     emptyAction: '新增內容',
   },
   device: deviceZhHantHk,
+  systemMenu: { file: '檔案', payload: '內容', view: '檢視', run: '執行' },
   gallery: {
     title: '現成內容示例庫',
     search: '按狀態、規則或字詞搜尋',

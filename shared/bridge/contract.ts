@@ -26,6 +26,7 @@ import { bundles } from './bundles.ts';
 import { conflictKindSchema, conflictTextsSchema, takeSchema } from './conflict.ts';
 import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
+import { systemMenuSchema } from './system-menu.ts';
 import { versions } from './versions.ts';
 import { procedure } from './procedure.ts';
 import { projects } from './projects.ts';
@@ -64,6 +65,8 @@ export const contract = {
       .output(z.object({ files: z.array(z.object({ name: z.string(), bytesBase64: z.string() })).readonly() })),
     /** Where another window opens, once: an address on this host, with a one-time code in its fragment. */
     newAddress: procedure.input(nothing).output(z.object({ address: z.string() })),
+    /** The menu of the system, where the host shows one; what is chosen there comes as the event `command`. */
+    showMenu: procedure.input(systemMenuSchema).output(nothing),
   },
   documents: {
     list: procedure.input(nothing).output(z.array(payloadDocumentSchema).readonly()),

@@ -50,6 +50,8 @@ const capabilitiesSchema = z.object({
   moreWindows: z.boolean(),
   /** Whether the host can ask for a file by a dialog of its own; absent: it cannot. */
   fileDialogs: z.boolean().optional(),
+  /** Whether the host shows the window's commands in a menu of the system; absent: it does not. */
+  systemMenu: z.boolean().optional(),
 });
 
 export const sandboxInfoSchema = z.object({
@@ -189,6 +191,8 @@ export const bridgeEventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('documents-arranged'), ids: z.array(text).readonly() }),
   /** Another window wrote or removed own templates: they are to be listed anew. */
   z.object({ event: z.literal('templates') }),
+  /** The user has chosen this command in the menu of the system. */
+  z.object({ event: z.literal('command'), id: text }),
   /** Every note on the stores that stands now. */
   z.object({ event: z.literal('store'), notes: z.array(storeNoteSchema).readonly() }),
 ]);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import type { BrowserWindowConstructorOptions, MessageBoxOptions } from 'electron';
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, MessageBoxOptions } from 'electron';
 import { keychainStandIn } from '../../services/vault/testing/keychain-stand-in.ts';
 
 /**
@@ -156,10 +156,19 @@ class ScreenStandIn {
   readonly getAllDisplays = () => this.areas.map((workArea) => ({ workArea }));
 }
 
+class MenuStandIn {
+  shown: readonly MenuItemConstructorOptions[] = [];
+  readonly buildFromTemplate = (template: readonly MenuItemConstructorOptions[]) => ({ template });
+  readonly setApplicationMenu = (menu: { readonly template: readonly MenuItemConstructorOptions[] }): void => {
+    this.shown = menu.template;
+  };
+}
+
 const partitions = new Map<string, SessionStandIn>();
 
 export const app = new AppStandIn();
 export const BrowserWindow = BrowserWindowStandIn;
+export const Menu = new MenuStandIn();
 export const MessageChannelMain = MessageChannelStandIn;
 export const dialog = new DialogStandIn();
 export const powerMonitor = new EventEmitter();

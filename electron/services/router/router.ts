@@ -1,3 +1,4 @@
+import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { HandedFiles } from '../inbox/handed-files.ts';
 import type { Workspace } from '../workspace/workspace.ts';
@@ -9,6 +10,14 @@ import type { Procedures } from './procedures.ts';
 
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 
+/** What a host adds to the workspace, or leaves out. */
+type HostParts = {
+  readonly newAddress?: () => string;
+  readonly handed?: HandedFiles;
+  /** Shows a menu of the system; `choose` is told what the user chooses there. */
+  readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
+};
+
 /**
  * The contract, implemented once. Each procedure is one call of the workspace; what a host adds is how the calls travel.
  * A BenchError reaches the window as the refusal of its code, with its words. Any other error is reported to `report`
@@ -18,7 +27,7 @@ export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 export function bridgeRouter(
   workspace: Workspace,
   report: (error: unknown) => void,
-  { newAddress = noOtherWindow, handed }: { readonly newAddress?: () => string; readonly handed?: HandedFiles } = {},
+  { newAddress = noOtherWindow, handed, showMenu }: HostParts = {},
 ) {
   const os = refusing(report);
   const { send, events } = workspace;
@@ -32,6 +41,10 @@ export function bridgeRouter(
       }),
       handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
       newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
+      showMenu: os.session.showMenu.handler(({ input }) => {
+        showMenu?.(input, (id) => events.emit({ event: 'command', id }));
+        return {};
+      }),
     },
     documents: documentsOf(os, workspace),
     stories: storiesOf(os, workspace),

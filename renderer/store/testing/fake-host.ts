@@ -144,6 +144,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
         return {};
       }),
       handed: made.session.handed.handler(() => ({ files: host().handed.splice(0) })),
+      showMenu: made.session.showMenu.handler(() => ({})),
       newAddress: made.session.newAddress.handler(({ errors }) => {
         if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
         return { address: '/#code' };

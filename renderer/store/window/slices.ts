@@ -3,6 +3,7 @@ import type { Finding } from '../../../shared/documents/finding.ts';
 import type { GapChoices, GapId } from '../../../shared/gaps/gaps.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
+import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { NoText } from '../../engine/calls/call-again.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
@@ -221,6 +222,13 @@ export type ReferenceSlice = {
   readonly referenceHasFocus: () => void;
 };
 
+export type SystemMenuSlice = {
+  /** The command that was chosen last in the menu of the system; another object each time. */
+  readonly askedCommand: { readonly id: string } | null;
+  /** Has the host show these commands, where it shows a menu. */
+  readonly showSystemMenu: (menu: SystemMenu) => Promise<void>;
+};
+
 /** All that the window knows of itself. */
 export type WindowPart = GapsSlice &
   GapViewSlice &
@@ -229,4 +237,5 @@ export type WindowPart = GapsSlice &
   ConnectSlice &
   PreferencesSlice &
   DialogsSlice &
+  SystemMenuSlice &
   NoticesSlice;
