@@ -9,6 +9,7 @@ import { largeTextsBench } from './bench/large-texts.mjs';
 import { listBench } from './bench/list.mjs';
 import { projectBench } from './bench/project.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
+import { sheetBench } from './bench/sheet.mjs';
 import { simulateBench } from './bench/simulate.mjs';
 import { startBench } from './bench/start.mjs';
 import { timelineBench } from './bench/timeline.mjs';
@@ -27,6 +28,7 @@ const benches = [
   windowBench,
   dragBench,
   listBench,
+  sheetBench,
   callsTypingBench,
   callsBench,
   sandboxBench,

@@ -4,6 +4,7 @@ import axe from 'axe-core';
 import { CallsPage } from './calls.ts';
 import { ComparePage } from './compare.ts';
 import { ConnectPage } from './connect.ts';
+import { ContactSheetPage } from './contact-sheet.ts';
 import { EditorPage } from './editor.ts';
 import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
@@ -27,6 +28,7 @@ export class BenchWindow {
   readonly compare: ComparePage;
   readonly list: ListPage;
   readonly connect: ConnectPage;
+  readonly contactSheet: ContactSheetPage;
   readonly editor: EditorPage;
   readonly sending: SendingPage;
   readonly stage: StagePage;
@@ -49,6 +51,7 @@ export class BenchWindow {
     this.compare = new ComparePage(page);
     this.list = new ListPage(page);
     this.connect = new ConnectPage(page);
+    this.contactSheet = new ContactSheetPage(page);
     this.editor = new EditorPage(page);
     this.sending = new SendingPage(page);
     this.stage = new StagePage(page);

@@ -25,6 +25,14 @@ export const goCommands: readonly Command[] = [
     run: (bench) => bench.openDialog({ dialog: 'gallery' }),
   },
   {
+    id: 'go.contact-sheet',
+    group: 'go',
+    label: (say) => say('contactSheet.place'),
+    shortcut: 'Alt+Shift+S',
+    isEnabled: always,
+    run: (bench) => bench.choose('section', 'contact-sheet'),
+  },
+  {
     id: 'go.next-problem',
     group: 'go',
     label: (say) => say('commands.nextProblem'),

@@ -57,6 +57,7 @@ import { createUndo } from './undo/undo.ts';
 import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
 import { createCompare } from './compare/compare.ts';
+import { createContactSheet } from './contact-sheet/contact-sheet.ts';
 import { createVersions } from './versions/versions.ts';
 import { createWholeCalls } from './host/whole-calls.ts';
 import { createOwnTemplates } from './writing/own-templates.ts';
@@ -166,6 +167,7 @@ function slicesOf(context: SliceContext): Bench {
     ...createVersions(context),
     ...createConflicts(context),
     ...createCompare(context),
+    ...createContactSheet(context),
     ...createWriting(context),
     ...createOwnTemplates(context),
     ...createExporting(context),

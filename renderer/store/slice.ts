@@ -18,6 +18,7 @@ import type { UndoSlice } from './undo/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
 import type { CompareSlice } from './compare/slices.ts';
+import type { ContactSheetSlice } from './contact-sheet/slices.ts';
 import type { VersionsSlice } from './versions/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
@@ -39,6 +40,7 @@ export type Bench = DocumentsPart &
   VersionsSlice &
   ConflictsSlice &
   CompareSlice &
+  ContactSheetSlice &
   WindowPart &
   WritingPart;
 

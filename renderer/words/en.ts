@@ -9,6 +9,7 @@ import { keysEn } from './own/keys.en.ts';
 import { conflictsEn } from './conflicts.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { compareEn } from './compare/compare.en.ts';
+import { contactSheetEn } from './contact-sheet/contact-sheet.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './calls/signature-cause.en.ts';
@@ -81,6 +82,7 @@ export const en = {
   undo: undoEn,
   versions: versionsEn,
   comparison: compareEn,
+  contactSheet: contactSheetEn,
   calls: callsEn,
   incoming: incomingEn,
   sending: sendingEn,

@@ -11,6 +11,7 @@ import { keysZhHantHk } from './own/keys.zh-hant-hk.ts';
 import { conflictsZhHantHk } from './conflicts.zh-hant-hk.ts';
 import { projectsZhHantHk } from './projects.zh-hant-hk.ts';
 import { compareZhHantHk } from './compare/compare.zh-hant-hk.ts';
+import { contactSheetZhHantHk } from './contact-sheet/contact-sheet.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './calls/signature-cause.zh-hant-hk.ts';
@@ -85,6 +86,7 @@ export const zhHantHk: Translated<typeof en> = {
   undo: undoZhHantHk,
   versions: versionsZhHantHk,
   comparison: compareZhHantHk,
+  contactSheet: contactSheetZhHantHk,
   calls: callsZhHantHk,
   incoming: incomingZhHantHk,
   sending: sendingZhHantHk,

@@ -21,7 +21,7 @@ export const phoneScales = ['fit', 'full'] as const;
 export const shownOrders = ['all', 'this'] as const;
 export const panelIds = ['timeline', 'problems', 'response', 'calls', 'assumptions', 'reference'] as const;
 /** Sections that take the whole work area: what is worked on lies behind them as it was. */
-export const places = ['calls', 'keys', 'environments'] as const;
+export const places = ['calls', 'keys', 'environments', 'contact-sheet'] as const;
 export const sections = ['payloads', 'stories', ...places] as const;
 export const editorViews = ['template', 'resolved', 'request', 'curl'] as const;
 /** The shells that a request can be written for, in the order of the window. */

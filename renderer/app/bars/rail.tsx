@@ -2,6 +2,7 @@ import {
   BookOpenText,
   Braces,
   Clapperboard,
+  Images,
   Keyboard,
   KeyRound,
   LayoutGrid,
@@ -29,6 +30,7 @@ export function Rail() {
       <Section id="calls" label={t('calls.title')} icon={ScrollText} />
       <Section id="environments" label={t('environments.title')} icon={ServerCog} />
       <Section id="keys" label={t('keys.title')} icon={KeyRound} />
+      <Section id="contact-sheet" label={t('contactSheet.title')} icon={Images} />
       <GalleryButton />
       <ReferenceButton />
       <span className={styles.gap} />

@@ -10,6 +10,7 @@ import { environmentInFront } from '../../store/environments/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
+import { ContactSheet } from '../../features/contact-sheet/contact-sheet.tsx';
 import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { Divider } from './divider.tsx';
 import { EnvironmentsPlace } from '../../features/environments/environments-place.tsx';
@@ -37,6 +38,7 @@ const places: Readonly<Record<Place, () => ReactNode>> = {
   calls: CallsPlace,
   keys: KeysPlace,
   environments: EnvironmentsPlace,
+  'contact-sheet': ContactSheet,
 };
 
 /** The place that is chosen; nothing while list, editor and phones are in front. */

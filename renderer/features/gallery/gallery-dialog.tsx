@@ -14,7 +14,7 @@ import { controlOf } from '../../commands/regions.ts';
 import { GalleryBar } from './gallery-bar.tsx';
 import styles from './gallery-dialog.module.css';
 import { GallerySection } from './gallery-section.tsx';
-import { gridKeyOf, nextCell } from './grid-keys.ts';
+import { gridKeyOf, nextCell } from '../../ui/places/grid-keys.ts';
 
 const everything: SampleQuery = { scenario: null, words: '', kind: 'all' };
 

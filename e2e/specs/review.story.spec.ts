@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/bench.ts';
+
+test('a designer sees their own payload in every status, language, theme, width and text size on one sheet', async ({
+  bench,
+  page,
+}) => {
+  const { contactSheet, editor, stage } = bench;
+  const statuses = ['CALL_NUM', 'NUMBER_ARRIVED', 'NUMBER_PASSED', 'CANCELLED', 'FINISHED'];
+  await bench.openPayload('CALL_NUM');
+  await editor.goBehind('"queue_number": "A12');
+  await page.keyboard.type('7');
+  await expect(stage.value('en_US', '/extInfo/queue_number')).toContainText('A1273');
+
+  await test.step('every status in both languages, of the texts that were typed', async () => {
+    await contactSheet.openByKey();
+    await expect(contactSheet.count()).toHaveAttribute('data-sheet-count', String(statuses.length * 2));
+    await expect(contactSheet.phone({ status: 'CALL_NUM', locale: 'en_US' })).toContainText('A1273');
+    await expect(contactSheet.phone({ status: 'NUMBER_ARRIVED', locale: 'zh_HK' })).toContainText('A1273');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('on every phone, in both appearances, with the largest texts', async () => {
+    for (const value of ['dark', '320', '360', '430', '200']) await contactSheet.pick(value);
+    await expect(contactSheet.count()).toHaveAttribute('data-sheet-count', String(statuses.length * 2 * 2 * 4 * 2));
+    const large = { status: 'CALL_NUM', locale: 'en_US', width: 320, percent: 200, scheme: 'dark' } as const;
+    await expect(contactSheet.phone(large)).toContainText('A1273');
+    for (const value of ['dark', '320', '360', '430', '200']) await contactSheet.pick(value);
+  });
+
+  await test.step('with the texts that are hardest to draw', async () => {
+    await contactSheet.choose('texts', 'worst', 'zero');
+    await expect(contactSheet.phone({ status: 'CALL_NUM', text: 'worst', locale: 'en_US' })).toContainText('A1273');
+    await contactSheet.choose('statuses', 'CANCELLED', 'FINISHED');
+    await expect(contactSheet.count()).toHaveAttribute('data-sheet-count', String(3 * 3 * 2));
+  });
+
+  await test.step('the notification before a call and after it', async () => {
+    await contactSheet.show('change');
+    const arrived = { status: 'NUMBER_ARRIVED', locale: 'en_US' } as const;
+    await expect(contactSheet.phone(arrived).locator('[data-notification]')).toContainText('A1273');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await contactSheet.show('ticket');
+  });
+
+  await test.step('from phone to phone by key, larger and smaller, and to the stage set up as that phone', async () => {
+    await contactSheet.cell({ status: 'CALL_NUM', locale: 'zh_HK' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(contactSheet.cell({ status: 'CALL_NUM', locale: 'en_US' })).toBeFocused();
+    const before = await contactSheet.scale();
+    await page.keyboard.press('+');
+    await expect.poll(() => contactSheet.scale()).toBeGreaterThan(before);
+    await page.keyboard.press('0');
+    await expect.poll(() => contactSheet.scale()).toBe(before);
+    await page.keyboard.press('Enter');
+    await expect(contactSheet.region).toHaveCount(0);
+    await expect(bench.activePayload()).toContainText('CALL_NUM');
+    await expect(stage.value('en_US', '/extInfo/queue_number')).toContainText('A1273');
+  });
+
+  await test.step('a text that the sheet made becomes a payload of the same order', async () => {
+    await contactSheet.openByKey();
+    await expect(contactSheet.cell({ status: 'CALL_NUM', locale: 'en_US' })).toBeFocused();
+    await contactSheet.cell({ status: 'NUMBER_ARRIVED', text: 'zero', locale: 'en_US' }).click();
+    await expect(bench.activePayload()).toContainText('NUMBER_ARRIVED');
+    await editor.find('"wait_tables": "0"');
+  });
+});

@@ -1,0 +1,74 @@
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
+import { scanPayload } from '../../../shared/protocol/validate/index.ts';
+import { readDocument } from '../payload/analysis.ts';
+import { lifeBefore } from '../stage/gallery.ts';
+import { composeStage } from '../stage/stage.ts';
+import type { StageInput, StageView } from '../stage/stage.ts';
+import type { SheetGroup } from './sheet-choice.ts';
+import { sheetText } from './sheet-source.ts';
+import type { SheetSource, SheetTerms } from './sheet-source.ts';
+
+/** What the phones of a group show: after the call, and right before it; with the text of the call. */
+export type DrawnGroup = { readonly text: string; readonly after: StageView; readonly before: StageView };
+
+/** Which group it is. */
+export type GroupOf = Pick<SheetGroup, 'status' | 'text'>;
+
+const minute = 60_000;
+
+/**
+ * Draws a payload in a status with the engine of the stage: as the next call of an order that came to that status by the shortest
+ * legal way with this same payload, one call a minute. Other orders are not in the wallet.
+ */
+export function drawGroup(source: SheetSource, group: GroupOf, terms: SheetTerms): DrawnGroup {
+  const { now, options } = terms;
+  const way = lifeBefore(source.scenario, group.status, options.gaps).map(({ status }) => status);
+  const accepted = way.map((status, place) => {
+    const text = sheetText(source, { ...group, status }, terms);
+    return callOf(source, { status, text, at: now - (way.length - place) * minute });
+  });
+  const text = sheetText(source, group, terms);
+  const input: StageInput = {
+    analysis: null,
+    lastGood: null,
+    orderKey,
+    accepted,
+    now,
+    viewAt: null,
+    gaps: options.gaps,
+    mode: 'history',
+    isPeeking: false,
+    sentCall: null,
+  };
+  const document = { ...source.document, text };
+  const read = readDocument(document, { now, variables: {} });
+  const analysis = { ...read, document, scenario: source.scenario, at: now, findings: [] };
+  return {
+    text,
+    // What is wrong with it is said in the editor; here it is drawn as if it were accepted.
+    after: composeStage({ ...input, analysis, mode: 'draft' }),
+    before: composeStage(input),
+  };
+}
+
+/** Draws groups of one sheet, each once. */
+export function groupDrawings(source: SheetSource, terms: SheetTerms): (group: GroupOf) => DrawnGroup {
+  const drawn = new Map<string, DrawnGroup>();
+  return ({ status, text }) => {
+    const key = `${status} ${text}`;
+    const known = drawn.get(key) ?? drawGroup(source, { status, text }, terms);
+    drawn.set(key, known);
+    return known;
+  };
+}
+
+const orderKey = 'sheet';
+
+function callOf(
+  { document, scenario }: SheetSource,
+  { status, text, at }: { readonly status: string; readonly text: string; readonly at: Instant },
+): AcceptedCall {
+  const { orderNo: merchantBizNo } = document;
+  return { orderKey, merchantBizNo, scenario: scenario.id, at, status, payload: scanPayload(text) };
+}

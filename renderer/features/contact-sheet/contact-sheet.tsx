@@ -1,0 +1,89 @@
+import { Images } from 'lucide-react';
+import { useMemo } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fittingScale, layOutSheet, nextScale } from '../../engine/contact-sheet/lay-out.ts';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useInnerSize } from '../../ui/measured/use-inner-size.ts';
+import { timeOfDay } from '../../words/hong-kong-time.ts';
+import styles from './contact-sheet.module.css';
+import { SheetAxes } from './sheet-axes.tsx';
+import { SheetHead } from './sheet-head.tsx';
+import { SheetLines } from './sheet-lines.tsx';
+import { lifeHeight } from './sheet-surface.tsx';
+import { useSheet } from './use-sheet.ts';
+import type { Sheet } from './use-sheet.ts';
+
+/** What the sheet keeps free around it, as its style says. */
+const padding = { acrossPx: 36, downPx: 10 } as const;
+
+/** The payload in front in every status, language and size, side by side, over the whole work area. */
+export function ContactSheet() {
+  const { t } = useTranslation();
+  const sheet = useSheet();
+  const leave = useBench((bench) => bench.leavePlace);
+  if (sheet !== null) return <WholeSheet sheet={sheet} />;
+  return (
+    <section className={styles.place} data-region="contact-sheet" tabIndex={-1} aria-label={t('contactSheet.title')}>
+      <EmptyState
+        icon={Images}
+        title={t('contactSheet.noneTitle')}
+        text={t('contactSheet.noneText')}
+        action={{ label: t('contactSheet.noneAction'), run: leave }}
+      />
+    </section>
+  );
+}
+
+function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
+  const { t } = useTranslation();
+  const store = useBenchStore();
+  const [scrollRef, size] = useInnerSize<HTMLDivElement>();
+  const { surface } = useBench((bench) => bench.sheetChoice);
+  const chosenScale = useBench((bench) => bench.sheetScale);
+  const { groups, source, at } = sheet;
+  const { scale, lines } = useMemo(() => {
+    const drawn = {
+      widthPx: size.width - padding.acrossPx,
+      heightOf: (cell: Parameters<typeof lifeHeight>[0]) => lifeHeight(cell, surface),
+      phones: surface === 'change' ? 2 : 1,
+    } as const;
+    const fitting = chosenScale === 'fit' ? fittingScale(groups, drawn, size.height - padding.downPx) : chosenScale;
+    return { scale: fitting, lines: size.width === 0 ? [] : layOutSheet(groups, { ...drawn, scale: fitting }) };
+  }, [groups, size, surface, chosenScale]);
+  const zoom = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { scaleSheet, leavePlace } = store.getState();
+    const acts: Readonly<Record<string, () => void>> = {
+      '+': () => scaleSheet(nextScale(scale, 1)),
+      '=': () => scaleSheet(nextScale(scale, 1)),
+      '-': () => scaleSheet(nextScale(scale, -1)),
+      '0': () => scaleSheet('fit'),
+      Escape: leavePlace,
+    };
+    const act = event.defaultPrevented ? undefined : acts[event.key];
+    // What floats over the place belongs to it for React, and closes by itself.
+    if (act === undefined || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    // Its keys work wherever the focus is inside of it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      className={styles.place}
+      data-region="contact-sheet"
+      tabIndex={-1}
+      aria-label={t('contactSheet.title')}
+      onKeyDown={zoom}
+    >
+      <SheetHead source={source} count={groups.reduce((sum, { cells }) => sum + cells.length, 0)} scale={scale} />
+      <SheetAxes source={source} />
+      <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" tabIndex={-1}>
+        <SheetLines sheet={sheet} lines={lines} scale={scale} scrollRef={scrollRef} />
+      </div>
+      <p className={styles.foot}>{t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}</p>
+    </section>
+  );
+}

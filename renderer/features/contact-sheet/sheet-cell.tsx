@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import type { PlacedCell } from '../../engine/contact-sheet/lay-out.ts';
+import type { SheetCell, SheetChoice, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
+import { useBench } from '../../store/use-bench.ts';
+import type { Say } from '../../words/i18n.ts';
+import styles from './sheet-cell.module.css';
+import { SheetPhones } from './sheet-phones.tsx';
+import type { Sheet } from './use-sheet.ts';
+
+type SheetCellViewProps = {
+  readonly placed: PlacedCell;
+  /** Where its line begins. */
+  readonly startPx: number;
+  readonly group: SheetGroup;
+  readonly draw: Sheet['draw'];
+  readonly isReached: boolean;
+  readonly onReach: (id: string) => void;
+  readonly onOpen: (cell: SheetCell) => void;
+};
+
+/** One phone of the sheet with what tells it from those beside it. It leads to the payload. */
+export function SheetCellView({ placed, startPx, group, draw, isReached, onReach, onOpen }: SheetCellViewProps) {
+  const { t } = useTranslation();
+  const choice = useBench((bench) => bench.sheetChoice);
+  const { cell, leftPx, topPx, widthPx, heightPx } = placed;
+  const name = t('contactSheet.cell', {
+    status: group.status,
+    text: t(`contactSheet.texts.${group.text}`),
+    phone: phoneName(cell, t),
+  });
+  return (
+    <div className={styles.cell} style={{ left: leftPx, top: startPx + topPx, width: widthPx }}>
+      <div className={styles.phones} style={{ height: heightPx }} inert>
+        <SheetPhones
+          status={group.status}
+          text={group.text}
+          locale={cell.locale}
+          width={cell.look.size.widthPx}
+          textPercent={cell.look.textPercent}
+          scheme={cell.look.scheme}
+          surface={choice.surface}
+          draw={draw}
+        />
+      </div>
+      <p className={styles.caption} title={name}>
+        {caption(cell, choice, t)}
+      </p>
+      <button
+        type="button"
+        className={styles.cover}
+        tabIndex={isReached ? 0 : -1}
+        aria-label={name}
+        data-sheet-cell={cell.id}
+        onFocus={() => onReach(cell.id)}
+        onClick={() => onOpen(cell)}
+      />
+    </div>
+  );
+}
+
+function phoneName({ locale, look }: SheetCell, t: Say): string {
+  return t('contactSheet.phone', {
+    locale: localeFacts[locale].ownName,
+    width: look.size.widthPx,
+    scheme: t(`contactSheet.schemes.${look.scheme}`),
+    percent: look.textPercent,
+  });
+}
+
+/** What differs from phone to phone and does not show by itself: what all have alike stands above, where it was chosen. */
+function caption({ locale, look: { size, textPercent } }: SheetCell, choice: SheetChoice, t: Say): string {
+  return [
+    locale === 'zh_HK' ? '中' : 'EN',
+    ...(choice.widths.length > 1 ? [String(size.widthPx)] : []),
+    ...(choice.textPercents.length > 1 ? [`${textPercent}%`] : []),
+    ...(choice.surface === 'change' ? [t('contactSheet.change')] : []),
+  ].join(' ');
+}

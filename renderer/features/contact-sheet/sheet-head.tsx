@@ -1,0 +1,71 @@
+import { Maximize, Minus, Plus, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { nextScale } from '../../engine/contact-sheet/lay-out.ts';
+import type { SheetScale } from '../../engine/contact-sheet/lay-out.ts';
+import { sheetSurfaces } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SheetSource } from '../../engine/contact-sheet/sheet-source.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ScenarioTile } from '../../views/scenario-tile.tsx';
+import styles from './sheet-head.module.css';
+
+type SheetHeadProps = { readonly source: SheetSource; readonly count: number; readonly scale: SheetScale };
+
+/** Whose sheet it is, what its phones show, and how large. */
+export function SheetHead({ source: { document, scenario }, count, scale }: SheetHeadProps) {
+  const { t } = useTranslation();
+  const surface = useBench((bench) => bench.sheetChoice.surface);
+  const choose = useBench((bench) => bench.chooseSheet);
+  const leave = useBench((bench) => bench.leavePlace);
+  return (
+    <header className={styles.head}>
+      <h2 className={styles.title}>{t('contactSheet.title')}</h2>
+      <p className={styles.name}>
+        <ScenarioTile scenario={scenario} />
+        <span className={styles.payload}>{document.name}</span>
+      </p>
+      <Segmented
+        label={t('contactSheet.surface')}
+        value={surface}
+        segments={sheetSurfaces.map((value) => ({ value, label: t(`contactSheet.surfaces.${value}`) }))}
+        onChoose={(next) => choose({ surface: next })}
+      />
+      <p className={styles.count} aria-live="polite" data-sheet-count={count}>
+        {t('contactSheet.count', { count })}
+      </p>
+      <Zoom scale={scale} />
+      <IconButton label={t('contactSheet.close')} hint="Esc" onClick={leave}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </header>
+  );
+}
+
+function Zoom({ scale }: { readonly scale: SheetScale }) {
+  const { t } = useTranslation();
+  const put = useBench((bench) => bench.scaleSheet);
+  const percent = Math.round(scale * 100);
+  return (
+    <div className={styles.zoom}>
+      <IconButton size="small" label={t('contactSheet.smaller')} hint="−" onClick={() => put(nextScale(scale, -1))}>
+        <Minus size={14} aria-hidden="true" />
+      </IconButton>
+      <span className={styles.percent} data-sheet-scale={percent} title={t('contactSheet.scale', { percent })}>
+        {percent} %
+      </span>
+      <IconButton
+        size="small"
+        label={t('contactSheet.larger')}
+        hint="+"
+        data-sheet-larger=""
+        onClick={() => put(nextScale(scale, 1))}
+      >
+        <Plus size={14} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={t('contactSheet.fit')} hint="0" onClick={() => put('fit')}>
+        <Maximize size={13} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+}

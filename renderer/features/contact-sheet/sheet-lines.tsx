@@ -1,0 +1,105 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlacedGroup, SheetLine } from '../../engine/contact-sheet/lay-out.ts';
+import type { SheetCell, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
+import { useBench, useBenchStore } from '../../store/use-bench.ts';
+import { gridKeyOf, nextCell } from '../../ui/places/grid-keys.ts';
+import { SheetCellView } from './sheet-cell.tsx';
+import styles from './sheet-lines.module.css';
+import type { Sheet } from './use-sheet.ts';
+import { useSheetLines } from './use-sheet-lines.ts';
+
+type SheetLinesProps = {
+  readonly sheet: Sheet;
+  readonly lines: readonly SheetLine[];
+  readonly scale: number;
+  readonly scrollRef: RefObject<HTMLDivElement | null>;
+};
+
+type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
+
+/** The phones themselves: the lines in view of all there are. Arrow keys go from phone to phone. */
+export function SheetLines({ sheet, lines, scale, scrollRef }: SheetLinesProps) {
+  const { t } = useTranslation();
+  const reached = useBench((bench) => bench.sheetReached);
+  const reach = useBench((bench) => bench.reachOnSheet);
+  const open = useOpenCell(sheet);
+  const boxes = useMemo(() => boxesOf(lines), [lines]);
+  const first = boxes.find(({ id }) => id.startsWith(`${sheet.source.status} `)) ?? boxes[0];
+  const tabStop = boxes.some(({ id }) => id === reached) ? reached : (first?.id ?? null);
+  const { shown, heightPx, focusCell } = useSheetLines(scrollRef, lines, tabStop);
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpened.current || tabStop === null) return;
+    isOpened.current = true;
+    focusCell(tabStop);
+  });
+  const move = (event: KeyboardEvent): void => {
+    const key = gridKeyOf(event.key);
+    const from = boxes.findIndex(({ id }) => id === tabStop);
+    const to = key === null ? undefined : boxes[nextCell(boxes, from, key)];
+    if (to === undefined) return;
+    event.preventDefault();
+    focusCell(to.id);
+  };
+  const partOf = (part: PlacedGroup, startPx: number): readonly ReactNode[] => [
+    <h3
+      key={`title ${part.cells[0]?.cell.id}`}
+      className={styles.title}
+      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx }}
+      title={part.group.status}
+    >
+      {part.group.status}
+      {part.group.text === 'own' ? null : (
+        <span className={styles.text}>{t(`contactSheet.texts.${part.group.text}`)}</span>
+      )}
+    </h3>,
+    ...part.cells.map((placed) => (
+      <SheetCellView
+        key={placed.cell.id}
+        placed={placed}
+        startPx={startPx}
+        group={part.group}
+        draw={sheet.draw}
+        isReached={placed.cell.id === tabStop}
+        onReach={reach}
+        onOpen={(cell) => open(part.group, cell)}
+      />
+    )),
+  ];
+  const style: Scaled = { height: heightPx, '--sheet-scale': scale };
+  return (
+    // The arrow keys belong to the phones inside, which have the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={styles.whole} style={style} onKeyDown={move}>
+      {/* All are siblings: a phone that comes to stand on another line stays the one that was drawn. */}
+      {shown.flatMap(({ index, start }) => (lines[index]?.groups ?? []).flatMap((part) => partOf(part, start)))}
+    </div>
+  );
+}
+
+/** Leads from a phone to its payload, or to a new one of the text that the sheet has made. */
+function useOpenCell(sheet: Sheet): (group: SheetGroup, cell: SheetCell) => void {
+  const store = useBenchStore();
+  const { t } = useTranslation();
+  return (group, { locale, look }) => {
+    const { sheetChoice, openFromSheet } = store.getState();
+    const { status, text } = group;
+    const name = `${status} ${t(`contactSheet.texts.${text}`)}`;
+    const made = text === 'own' ? null : { name, text: sheet.draw(group).text };
+    openFromSheet({ surface: sheetChoice.surface, locale, look }, made);
+  };
+}
+
+type Box = { readonly id: string; readonly left: number; readonly top: number };
+
+/** Where every phone stands, those too that are not in the page. */
+function boxesOf(lines: readonly SheetLine[]): readonly Box[] {
+  let top = 0;
+  return lines.flatMap(({ groups, heightPx }) => {
+    const at = top;
+    top += heightPx;
+    return groups.flatMap(({ cells }) => cells.map(({ cell, leftPx }) => ({ id: cell.id, left: leftPx, top: at })));
+  });
+}

@@ -1,0 +1,50 @@
+import { memo, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { flushSync } from 'react-dom';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import type { PhoneLook, PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
+import type { DrawnGroup, GroupOf } from '../../engine/contact-sheet/draw-group.ts';
+import type { SheetSurface as Surface } from '../../engine/contact-sheet/sheet-choice.ts';
+import { PhoneFrame } from '../../preview/index.ts';
+import { drawSoon } from '../../ui/frames/draw-soon.ts';
+import { timeOfDay } from '../../words/hong-kong-time.ts';
+import { lifeHeight, SheetSurface, stagesOf } from './sheet-surface.tsx';
+import styles from './sheet-phones.module.css';
+import type { Sheet } from './use-sheet.ts';
+
+type SheetPhonesProps = GroupOf & {
+  readonly locale: Locale;
+  readonly width: PhoneWidth;
+  readonly textPercent: TextPercent;
+  readonly scheme: PhoneScheme;
+  readonly surface: Surface;
+  readonly draw: Sheet['draw'];
+};
+
+type Sizes = CSSProperties & Readonly<Record<'--life-width' | '--life-height', string>>;
+
+/**
+ * The phones of one cell. They are drawn in a frame of their own, and anew only when one of these values is another; how large
+ * they are follows from a property of the sheet.
+ */
+export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
+  const { status, text, locale, width, textPercent, scheme, surface, draw } = props;
+  const [drawn, setDrawn] = useState<DrawnGroup | null>(null);
+  useEffect(() => drawSoon(() => flushSync(() => setDrawn(draw({ status, text })))), [status, text, draw]);
+  if (drawn === null) return null;
+  const look: PhoneLook = { size: phoneOfWidth(width), textPercent, scheme };
+  const sizes: Sizes = {
+    '--life-width': `${width}px`,
+    '--life-height': `${lifeHeight({ look }, surface)}px`,
+  };
+  return stagesOf(drawn, surface).map((stage, at) => (
+    <div key={at === 0 ? 'first' : 'second'} className={styles.box} style={sizes}>
+      <div className={styles.phone}>
+        <PhoneFrame {...look} locale={locale} time={timeOfDay(stage.at)} isBare>
+          <SheetSurface surface={surface} locale={locale} stage={stage} />
+        </PhoneFrame>
+      </div>
+    </div>
+  ));
+});

@@ -1,0 +1,47 @@
+import { longestName } from '../../../shared/documents/limits.ts';
+import { withEnd } from '../../../shared/documents/order-name.ts';
+import { firstSheet } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SliceContext } from '../slice.ts';
+import { activeDocument } from '../window/front.ts';
+import type { ContactSheetSlice, SheetPhone } from './slices.ts';
+
+type Context = SliceContext<
+  keyof ContactSheetSlice | 'documents' | 'front' | 'addAndOpen' | 'putEnvironment' | 'environmentOf' | 'choose'
+>;
+
+/** What the contact sheet lays side by side, kept while the window goes elsewhere. */
+export function createContactSheet({ ports, set, get }: Context): ContactSheetSlice {
+  return {
+    sheetChoice: firstSheet,
+    sheetScale: 'fit',
+    sheetReached: null,
+    reachOnSheet: (sheetReached) => set({ sheetReached }),
+    chooseSheet: (change) => set(({ sheetChoice }) => ({ sheetChoice: { ...sheetChoice, ...change } })),
+    scaleSheet: (sheetScale) => set({ sheetScale }),
+    openFromSheet: (phone, made) => {
+      const original = activeDocument(get());
+      if (original === null) return;
+      if (made !== null) {
+        const id = ports.randomHex(16);
+        const at = get().documents.findIndex((document) => document.id === original.id);
+        get().addAndOpen([{ ...original, id, name: withEnd(made.name, '', longestName), text: made.text }], at + 1);
+        get().putEnvironment(id, get().environmentOf[original.id] ?? null);
+      }
+      setUpStage(get(), phone);
+    },
+  };
+}
+
+/** The stage shows what the phone of the sheet showed; to choose its surface leads there. */
+function setUpStage(
+  { choose }: Pick<ReturnType<Context['get']>, 'choose'>,
+  { surface, locale, look }: SheetPhone,
+): void {
+  choose('narrowLocale', locale);
+  choose('phoneTheme', look.scheme);
+  choose('phoneWidth', look.size.widthPx);
+  choose('textPercent', look.textPercent);
+  if (surface === 'wallet') choose('walletList', 'home');
+  if (surface === 'change') choose('noticesLook', 'lock');
+  choose('surface', surface === 'change' ? 'notices' : surface);
+}
