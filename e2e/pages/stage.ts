@@ -105,6 +105,30 @@ export class StagePage {
     return this.region.locator('[data-last-good="true"]');
   }
 
+  /** The texts of a phone that follow from where the cursor stands. */
+  lit(locale: PhoneLocale): Locator {
+    return this.phone(locale).locator('[data-lit]');
+  }
+
+  /** What is said of the value that the cursor stands on: where it is drawn. */
+  trace(): Locator {
+    return this.region.locator('[data-trace]');
+  }
+
+  tracedPlace(place: 'ticket' | 'wallet' | 'notices' | 'links'): Locator {
+    return this.trace().locator(`[data-traced-place="${place}"]`);
+  }
+
+  /** The field in the place of a text on the card. */
+  cardText(pointer: string): Locator {
+    return this.region.page().locator(`[data-card-text="${pointer}"]`);
+  }
+
+  /** What the phones do not show, or have a place for that the payload does not fill. */
+  notShown(list: 'nowhere' | 'empty', pointer: string): Locator {
+    return this.region.page().locator(`[data-not-shown="${list}"] [data-pointer="${pointer}"]`);
+  }
+
   cuts(): Locator {
     return this.region.locator('[data-cuts]');
   }

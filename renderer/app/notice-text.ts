@@ -25,6 +25,7 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
     case 'moved':
     case 'renamed':
     case 'tab-closed':
+    case 'card-text-changed':
     case 'environment-chosen':
     case 'scenario-chosen':
     case 'clock-set':
@@ -78,6 +79,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('notices.storeRenewed');
     case 'call-stopped':
       return t(`stories.stops.${words.because}`);
+    case 'not-edited-here':
+      return t(`trace.notHere.${words.because}`);
     case 'undo-in-text':
       return t('stories.undoInText');
     case 'template-saved':
@@ -115,6 +118,7 @@ type StepWords = Extract<
       | 'moved'
       | 'renamed'
       | 'tab-closed'
+      | 'card-text-changed'
       | 'environment-chosen'
       | 'scenario-chosen'
       | 'clock-set'
@@ -141,6 +145,8 @@ function stepText(words: StepWords, t: Say, language: Language): string {
       return t('undo.did.renamed', { before: words.before, name: words.name });
     case 'tab-closed':
       return t('undo.did.tabClosed', { name: words.name });
+    case 'card-text-changed':
+      return t('undo.did.cardTextChanged', { name: words.name });
     case 'environment-chosen':
       return words.environment === null
         ? t('undo.did.sandboxChosen', { name: words.name })

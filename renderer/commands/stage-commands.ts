@@ -30,6 +30,14 @@ export const stageCommands: readonly Command[] = [
     run: (bench) => bench.choose('stageMode', 'history'),
   },
   {
+    id: 'stage.not-shown',
+    group: 'stage',
+    label: (say) => say('trace.command'),
+    also: ['trace', 'unused', 'hidden', '追蹤'],
+    isEnabled: ({ analysis }) => analysis !== null,
+    run: (bench) => bench.openDialog({ dialog: 'not-shown' }),
+  },
+  {
     id: 'stage.peek',
     group: 'stage',
     label: (say) => say('commands.peek'),

@@ -8,7 +8,12 @@ export type PickingProps = {
   readonly marks?: Marks;
   /** Told the pointer of a text that was clicked or chosen with Enter or Space. Absent: texts are only texts. */
   readonly onPick?: (pointer: string) => void;
+  /** The value whose texts are lit: that which the cursor stands on in the payload of one of the orders. */
+  readonly traced?: Traced | null;
 };
+
+/** A place in the payload of an order, by the key of its face and an RFC 6901 pointer. */
+export type Traced = { readonly order: string; readonly pointer: string };
 
 /** One phone: whose language it speaks and what its clock shows. */
 export type PhoneMoment = {

@@ -53,6 +53,8 @@ import { createEnvironments } from './own-keys/environments.ts';
 import { createKeys } from './own-keys/keys.ts';
 import { createVault } from './own-keys/vault.ts';
 import { createTimeline } from './timeline/timeline.ts';
+import { createCardTexts } from './tracing/card-texts.ts';
+import { createTracing } from './tracing/tracing.ts';
 import { createUndo } from './undo/undo.ts';
 import { createSystemMenu } from './window/system-menu.ts';
 import { createUnsaved } from './documents/unsaved.ts';
@@ -163,6 +165,8 @@ function slicesOf(context: SliceContext): Bench {
     ...createStoryPlaying(context),
     ...createStoryEditing(context),
     ...createTimeline(context),
+    ...createTracing(context),
+    ...createCardTexts(context),
     ...createUnsaved(context),
     ...createVersions(context),
     ...createConflicts(context),

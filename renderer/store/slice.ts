@@ -15,6 +15,7 @@ import type { ListPart } from './list/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
 import type { UndoSlice } from './undo/slices.ts';
+import type { TracingPart } from './tracing/slices.ts';
 import type { WindowPart } from './window/slices.ts';
 import type { WritingPart } from './writing/slices.ts';
 import type { CompareSlice } from './compare/slices.ts';
@@ -32,6 +33,7 @@ export type Bench = DocumentsPart &
   SendingPart &
   StoriesPart &
   TimelinePart &
+  TracingPart &
   HostPart &
   OwnKeysPart &
   ProjectsPart &

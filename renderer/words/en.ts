@@ -10,6 +10,7 @@ import { conflictsEn } from './conflicts.en.ts';
 import { projectsEn } from './projects.en.ts';
 import { compareEn } from './compare/compare.en.ts';
 import { contactSheetEn } from './contact-sheet/contact-sheet.en.ts';
+import { traceEn } from './stage/trace.en.ts';
 import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './calls/signature-cause.en.ts';
@@ -79,6 +80,7 @@ export const en = {
   projects: projectsEn,
   conflicts: conflictsEn,
   environments: environmentsEn,
+  trace: traceEn,
   undo: undoEn,
   versions: versionsEn,
   comparison: compareEn,

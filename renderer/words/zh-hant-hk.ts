@@ -12,6 +12,7 @@ import { conflictsZhHantHk } from './conflicts.zh-hant-hk.ts';
 import { projectsZhHantHk } from './projects.zh-hant-hk.ts';
 import { compareZhHantHk } from './compare/compare.zh-hant-hk.ts';
 import { contactSheetZhHantHk } from './contact-sheet/contact-sheet.zh-hant-hk.ts';
+import { traceZhHantHk } from './stage/trace.zh-hant-hk.ts';
 import { undoZhHantHk } from './undo/undo.zh-hant-hk.ts';
 import { versionsZhHantHk } from './versions/versions.zh-hant-hk.ts';
 import { signatureCauseZhHantHk } from './calls/signature-cause.zh-hant-hk.ts';
@@ -83,6 +84,7 @@ export const zhHantHk: Translated<typeof en> = {
   projects: projectsZhHantHk,
   conflicts: conflictsZhHantHk,
   environments: environmentsZhHantHk,
+  trace: traceZhHantHk,
   undo: undoZhHantHk,
   versions: versionsZhHantHk,
   comparison: compareZhHantHk,

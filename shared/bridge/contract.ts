@@ -23,6 +23,7 @@ import {
   sessionSchema,
 } from './schemas.ts';
 import { bundles } from './bundles.ts';
+import { images } from './images.ts';
 import { conflictKindSchema, conflictTextsSchema, takeSchema } from './conflict.ts';
 import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
@@ -215,6 +216,7 @@ export const contract = {
   ...ownKeys,
   ...projects,
   bundles,
+  images,
   send: {
     /** What a send to one of the user's environments would be, in the words a user agrees to. Sends and signs nothing. */
     summary: procedure

@@ -42,6 +42,7 @@ describe('money', () => {
     expect(showMoney(read({ pay: { value: '100', currency: 'HKD' } }), { gaps: {} }, 'pay')).toEqual({
       text: 'HK$1.00',
       path: '/pay/value',
+      also: ['/pay/currency'],
     });
     expect(showMoney(read({ pay: { value: 100, currency: 'HKD' } }), { gaps: {} }, 'pay')).toBeNull();
     expect(showMoney(read({ pay: { value: '1.00', currency: 'HKD' } }), { gaps: {} }, 'pay')).toBeNull();

@@ -40,7 +40,13 @@ export type CardContent = {
 export type CardLink = { readonly label: string; readonly address: Shown };
 
 /** A text on a card and where it comes from: a pointer into the payload, none for the product's own labels. */
-export type Shown = { readonly text: string; readonly path?: string; readonly missing?: true };
+export type Shown = {
+  readonly text: string;
+  readonly path?: string;
+  /** Further values of the payload that it follows from: the other parts of a line, the zone of a time. */
+  readonly also?: readonly string[];
+  readonly missing?: true;
+};
 
 export type Block =
   | {

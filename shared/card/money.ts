@@ -5,6 +5,7 @@ import { currencies } from '../specification/currencies.ts';
 import { gapValue } from '../gaps/gaps.ts';
 import type { GapChoices } from '../gaps/gaps.ts';
 import type { Shown } from './card-model.ts';
+import { withSources } from './shown.ts';
 
 /** How a currency is written in front of a sum; any other goes by its code and a space. */
 const symbols: ReadonlyMap<string, string> = new Map([
@@ -32,7 +33,8 @@ export function showMoney(
   const value = textAt(payload, ...path, 'value');
   if (value === null || !/^\d+$/.test(value)) return null;
   const currency = textAt(payload, ...path, 'currency')?.trim() ?? '';
-  return { text: moneyText(value, currency, gaps), path: pointer(...path, 'value') };
+  const sum = { text: moneyText(value, currency, gaps), path: pointer(...path, 'value') };
+  return currency === '' ? sum : withSources(sum, pointer(...path, 'currency'));
 }
 
 /** `21500` and `HKD` as `HK$215.00`; without a currency only the number. */

@@ -1,6 +1,6 @@
 import { pointer } from '../lib/json/json-pointer.ts';
 import type { JsonNode } from '../lib/json/json-scan.ts';
-import { textAt } from '../lib/json/json-view.ts';
+import { itemsAt, textAt } from '../lib/json/json-view.ts';
 import type { Shown } from './card-model.ts';
 
 type Path = readonly (string | number)[];
@@ -26,6 +26,27 @@ export function joinShown(parts: readonly (Shown | null)[], separator: string): 
   const there = parts.filter((part) => part !== null).filter((part) => part.missing !== true);
   if (there.length === 0) return null;
   const text = there.map((part) => part.text).join(separator);
-  const path = there.find((part) => part.path !== undefined)?.path;
-  return path === undefined ? { text } : { text, path };
+  return { text, ...originOf(there.flatMap(sourcesOf)) };
+}
+
+/** The texts of a list as one line, which stands for the list; null where it holds none. */
+export function joinListed(payload: JsonNode | null, separator: string, ...path: Path): Shown | null {
+  const items = itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
+  const joined = joinShown(items, separator);
+  return joined === null ? null : { text: joined.text, path: pointer(...path), also: sourcesOf(joined) };
+}
+
+/** The same text, which follows from these values of the payload too. */
+export function withSources(shown: Shown, ...further: readonly string[]): Shown {
+  return { ...shown, ...originOf([...sourcesOf(shown), ...further]) };
+}
+
+/** The pointers of all values that a text follows from, that which it stands for first. */
+export function sourcesOf({ path, also = [] }: Shown): readonly string[] {
+  return path === undefined ? also : [path, ...also];
+}
+
+function originOf(sources: readonly string[]): Pick<Shown, 'path' | 'also'> {
+  const [path, ...also] = new Set(sources);
+  return { ...(path === undefined ? {} : { path }), ...(also.length === 0 ? {} : { also }) };
 }

@@ -44,8 +44,13 @@ export function routeBlock(payload: JsonNode, from: StopPaths, to: StopPaths, lo
 }
 
 function stop(payload: JsonNode, paths: StopPaths, local: LocalTime | null): Stop {
-  const time: Shown = local === null ? showMissing(...paths.time) : { text: local.time, path: pointer(...paths.time) };
+  const time = local === null ? showMissing(...paths.time) : showLocalTime(paths, local.time);
   return { time, place: showText(payload, ...paths.place), zone: showText(payload, ...paths.zone) };
+}
+
+/** A text about the local time of a stop: its zone has as much to say as its instant. */
+export function showLocalTime(paths: StopPaths, text: string): Shown {
+  return { text, path: pointer(...paths.time), also: [pointer(...paths.zone)] };
 }
 
 function dayShift(departure: LocalTime | null, arrival: LocalTime | null): { readonly dayShift?: string } {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textsIn } from '../card/trace.ts';
 import { readStory } from '../documents/story/read-story.ts';
 import { resolve, seededUuid32 } from '../documents/variables.ts';
 import type { VariableContext } from '../documents/variables.ts';
@@ -17,7 +18,6 @@ import { brokenPlaces, scenarioPromises } from './scenario-suite.ts';
 import type { SuiteTools } from './scenario-suite.ts';
 import type { Scenario } from './scenario.ts';
 import { withoutTakers } from './suite/recognition-promises.ts';
-import { textsIn } from './suite/card-promises.ts';
 import { plainTemplates } from './templates.ts';
 import { parcelLocker } from './testing/parcel-locker/index.ts';
 

@@ -20,6 +20,8 @@ export type PassedStep =
 
 export type ConnectionRequest = {
   readonly destination: Destination;
+  /** The address of it that is connected to, where it was looked up already. */
+  readonly address?: string;
   readonly proxy: Proxy | null;
   readonly ca: readonly string[];
   readonly clientCertificate: ClientCertificate | null;
@@ -41,8 +43,8 @@ export type ConnectionRequest = {
  * error or a NetworkError.
  */
 export async function openConnection(request: ConnectionRequest): Promise<Socket> {
-  const { destination, proxy } = request;
-  const near = await dial(proxy ?? destination, request, proxy === null);
+  const { destination, address = destination.host, proxy } = request;
+  const near = await dial(proxy ?? { host: address, port: destination.port }, request, proxy === null);
   const open = proxy?.secure === true ? await secure(near, proxy, request, 'proxy') : near;
   if (!destination.secure) return open;
   if (proxy !== null) {
@@ -88,8 +90,9 @@ function secure(
   return startTls(open, { host: peer.host, said, ca, clientCertificate: shown }, (progress) => tls(progress, of));
 }
 
-async function askTunnel(socket: Socket, proxy: Proxy, { destination, headerBytes }: ConnectionRequest): Promise<void> {
-  const where = hostAndPort(destination);
+async function askTunnel(socket: Socket, proxy: Proxy, request: ConnectionRequest): Promise<void> {
+  const { destination, address = destination.host, headerBytes } = request;
+  const where = hostAndPort({ host: address, port: destination.port });
   const lines = [`CONNECT ${where} HTTP/1.1`, `Host: ${where}`];
   if (proxy.authorization !== null) lines.push(`Proxy-Authorization: ${proxy.authorization}`);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);

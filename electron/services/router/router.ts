@@ -71,6 +71,7 @@ export function bridgeRouter(
     ...ownKeysOf(os, workspace),
     ...projectsOf(os, workspace),
     bundles: bundlesOf(os, workspace),
+    images: imagesOf(os, workspace),
     conflicts: {
       read: os.conflicts.read.handler(({ input }) => workspace.conflicts.read(input)),
       resolve: os.conflicts.resolve.handler(async ({ input: { take, seen, ...key } }) => {
@@ -123,6 +124,14 @@ function bundlesOf(os: Procedures, { bundles, leaving }: Workspace) {
     openProject: os.bundles.openProject.handler(({ input: { text, window, ...where } }) =>
       bundles.openProject(text, where, () => leaving.ask(window)),
     ),
+  };
+}
+
+function imagesOf(os: Procedures, { images }: Workspace) {
+  return {
+    hosts: os.images.hosts.handler(() => ({ hosts: images.hosts() })),
+    allow: os.images.allow.handler(async ({ input }) => ({ hosts: await images.allow(input.host, input.isAllowed) })),
+    load: os.images.load.handler(({ input }) => images.load(input.address)),
   };
 }
 

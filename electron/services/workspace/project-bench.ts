@@ -6,6 +6,7 @@ import { localAuthority } from '../certificates/index.ts';
 import type { LocalAuthority, TlsIdentity } from '../certificates/index.ts';
 import { environmentStore } from '../environments/environment-store.ts';
 import { secretsOf } from '../environments/seal-draft.ts';
+import { imageNetwork } from '../images/image-network.ts';
 import { openInOrder } from '../open-in-order.ts';
 import { takeIn } from '../outbox/take-in.ts';
 import { withMachineSettings } from '../projects/machine-settings.ts';
@@ -66,6 +67,7 @@ export function openProjectBench(
       demo: machine.keptDemo,
       ...sandboxParts(machine, stores),
       sign: signingAs({ clientId: client.clientId, keys: machine.keys, demoKeys: machine.demoKeys }, ports.now),
+      imageNetwork,
       transmit: transmitAs({ keys: machine.keys }, ports.now),
       own: {
         vault: machine.vault,

@@ -7,6 +7,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { FaultPlan } from '../../../shared/protocol/sandbox/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import type { SignatureAlgorithm } from '../../../shared/specification/authentication.ts';
+import type { ImageNetwork } from '../images/load-image.ts';
 import type { OwnStores } from '../own-keys/own-keys-parts.ts';
 import type { HostPorts } from '../ports/ports.ts';
 import type { ProjectFolder } from '../project/project-folder.ts';
@@ -46,6 +47,8 @@ export interface WorkspaceParts {
   readonly startSandbox: (options: SandboxOptions) => Promise<RunningSandbox>;
   readonly sign: (target: Target, body: Uint8Array, how: Signing) => Promise<SignedRequest>;
   readonly transmit: (order: Transmission) => Promise<CallOutcome>;
+  /** How images of payloads are loaded, where the user has allowed it. */
+  readonly imageNetwork: ImageNetwork;
   /** The user's own keys and environments. */
   readonly own: OwnStores;
   /** Keys that sign for this machine alone. */

@@ -6,6 +6,8 @@ import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { openBundles } from '../bundles/bundles.ts';
 import type { BundlePorts, Bundles } from '../bundles/bundles.ts';
+import { imagesOf } from '../images/images.ts';
+import type { Images } from '../images/images.ts';
 import { openInOrder } from '../open-in-order.ts';
 import type { EndLater } from '../open-in-order.ts';
 import { leaveCall } from '../outbox/leave-call.ts';
@@ -65,6 +67,7 @@ export type Workspace = {
   readonly projects: Projects;
   readonly leaving: LeavingWindows;
   readonly bundles: Bundles;
+  readonly images: Images;
   readonly send: SendService;
   /** Keeps a call that a command has sent. */
   readonly takeIn: (call: Call) => Promise<void>;
@@ -123,6 +126,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     projects: parts.projects,
     leaving: leavingWindows(events, ports),
     bundles: openBundles(bundlePorts(parts, ownKeys, gaps)),
+    images: imagesOf(settingNamed(settings, 'images.hosts'), parts.imageNetwork),
     ...changing({ clock, gaps, events }),
     send,
     takeIn: async (call) => {

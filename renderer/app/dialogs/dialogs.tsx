@@ -3,6 +3,7 @@ import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
+import { NotShownDialog } from '../../features/stage/trace/not-shown-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
 import { IncomingDialog } from '../../features/incoming/incoming-dialog.tsx';
 import { PasteDialog } from '../../features/incoming/paste-dialog.tsx';
@@ -53,6 +54,8 @@ export function Dialogs() {
       return <SetClockDialog />;
     case 'undo':
       return <UndoDialog />;
+    case 'not-shown':
+      return <NotShownDialog />;
     case 'shortcuts':
       return <ShortcutsDialog />;
     case 'gallery':

@@ -17,7 +17,7 @@ function textsOf(model: CardModel | null): ReadonlyMap<string, readonly unknown[
   const texts = new Map<string, unknown[]>();
   const look = (part: unknown): void => {
     if (typeof part !== 'object' || part === null) return;
-    const { path, ...shown }: { readonly path?: unknown } = part;
+    const { path, also: _, ...shown }: { readonly path?: unknown; readonly also?: unknown } = part;
     if (typeof path === 'string') texts.set(path, [...(texts.get(path) ?? []), shown]);
     for (const each of Object.values(part)) look(each);
   };

@@ -44,7 +44,7 @@ export function Stage() {
           <Phones stage={stage} drawn={drawn} />
           {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
           <CutChips />
-          <StageFoot />
+          <StageFoot stage={stage} />
         </>
       )}
     </section>

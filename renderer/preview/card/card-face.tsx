@@ -20,6 +20,8 @@ import type { PickingProps } from '../preview-types.ts';
 
 type CardFaceProps = PickingProps & {
   readonly model: CardModel;
+  /** Of which order it is, where one of several is traced. */
+  readonly order?: string;
   /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed but for a record. */
   readonly state?: FaceState;
   /** Why, under the head of a card that is no longer in use. */
@@ -30,14 +32,14 @@ type CardFaceProps = PickingProps & {
  * Any card in full, by its blocks, as wide as its place and as tall as its content. Inside a phone that is too short
  * for it the codes dock at the lower edge, so that they are always in sight.
  */
-export function CardFace({ model, state = 'active', why, marks, onPick }: CardFaceProps) {
+export function CardFace({ model, order, state = 'active', why, ...picking }: CardFaceProps) {
   const [first, ...others] = model.blocks;
   const band = first?.block === 'band' ? first : null;
   const sections = cardSections(band === null ? model.blocks : others);
   const inUse = state === 'active' || state === 'service-card';
   const spent = !inUse && model.record !== true;
   return (
-    <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
+    <PickingContext value={pickingOf(model.locale, picking, order)}>
       <DrawnOnContext value={{ surface: 'ticket', lines: model.lines }}>
         <article
           data-surface="ticket"

@@ -63,14 +63,24 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
 type ShownNoticeProps = Omit<NoticesSurfaceProps, 'orders' | 'time' | 'date'> & { readonly entry: Notice };
 
 /** In the list a notification stands under the order it is of; on the lock screen it stands alone. */
-function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, marks, onPick }: ShownNoticeProps) {
+function ShownNotice({
+  entry: { order, notice },
+  look = 'lock',
+  locale,
+  now,
+  marks,
+  onPick,
+  traced,
+}: ShownNoticeProps) {
   const view = (
     <NotificationView
       model={notice.model}
       age={ageText(now - (notice.since ?? now), locale)}
       surface={look === 'lock' ? 'notification' : 'list'}
+      order={order.key}
       marks={marks}
       onPick={onPick}
+      traced={traced}
     />
   );
   if (look === 'lock') return view;

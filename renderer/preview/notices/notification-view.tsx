@@ -13,14 +13,16 @@ type NotificationViewProps = PickingProps & {
   readonly model: NotificationModel;
   /** Where it stands: above the open ticket, on the lock screen, in the pulled-down list. */
   readonly surface?: 'banner' | 'notification' | 'list';
+  /** Of which order it is, where one of several is traced. */
+  readonly order?: string;
   /** How old it is, as the phone says it ("now"); see ageText. Absent on one that is not shown. */
   readonly age?: string;
 };
 
 /** One notification. Its texts get as many lines as a phone gives them where it stands. */
-export function NotificationView({ model, surface = 'banner', age, marks, onPick }: NotificationViewProps) {
+export function NotificationView({ model, surface = 'banner', order, age, ...picking }: NotificationViewProps) {
   return (
-    <PickingContext value={pickingOf(model.locale, { marks, onPick })}>
+    <PickingContext value={pickingOf(model.locale, picking, order)}>
       <DrawnOnContext value={{ surface, lines: model.lines }}>
         <div
           className={styles.notification}

@@ -1,26 +1,35 @@
 import { useContext } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { Shown } from '../../../shared/card/card-model.ts';
+import { sourcesOf } from '../../../shared/card/shown.ts';
+import { isDrawnFrom } from '../../../shared/card/trace.ts';
 import { PickingContext } from './picking.ts';
 import styles from './pick-target.module.css';
 
 type PickTargetProps = {
-  /** RFC 6901 pointer to what is shown; without one it is the product's own and cannot be picked. */
-  readonly path: string | undefined;
+  /** What is shown; without a pointer it is the product's own and cannot be picked. */
+  readonly shown: Shown;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
 /**
- * Something on a card that comes from the payload. It carries `data-path` and its mark, and is a button of its own
- * content when somebody listens: no label is added, so that a screen reader reads the card and not the tool.
+ * Something on a card that comes from the payload. It carries `data-path` and its mark, `data-lit` while the cursor stands
+ * on what it follows from, and is a button of its own content when somebody listens: no label is added, so that a screen
+ * reader reads the card and not the tool.
  */
-export function PickTarget({ path, className, children }: PickTargetProps) {
-  const { marks, onPick } = useContext(PickingContext);
+export function PickTarget({ shown, className, children }: PickTargetProps) {
+  const { marks, onPick, lit } = useContext(PickingContext);
+  const { path } = shown;
   if (path === undefined) return <bdi className={className}>{children}</bdi>;
-  const mark = marks.get(path);
+  const facts = {
+    'data-path': path,
+    'data-mark': marks.get(path),
+    'data-lit': lit !== undefined && isDrawnFrom(shown, lit) ? '' : undefined,
+  };
   if (onPick === undefined) {
     return (
-      <bdi className={className} data-path={path} data-mark={mark}>
+      <bdi className={className} {...facts}>
         {children}
       </bdi>
     );
@@ -30,16 +39,19 @@ export function PickTarget({ path, className, children }: PickTargetProps) {
     event.preventDefault();
     onPick(path);
   };
+  // The second click of two is a wish to change the text here, not to find it elsewhere.
+  const pickByPointer = ({ detail }: MouseEvent) => (detail > 1 ? undefined : onPick(path));
   return (
     // A real button would lay its text out as a box of its own: a card looks the same with and without a listener.
     <bdi
       className={className === undefined ? styles.target : `${styles.target} ${className}`}
-      data-path={path}
-      data-mark={mark}
+      {...facts}
+      data-sources={sourcesOf(shown).join('\n')}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="button"
       tabIndex={0}
-      onClick={() => onPick(path)}
+      aria-keyshortcuts="F2"
+      onClick={pickByPointer}
       onKeyDown={pickByKey}
     >
       {children}

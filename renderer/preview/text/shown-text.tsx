@@ -17,7 +17,7 @@ export function ShownText({ shown, className }: ShownTextProps) {
   const isMissing = shown.missing === true;
   const classes = [styles.text, isMissing ? styles.missing : '', className ?? ''].filter((name) => name !== '');
   return (
-    <PickTarget path={shown.path} className={classes.join(' ')}>
+    <PickTarget shown={shown} className={classes.join(' ')}>
       {isMissing && shown.text === '' ? phoneLabels(locale).missing : shown.text}
     </PickTarget>
   );

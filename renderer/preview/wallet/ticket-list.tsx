@@ -5,6 +5,7 @@ import { phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
+import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
 import type { TicketLine } from './wallet-lists.ts';
@@ -17,7 +18,9 @@ export function TicketList({ lines, emptyText }: TicketListProps) {
   return (
     <ul className={styles.list}>
       {lines.map((line) => (
-        <Line key={line.key} line={line} />
+        <TextsOfOrder key={line.key} order={line.order.key}>
+          <Line line={line} />
+        </TextsOfOrder>
       ))}
     </ul>
   );

@@ -13,24 +13,24 @@ type TicketSurfaceProps = PhoneMoment &
   };
 
 /** One order: its notification as a banner while it is shown, and its card in full below. */
-export function TicketSurface({ order, locale, now, marks, onPick }: TicketSurfaceProps) {
+export function TicketSurface({ order, locale, now, ...picking }: TicketSurfaceProps) {
   const notice = order !== null && !order.localeHidden ? order.notification : null;
   return (
     <div className={styles.ticket}>
       {notice?.visible === true ? (
         <NotificationView
           model={notice.model}
+          order={order?.key}
           age={ageText(now - (notice.since ?? now), locale)}
-          marks={marks}
-          onPick={onPick}
+          {...picking}
         />
       ) : null}
-      <Face order={order} locale={locale} marks={marks} onPick={onPick} />
+      <Face order={order} locale={locale} {...picking} />
     </div>
   );
 }
 
-function Face({ order, locale, marks, onPick }: Omit<TicketSurfaceProps, 'now'>) {
+function Face({ order, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
   const labels = phoneLabels(locale);
   if (order === null) return <EmptySlot title={labels.noCard} text={labels.emptyWallet} />;
   const { model, state, why } = order;
@@ -39,5 +39,5 @@ function Face({ order, locale, marks, onPick }: Omit<TicketSurfaceProps, 'now'>)
   if (state === 'none' && model.record !== true)
     return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
-  return <CardFace model={model} state={state} why={why} marks={marks} onPick={onPick} />;
+  return <CardFace model={model} order={order.key} state={state} why={why} {...picking} />;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/specification/locales.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
 import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
+import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import styles from './wallet-home.module.css';
 import { WalletCard } from './wallet-card.tsx';
@@ -38,7 +39,9 @@ function Stack({ title, orders }: { readonly title: string | null; readonly orde
       <ul className={styles.stack}>
         {orders.map((order) => (
           <li key={order.key}>
-            <WalletCard model={order.model} />
+            <TextsOfOrder order={order.key}>
+              <WalletCard model={order.model} />
+            </TextsOfOrder>
           </li>
         ))}
       </ul>

@@ -18,11 +18,11 @@ type WalletSurfaceProps = Pick<PhoneMoment, 'locale'> &
   };
 
 /** The wallet: its home with the stack of cards, the list of tickets that can be used, and the list of those that were. */
-export function WalletSurface({ orders, locale, list = 'home', onShow, marks, onPick }: WalletSurfaceProps) {
+export function WalletSurface({ orders, locale, list = 'home', onShow, ...picking }: WalletSurfaceProps) {
   const labels = phoneLabels(locale);
   const lists = walletLists(orders);
   return (
-    <PickingContext value={pickingOf(locale, { marks, onPick })}>
+    <PickingContext value={pickingOf(locale, picking)}>
       <div className={styles.wallet} data-wallet={list}>
         <p className={styles.heading}>{labels.wallet}</p>
         <PhoneTabs

@@ -11,6 +11,8 @@ import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Bridge } from '../../bridge/index.ts';
 import { fakeBundles } from './fake-bundles.ts';
+import { fakeImages } from './fake-images.ts';
+import type { FakeImages } from './fake-images.ts';
 import { fakeCalls } from './fake-calls.ts';
 import { fakeOwnKeys, firstOwnKeys } from './fake-own-keys.ts';
 import type { FakeOwnKeys } from './fake-own-keys.ts';
@@ -56,6 +58,7 @@ export type FakeHost = {
   calls: Call[];
   /** Oldest first. */
   versions: FakeVersion[];
+  readonly images: FakeImages;
   /** What it says of the files of a bundle that it passes over. */
   passedOver: readonly Words[];
   /** The texts that were to be kept as they were sent. */
@@ -110,6 +113,7 @@ export function createFakeHost(startMs: number): FakeHost {
     gaps: {},
     calls: [],
     versions: [],
+    images: { hosts: [], there: new Map(), asked: [] },
     passedOver: [],
     sealed: [],
     storeNotes: [],
@@ -151,6 +155,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     project: fakeProjects(made, host),
+    images: fakeImages(made, () => host().images),
     conflicts: fakeConflicts(made, host),
     documents: {
       list: made.documents.list.handler(() => [...host().documents.values()]),

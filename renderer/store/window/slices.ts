@@ -25,6 +25,8 @@ export type Dialog =
   | { readonly dialog: 'set-clock' }
   /** What can be undone. */
   | { readonly dialog: 'undo' }
+  /** What of the payload in front the phones do not show. */
+  | { readonly dialog: 'not-shown' }
   | { readonly dialog: 'project'; readonly page: ProjectPage }
   | { readonly dialog: 'fault-plan' }
   | { readonly dialog: 'shortcuts' }
@@ -91,7 +93,8 @@ export type NoticeWords =
   | { readonly says: 'removed'; readonly name: string }
   | { readonly says: 'removed-several' | 'moved-several' | 'taken-in'; readonly count: number }
   | { readonly says: 'order-removed' | 'calls-forgotten'; readonly name: string; readonly count: number }
-  | { readonly says: 'moved' | 'tab-closed'; readonly name: string }
+  | { readonly says: 'moved' | 'tab-closed' | 'card-text-changed'; readonly name: string }
+  | { readonly says: 'not-edited-here'; readonly because: 'computed' | 'other-card' }
   | { readonly says: 'renamed'; readonly before: string; readonly name: string }
   /** null: the bench's own sandbox. */
   | { readonly says: 'environment-chosen'; readonly name: string; readonly environment: string | null }

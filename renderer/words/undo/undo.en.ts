@@ -21,6 +21,7 @@ export const undoEn = {
     moved: '“{{name}}” was moved',
     renamed: '“{{before}}” was renamed to “{{name}}”',
     tabClosed: 'The tab “{{name}}” was closed',
+    cardTextChanged: '{{name}} was changed on the card',
     environmentChosen: '“{{name}}” goes to {{environment}}',
     sandboxChosen: '“{{name}}” goes to the sandbox of the bench',
     scenarioChosen: '“{{name}}” is now of the scenario {{scenario}}',

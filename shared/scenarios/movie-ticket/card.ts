@@ -1,7 +1,15 @@
 import type { Block, CardContext, CardContent, Fact, Shown } from '../../card/card-model.ts';
 import { showMoney } from '../../card/money.ts';
 import { phoneTimeAt } from '../../card/phone-time.ts';
-import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import {
+  joinListed,
+  joinShown,
+  showMissing,
+  showText,
+  showTextIfAny,
+  sourcesOf,
+  withSources,
+} from '../../card/shown.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { at, itemsAt, objectAt, textAt } from '../../lib/json/json-view.ts';
@@ -58,8 +66,7 @@ export function listLine(
 ): Shown | null {
   const path = [...displayPath(texts), name];
   if (name === 'movie_attributes' && at(payload, ...path)?.kind !== 'array') return showMissing(...path);
-  const joined = joinShown(textsOf(payload, path), separator);
-  return joined === null ? null : { text: joined.text, path: pointer(...path) };
+  return joinListed(payload, separator, ...path);
 }
 
 function textsOf(payload: JsonNode, path: readonly string[]): readonly (Shown | null)[] {
@@ -100,10 +107,13 @@ function ticketsOf(payload: JsonNode, { locale, texts }: CardContext): Shown {
     const level = textAt(payload, ...path, ...place, 'ticketLevel') ?? '';
     const count = textAt(payload, ...path, ...place, 'count') ?? '';
     if (level.trim() === '') return null;
-    return { text: count.trim() === '' ? level : movieTicketLabels[locale].count(level, count) };
+    const shown = { text: level, path: pointer(...path, ...place, 'ticketLevel') };
+    if (count.trim() === '') return shown;
+    const text = movieTicketLabels[locale].count(level, count);
+    return withSources({ ...shown, text }, pointer(...path, ...place, 'count'));
   });
   const joined = joinShown(kinds, ' · ');
-  return joined === null ? showMissing(...path) : { text: joined.text, path: pointer(...path) };
+  return joined === null ? showMissing(...path) : { ...joined, path: pointer(...path), also: sourcesOf(joined) };
 }
 
 function factsOf(payload: JsonNode, context: CardContext): readonly Fact[] {

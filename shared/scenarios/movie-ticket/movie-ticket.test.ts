@@ -74,7 +74,9 @@ describe('the card of a movie ticket', () => {
       { ticketLevel: 'Child', count: '1' },
     ];
     expect(tickets([adult, child])?.text).toBe('Adult × 2 · Child × 1');
-    expect(tickets(adult)).toEqual({ text: 'Adult × 2', path: '/extInfo/multiLang/en_US/ticket_info_list' });
+    const list = '/extInfo/multiLang/en_US/ticket_info_list';
+    const also = [`${list}/ticketLevel`, `${list}/count`];
+    expect(tickets(adult)).toEqual({ text: 'Adult × 2', path: list, also });
     expect(tickets([{ ticketLevel: 'Adult' }, { count: '3' }])?.text).toBe('Adult');
     expect(tickets('Adult × 2')?.missing).toBe(true);
   });

@@ -1,8 +1,8 @@
 import type { Block, CardContext, CardContent, Fact, Person, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { showMoney } from '../../card/money.ts';
-import { joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
-import { localTimeOf, routeBlock } from '../../card/stop.ts';
+import { joinListed, joinShown, showMissing, showText, showTextIfAny } from '../../card/shown.ts';
+import { localTimeOf, routeBlock, showLocalTime } from '../../card/stop.ts';
 import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { at, itemsAt } from '../../lib/json/json-view.ts';
@@ -40,15 +40,13 @@ export function journey(payload: JsonNode, context: CardContext): Shown {
 /** The departure gates as one text, or null where none is listed. */
 export function gatesOf(payload: JsonNode, context: CardContext, separator: string): Shown | null {
   const path = [...displayPath(context.texts), 'check_point'];
-  const gates = itemsAt(payload, ...path).map((_, index) => showTextIfAny(payload, ...path, index));
-  const joined = joinShown(gates, separator);
-  return joined === null ? null : { text: joined.text, path: pointer(...path) };
+  return joinListed(payload, separator, ...path);
 }
 
 function departureLine(payload: JsonNode, context: CardContext): Shown {
   const paths = departurePaths(context.texts);
   const local = localTimeOf(payload, paths, context.locale);
-  const time = local === null ? null : { text: `${local.date} ${local.time}`, path: pointer(...paths.time) };
+  const time = local === null ? null : showLocalTime(paths, `${local.date} ${local.time}`);
   return joinShown([time, showTextIfAny(payload, 'extInfo', 'shift_number')], ' · ') ?? showMissing(...paths.time);
 }
 
@@ -75,7 +73,8 @@ function passengerCount(payload: JsonNode, context: CardContext): Shown {
   const path = passengersPath(context);
   if (at(payload, ...path)?.kind !== 'array') return showMissing(...path);
   const there = itemsAt(payload, ...path).filter((passenger) => fateOf(passenger) !== 'removed');
-  return { text: String(there.length), path: pointer(...path) };
+  const statuses = itemsAt(payload, ...path).map((_, index) => pointer(...path, index, 'status'));
+  return { text: String(there.length), path: pointer(...path), also: statuses };
 }
 
 function peopleOf(payload: JsonNode, context: CardContext): readonly Person[] {

@@ -1,9 +1,8 @@
 import type { CardContext, NotificationContent, Shown } from '../../card/card-model.ts';
 import { cardLabels } from '../../card/labels.ts';
 import { joinShown } from '../../card/shown.ts';
-import { localTimeOf } from '../../card/stop.ts';
+import { localTimeOf, showLocalTime } from '../../card/stop.ts';
 import { zonedTime } from '../../lib/time/gmt-offset.ts';
-import { pointer } from '../../lib/json/json-pointer.ts';
 import type { JsonNode } from '../../lib/json/json-scan.ts';
 import { textAt } from '../../lib/json/json-view.ts';
 import { localeFacts } from '../../specification/locales.ts';
@@ -32,5 +31,5 @@ function titleOf(payload: JsonNode, context: CardContext): Shown {
   if (departure === null) return { text: labels.issued, path: '/orderStatus' };
   const today = zonedTime(now, departure.offsetMinutes, localeFacts[locale].tag).day;
   const date = departure.day === today ? '' : departure.date;
-  return { text: labels.leavesAt(departure.time, date), path: pointer(...paths.time) };
+  return showLocalTime(paths, labels.leavesAt(departure.time, date));
 }

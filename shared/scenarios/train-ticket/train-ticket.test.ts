@@ -115,7 +115,11 @@ describe('the card of a train ticket', () => {
 
 describe('the notification of a train ticket', () => {
   it('says when the train leaves, with its date on another day there', () => {
-    expect(notice(payload()).title).toEqual({ text: 'Your train leaves at 14:00', path: '/extInfo/start_time' });
+    expect(notice(payload()).title).toEqual({
+      text: 'Your train leaves at 14:00',
+      path: '/extInfo/start_time',
+      also: ['/extInfo/from_timezone'],
+    });
     expect(notice(payload(), start - 15 * hour).title.text).toBe('Your train leaves on Wed 25 Nov at 14:00');
     // 23:00 in Hong Kong is still the day before, whatever the day is in Greenwich.
     expect(notice(payload({ from_timezone: 'GMT+0' }), start - 6.5 * hour).title.text).toContain('Wed 25 Nov at 06:00');

@@ -52,7 +52,7 @@ describe('the card of a voucher', () => {
     ['10050', 'HK$100.50'],
     ['0', 'HK$0'],
   ])('shows %s cents as %s on its band', (value, text) => {
-    expect(block({ amount: { value, currency: 'HKD' } }, 'band')?.value).toEqual({ text, path: '/amount/value' });
+    expect(block({ amount: { value, currency: 'HKD' } }, 'band')?.value).toMatchObject({ text, path: '/amount/value' });
   });
 
   it('counts the minor units of a currency as the assumption has it', () => {

@@ -78,6 +78,10 @@ export async function testParts(
       body,
       contentToSign: `POST ${path}`,
     }),
+    imageNetwork: {
+      resolve: async () => [],
+      open: () => Promise.reject(new Error('Nothing is loaded here.')),
+    },
     transmit: async () => ({
       verdict: { resultCode: 'SUCCESS', resultStatus: 'S' },
       signature: 'verified',

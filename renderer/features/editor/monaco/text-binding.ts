@@ -68,19 +68,26 @@ export function bindText({ code, shelf, store, words }: Bound): () => void {
   const selecting = code.onDidChangeCursorSelection(({ selection }) =>
     store.getState().select(selectedRange(selection)),
   );
+  const moving = code.onDidChangeCursorPosition(({ position }) => {
+    const model = code.getModel();
+    const id = model === null ? null : shelf.documentOf(model);
+    if (model !== null && id !== null) store.getState().caretMoved(id, model.getOffsetAt(position));
+  });
   const stopPasting = dressForPaste(code, dress);
   const unsubscribe = store.subscribe((state, before) => {
     const isOther = state.front?.id !== before.front?.id;
     const isNoted = isProjectReadOnly(state) !== isProjectReadOnly(before);
     if (isOther || isNoted || state.documents !== before.documents || state.stories !== before.stories)
       show(state, before.front?.id ?? null);
-    if (state.reveal !== null && state.reveal !== before.reveal) revealIn(code, state.reveal);
+    const { reveal } = state;
+    if (reveal !== null && reveal !== before.reveal) revealIn(code, reveal, () => store.getState().reveal === reveal);
     if (state.inserting !== null && state.inserting !== before.inserting) insertIn(code, state.inserting.text);
   });
   show(store.getState(), null);
   return () => {
     typing.dispose();
     selecting.dispose();
+    moving.dispose();
     stopPasting();
     unsubscribe();
   };
@@ -101,11 +108,15 @@ function insertIn(code: editor.IStandaloneCodeEditor, text: string): void {
   requestAnimationFrame(() => code.focus());
 }
 
-function revealIn(code: editor.IStandaloneCodeEditor, { line, column, endLine, endColumn }: TextRange): void {
+function revealIn(
+  code: editor.IStandaloneCodeEditor,
+  { line, column, endLine, endColumn }: TextRange,
+  isStillWanted: () => boolean,
+): void {
   const range = { startLineNumber: line, startColumn: column, endLineNumber: endLine, endColumn };
   code.setSelection(range);
   code.revealRangeInCenterIfOutsideViewport(range);
   code.focus();
   // The view of the text may have been hidden a moment ago: the focus goes there when it is in the page again.
-  requestAnimationFrame(() => code.focus());
+  requestAnimationFrame(() => (isStillWanted() ? code.focus() : undefined));
 }

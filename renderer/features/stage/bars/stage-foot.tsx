@@ -1,22 +1,26 @@
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayAndTime } from '../../../words/say-time.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+import { selectTracedPointer } from '../../../store/tracing/tracing.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { useCommand } from '../../../commands/use-command.ts';
+import { TraceLine } from '../trace/trace-line.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import styles from './stage-foot.module.css';
 import { isStoryInFront } from '../../../store/window/front.ts';
 
 /**
- * Which phone it is and what is exact about it; while the view head is away from the clock, which time the phones show
+ * Which phone it is and what is exact about it, or where the value under the cursor is drawn; while the view head is away from the clock, which time the phones show
  * and the way back. The foot is as high in either case, so that the phones stand still when a drag begins.
  */
-export function StageFoot() {
+export function StageFoot({ stage }: { readonly stage: StageView }) {
   const { t } = useTranslation();
   const viewAt = useBench((bench) => bench.viewAt);
   const language = useBench((bench) => bench.settings.language);
   const back = useCommand('time.back');
   const hasStory = useBench(isStoryInFront);
+  const traced = useBench(selectTracedPointer);
   const isLooking = viewAt !== null && !hasStory;
   return (
     <div className={styles.foot}>
@@ -28,6 +32,8 @@ export function StageFoot() {
             {t('timeline.back')}
           </button>
         </span>
+      ) : traced !== null ? (
+        <TraceLine stage={stage} pointer={traced} />
       ) : (
         <p className={styles.exact} title={t('stage.exact')}>
           <Info size={13} aria-hidden="true" />

@@ -5,9 +5,12 @@ import { fitPhones, fullPhones, phoneGaps } from '../../../engine/stage/phone-fi
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { PhoneFrame } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { selectTracedPointer } from '../../../store/tracing/tracing.ts';
 import { measureCards } from '../../../store/window/measuring.ts';
 import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
+import { CardTextEditing } from '../trace/card-text-editing.tsx';
+import { LitInSight } from '../trace/lit-in-sight.tsx';
 import { keyOf, pageOf, stagePadding, usePhones } from './drawn-phones.ts';
 import type { DrawnPhone, SetUp } from './drawn-phones.ts';
 import styles from './phones.module.css';
@@ -20,6 +23,7 @@ type PhonesProps = { readonly stage: StageView; readonly drawn: readonly Locale[
 /** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
 export function Phones({ stage, drawn }: PhonesProps) {
   const isLate = useBench((bench) => bench.isLate);
+  const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');
   const isFull = useBench(({ settings }) => settings.phoneScale === 'full');
   const [place, { width, height }] = useInnerSize<HTMLDivElement>();
@@ -45,6 +49,8 @@ export function Phones({ stage, drawn }: PhonesProps) {
           {phones.map((phone) => (
             <Phone key={keyOf(phone)} {...phone} stage={stage} look={{ size, textPercent, scale: fit.scale }} />
           ))}
+          <CardTextEditing />
+          <LitInSight pointer={traced} />
         </div>
       )}
       {isBesideSheet ? <SheetBeside stage={stage} width={Math.min(rest, widestSheet)} /> : null}

@@ -3,6 +3,7 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../../preview/index.ts';
 import type { NoticesLook, WalletList } from '../../../preview/index.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
+import { selectTraced } from '../../../store/tracing/tracing.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
 
@@ -28,16 +29,17 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
   const moment = { locale, now: stage.at };
   const all = stage.faces[locale];
   const isAlone = useBench(({ settings }) => settings.shownOrders === 'this');
+  const traced = useBench(selectTraced);
   const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
   switch (page) {
     case 'ticket': {
       const order = all.find(({ key }) => key === stage.focusKey) ?? null;
-      return <TicketSurface {...moment} order={order} marks={stage.marks} onPick={acts.onPick} />;
+      return <TicketSurface {...moment} order={order} marks={stage.marks} traced={traced} onPick={acts.onPick} />;
     }
     case 'home':
     case 'active':
     case 'used':
-      return <WalletSurface locale={locale} orders={orders} list={page} onShow={acts.onWalletList} />;
+      return <WalletSurface locale={locale} orders={orders} list={page} traced={traced} onShow={acts.onWalletList} />;
     case 'lock':
     case 'list':
       return (
@@ -45,6 +47,7 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
           {...moment}
           orders={orders}
           look={page}
+          traced={traced}
           time={timeOfDay(stage.at)}
           date={dayOnPhone(stage.at, localeFacts[locale].tag)}
           onShow={acts.onNoticesLook}

@@ -17,7 +17,7 @@ export function CodeBlock({ block, inSight = true }: BlockProps<'code'> & { read
           <ShownText shown={block.owner} />
         </TextSlot>
       )}
-      <PickTarget path={block.value.path} className={styles.target}>
+      <PickTarget shown={block.value} className={styles.target}>
         <CodePlate text={block.value.text} format={block.format} owner={block.owner?.text ?? ''} inSight={inSight} />
       </PickTarget>
       {block.message === null ? null : (

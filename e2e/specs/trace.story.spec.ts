@@ -1,0 +1,82 @@
+import { expect, test } from '../fixtures/bench.ts';
+
+const enTo = '/extInfo/multiLang/en_US/to';
+const zhTo = '/extInfo/multiLang/zh_HK/to';
+
+test('QA goes from a line to the phones and back into the text, without the mouse', async ({ bench, page }) => {
+  const { editor, stage } = bench;
+  const { keyboard } = page;
+
+  await test.step('the line under the cursor lights what it draws, on the phones that draw it', async () => {
+    await editor.goBehind('"to": "Guangzhou South');
+    await expect(stage.value('en_US', enTo)).toHaveAttribute('data-lit', '');
+    await expect(stage.lit('zh_HK')).toHaveCount(0);
+    await expect(stage.trace()).toHaveAttribute('data-places', 'ticket wallet notices');
+    await editor.goBehind('"shift_number": "');
+    await expect(stage.lit('en_US').first()).toBeVisible();
+    await expect(stage.lit('zh_HK').first()).toBeVisible();
+    expect(await bench.accessibilityProblems()).toEqual([]);
+  });
+
+  await test.step('what is drawn elsewhere is lit there', async () => {
+    await stage.tracedPlace('wallet').focus();
+    await keyboard.press('Enter');
+    await expect(stage.lit('en_US').first()).toBeVisible();
+    await bench.run('stage.ticket');
+  });
+
+  await test.step('what no phone shows is said so, and listed', async () => {
+    await editor.goBehind('"requestId": "');
+    await expect(stage.trace()).toHaveAttribute('data-places', '');
+    await expect(stage.lit('en_US')).toHaveCount(0);
+    await bench.run('stage.not-shown');
+    await expect(stage.notShown('nowhere', '/requestId')).toBeVisible();
+    await expect(stage.notShown('nowhere', enTo)).toHaveCount(0);
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await stage.notShown('nowhere', '/requestId').focus();
+    await keyboard.press('Enter');
+    await editor.focused();
+  });
+
+  await test.step('a text is changed where it is seen, and only its bytes change', async () => {
+    const before = await editor.copyAll();
+    await stage.value('en_US', enTo).focus();
+    await keyboard.press('F2');
+    await expect(stage.cardText(enTo)).toBeFocused();
+    await expect(stage.cardText(enTo)).toHaveValue('Guangzhou South');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await keyboard.press('End');
+    await keyboard.type(' "2"');
+    await keyboard.press('Enter');
+    await expect(stage.value('en_US', enTo)).toHaveText('Guangzhou South "2"');
+    await expect(stage.value('en_US', enTo)).toBeFocused();
+    await keyboard.press('Control+z');
+    await expect(stage.value('en_US', enTo)).toHaveText('Guangzhou South');
+    await keyboard.press('F2');
+    await keyboard.type('Nansha');
+    await keyboard.press('Escape');
+    await expect(stage.value('en_US', enTo)).toBeFocused();
+    await keyboard.press('F2');
+    await keyboard.type('Nansha');
+    await keyboard.press('Enter');
+    await expect(stage.value('en_US', enTo)).toHaveText('Nansha');
+    expect(await editor.copyAll()).toBe(before.replace('"Guangzhou South"', '"Nansha"'));
+  });
+
+  await test.step('what a text is computed from is edited as it is typed', async () => {
+    await stage.value('zh_HK', '/extInfo/start_time').focus();
+    await keyboard.press('F2');
+    await expect(stage.cardText('/extInfo/start_time')).toHaveValue(/^\{\{now|^\d/);
+    await expect(stage.cardText('/extInfo/from_timezone')).toHaveValue('GMT+8');
+    await keyboard.press('Escape');
+  });
+});
+
+test('a designer changes a text by two clicks on it', async ({ bench, page }) => {
+  const { stage } = bench;
+  await stage.value('zh_HK', zhTo).dblclick();
+  await expect(stage.cardText(zhTo)).toBeFocused();
+  await page.keyboard.type('南沙北');
+  await stage.cardText(zhTo).blur();
+  await expect(stage.value('zh_HK', zhTo)).toHaveText('南沙北');
+});

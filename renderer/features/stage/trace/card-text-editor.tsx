@@ -1,0 +1,94 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { CardText } from '../../../engine/writing/card-text.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import styles from './card-text-editor.module.css';
+import { placeOver } from './place-over.ts';
+
+type CardTextEditorProps = {
+  /** The text on the card in whose place it stands. */
+  readonly over: HTMLElement;
+  readonly documentId: string;
+  readonly texts: readonly CardText[];
+  /** Told that it is over, and whether the focus is still with it. */
+  readonly onEnd: (hadFocus: boolean) => void;
+};
+
+/** The values that a text on the card follows from, in the place of that text. */
+export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEditorProps) {
+  const { t } = useTranslation();
+  const write = useBench((bench) => bench.writeCardTexts);
+  const [typed, setTyped] = useState(() => texts.map(({ text }) => text));
+  const place = useRef<HTMLDivElement>(null);
+  const isOver = useRef(false);
+  const style = usePlaceOver(over);
+  useLayoutEffect(() => {
+    const first = place.current?.querySelector('textarea');
+    first?.focus();
+    first?.select();
+  }, []);
+  const end = (isKept: boolean, hadFocus: boolean): void => {
+    if (isOver.current) return;
+    isOver.current = true;
+    const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: typed[at] ?? text }));
+    if (isKept) write(documentId, changed);
+    onEnd(hadFocus);
+  };
+  const press = (event: KeyboardEvent): void => {
+    // A key that chooses among what an input method offers is none of ours.
+    if (event.nativeEvent.isComposing) return;
+    const isEnter = event.key === 'Enter' && !event.shiftKey;
+    if (event.key === 'F2' || isEnter || event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (isEnter || event.key === 'Escape') end(isEnter, true);
+  };
+  const leave = ({ relatedTarget }: FocusEvent): void => {
+    if (!(relatedTarget instanceof Node) || place.current?.contains(relatedTarget) !== true) end(true, false);
+  };
+  return createPortal(
+    <div
+      ref={place}
+      className={styles.editor}
+      style={style}
+      role="dialog"
+      aria-label={t('trace.editing')}
+      data-card-text-editor=""
+    >
+      {texts.map(({ pointer, name }, at) => (
+        <label key={pointer} className={styles.field}>
+          <span className={styles.name}>{name}</span>
+          <textarea
+            className={styles.text}
+            rows={1}
+            spellCheck={false}
+            dir="auto"
+            data-card-text={pointer}
+            value={typed[at]}
+            onKeyDown={press}
+            onBlur={leave}
+            onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
+          />
+        </label>
+      ))}
+      <p className={styles.hint}>{t('trace.editHint')}</p>
+    </div>,
+    document.body,
+  );
+}
+
+/** Where it stands, for as long as the text below it may move. */
+function usePlaceOver(over: HTMLElement): CSSProperties {
+  const [style, setStyle] = useState<CSSProperties>(() => placeOver(over));
+  useLayoutEffect(() => {
+    const listening = new AbortController();
+    const follow = (): void => setStyle(placeOver(over));
+    globalThis.addEventListener('scroll', follow, { capture: true, signal: listening.signal });
+    globalThis.addEventListener('resize', follow, { signal: listening.signal });
+    return () => listening.abort();
+  }, [over]);
+  return style;
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import type { Surface } from '../../../../shared/documents/settings.ts';
+import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
+import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
+import { tracedPlaces } from '../../../engine/trace/traced-places.ts';
+import type { PlaceOfTexts, TracedPlace } from '../../../engine/trace/traced-places.ts';
+import { useBench } from '../../../store/use-bench.ts';
+import styles from './trace-line.module.css';
+
+/** Says where the phones draw the value that the cursor stands on, and leads there. */
+export function TraceLine({ stage, pointer }: { readonly stage: StageView; readonly pointer: string }) {
+  const { t } = useTranslation();
+  const openDialog = useBench((bench) => bench.openDialog);
+  const name = parsePointer(pointer).at(-1) ?? '';
+  const places = tracedPlaces(stage, pointer);
+  return (
+    <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
+      <span className={styles.said}>{t(places.length === 0 ? 'trace.nowhere' : 'trace.drawnAt', { name })}</span>
+      {places.map((each) => (
+        <Place key={each.place} traced={each} />
+      ))}
+      {places.length > 0 ? null : (
+        <button type="button" className={styles.place} onClick={() => openDialog({ dialog: 'not-shown' })}>
+          {t('trace.open')}
+        </button>
+      )}
+    </p>
+  );
+}
+
+const surfaceOf: Readonly<Record<PlaceOfTexts, Surface>> = {
+  ticket: 'ticket',
+  wallet: 'wallet',
+  notices: 'notices',
+  links: 'ticket',
+};
+
+function Place({ traced: { place, isSeen, locales: drawn } }: { readonly traced: TracedPlace }) {
+  const { t } = useTranslation();
+  const surface = useBench((bench) => bench.settings.surface);
+  const choose = useBench((bench) => bench.choose);
+  const named = t(`trace.places.${place}`);
+  const languages =
+    drawn.length === locales.length ? '' : drawn.map((locale) => localeFacts[locale].ownName).join(', ');
+  return (
+    <button
+      type="button"
+      className={styles.place}
+      data-traced-place={place}
+      aria-current={surface === surfaceOf[place] ? 'page' : undefined}
+      onClick={() => choose('surface', surfaceOf[place])}
+    >
+      {isSeen ? named : t('trace.notNow', { place: named })}
+      {languages === '' ? null : <span className={styles.languages}> · {languages}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Implementer } from '@orpc/server';
+import type { contract } from '../../../shared/bridge/contract.ts';
+import type { LoadedImage } from '../../../shared/bridge/images.ts';
+
+type Made = Pick<Implementer<typeof contract, object, object>, 'images'>;
+
+export type FakeImages = {
+  /** Those that were allowed. */
+  hosts: string[];
+  /** By address: what is loaded from there; another address is refused. */
+  readonly there: Map<string, LoadedImage>;
+  /** Addresses that were asked for. */
+  readonly asked: string[];
+};
+
+/** Images of a payload, as a host loads them. */
+export function fakeImages(made: Made, images: () => FakeImages) {
+  return {
+    hosts: made.images.hosts.handler(() => ({ hosts: images().hosts })),
+    allow: made.images.allow.handler(({ input: { host, isAllowed } }) => {
+      const others = images().hosts.filter((each) => each !== host);
+      images().hosts = isAllowed ? [...others, host] : others;
+      return { hosts: images().hosts };
+    }),
+    load: made.images.load.handler(({ input: { address }, errors }) => {
+      images().asked.push(address);
+      const found = images().there.get(address);
+      if (found === undefined || !images().hosts.includes(new URL(address).host))
+        throw errors.NOT_NOW({ message: 'It is not there.', data: { next: 'Give the file.' } });
+      return found;
+    }),
+  };
+}

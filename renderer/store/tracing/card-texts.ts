@@ -1,0 +1,67 @@
+import { cardTextsAt, withCardTexts } from '../../engine/writing/card-text.ts';
+import type { CardText } from '../../engine/writing/card-text.ts';
+import type { Bench, SliceContext } from '../slice.ts';
+import type { CardTextsSlice } from './slices.ts';
+
+type Context = SliceContext<
+  keyof CardTextsSlice | 'analysis' | 'isLate' | 'stage' | 'documents' | 'typed' | 'notify' | 'did' | 'reveal'
+>;
+
+/** Texts that are changed where they are seen. */
+export function createCardTexts({ set, get }: Context): CardTextsSlice {
+  return {
+    editCardTexts: (pointers) => {
+      set({ reveal: null });
+      const { analysis } = get();
+      const texts = analysis === null || !isOwnCard(get()) ? [] : cardTextsAt(analysis, pointers).slice(0, mostAtOnce);
+      if (texts.length === 0)
+        get().notify({
+          tone: 'plain',
+          words: { says: 'not-edited-here', because: isOwnCard(get()) ? 'computed' : 'other-card' },
+        });
+      return texts;
+    },
+    writeCardTexts: (documentId, texts) => {
+      const { analysis } = get();
+      if (analysis?.document.id !== documentId || !isOwnCard(get())) return;
+      const { id, text: before } = analysis.document;
+      const after = withCardTexts(analysis, texts);
+      if (after === before) return;
+      get().typed(id, after);
+      get().did({
+        words: {
+          says: 'card-text-changed',
+          name: namesOf(
+            cardTextsAt(
+              analysis,
+              texts.map(({ pointer }) => pointer),
+            ),
+          ),
+        },
+        isQuiet: true,
+        about: [`text of ${id}`],
+        undo: () => {
+          const isAsWritten = get().documents.some((document) => document.id === id && document.text === after);
+          if (isAsWritten) get().typed(id, before);
+          else get().notify({ tone: 'bad', words: { says: 'undo-in-text' } });
+          return isAsWritten;
+        },
+      });
+    },
+  };
+}
+
+/** A line that follows from more values than these is edited as text. */
+const mostAtOnce = 8;
+
+function namesOf(texts: readonly CardText[]): string {
+  return texts.map(({ name }) => name).join(', ');
+}
+
+/** Whether the card on the phones is that of the text in front, as it is now. */
+function isOwnCard({ analysis, isLate, stage }: Pick<Bench, 'analysis' | 'isLate' | 'stage'>): boolean {
+  if (analysis === null || isLate || stage === null || stage.isLastGood) return false;
+  const { badge } = stage;
+  if (badge.badge === 'refused' || badge.badge === 'superseded') return badge.peeked;
+  return badge.badge === 'draft' || badge.badge === 'sent';
+}
