@@ -15,7 +15,7 @@ const always = ['package.json', 'package-lock.json', 'scripts/build.mjs', 'scrip
 /** The parts of a build: what each reads, what it makes, how. `made` must exist for the part to count as built. */
 const parts = {
   cli: {
-    sources: ['shared', 'electron/services', 'electron/cli', 'renderer/preview', 'assets'],
+    sources: ['shared', 'electron/services', 'electron/cli', 'assets'],
     made: 'dist/cli/passbench.js',
     build: () =>
       bundleAll('cli', [
@@ -39,6 +39,11 @@ const parts = {
         { entry: 'electron/main/main.ts', made: 'dist/electron/main.js' },
         ...storePrograms('dist/electron'),
       ]),
+  },
+  render: {
+    sources: ['shared', 'electron/services', 'renderer/preview', 'renderer/ui/theme'],
+    made: 'dist/render/render-thread.js',
+    build: buildRender,
   },
   window: {
     sources: ['shared', 'renderer', 'assets', 'vite.config.ts'],
@@ -135,6 +140,36 @@ async function bundleAll(part, programs) {
   rememberShipped(root, part, metafiles);
 }
 
+/**
+ * The thread that draws pictures, with the style sheets and fonts of its pages, in a folder of its own: every program finds
+ * it beside its own folder. It is moved in whole, so that nobody meets a thread and styles of two builds.
+ */
+async function buildRender() {
+  usedBundler ??= import('esbuild');
+  const esbuild = await usedBundler;
+  const half = `dist/render.${process.pid}.half`;
+  try {
+    const { metafile } = await esbuild.build({
+      ...nodeProgram('esm', []),
+      entryPoints: {
+        'render-thread': 'electron/services/render/render-thread.ts',
+        page: 'renderer/preview/pictures/page.css',
+      },
+      outdir: half,
+      jsx: 'automatic',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      loader: { '.woff2': 'file' },
+    });
+    await rm(join(root, 'dist/render'), { recursive: true, force: true });
+    await rename(join(root, half), join(root, 'dist/render'));
+    rememberShipped(root, 'render', [metafile]);
+  } catch (error) {
+    throw new Error(await readable(error), { cause: error });
+  } finally {
+    await rm(join(root, half), { recursive: true, force: true });
+  }
+}
+
 /** The programs that lie beside each one that opens a data folder: the thread of a store, and what checks stores. */
 function storePrograms(folder) {
   return [
@@ -143,39 +178,41 @@ function storePrograms(folder) {
   ];
 }
 
-/** One Node program as one file. libsql is native and optional, electron is the runtime itself: both stay outside. */
+/** How every program of the product is bundled. libsql is native and optional, electron is the runtime itself: both stay outside. */
+function nodeProgram(format, lines) {
+  // Dependencies that are CommonJS call require, which a module does not have.
+  const requiring = [
+    "import { createRequire as createRequireForBundle } from 'node:module';",
+    'const require = createRequireForBundle(import.meta.url);',
+  ];
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    target: 'node20.19',
+    format,
+    // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
+    mainFields: ['module', 'main'],
+    external: ['electron', 'libsql'],
+    banner: { js: [...lines, ...(format === 'esm' ? requiring : [])].join('\n') },
+    metafile: true,
+    legalComments: 'eof',
+    logLevel: 'silent',
+  };
+}
+
+/** One Node program as one file. */
 async function bundle({ entry, made, format = 'esm', command = false }) {
   if (!existsSync(join(root, entry))) throw new Error(`${entry} is not there.`);
   usedBundler ??= import('esbuild');
   const esbuild = await usedBundler;
-  const banner = [
-    ...(command ? ['#!/usr/bin/env node'] : []),
-    // Dependencies that are CommonJS call require, which a module does not have.
-    ...(format === 'esm'
-      ? [
-          "import { createRequire as createRequireForBundle } from 'node:module';",
-          'const require = createRequireForBundle(import.meta.url);',
-        ]
-      : []),
-  ];
   const half = `${join(root, made)}.${process.pid}.half`;
   try {
     const { metafile } = await esbuild.build({
-      absWorkingDir: root,
+      ...nodeProgram(format, command ? ['#!/usr/bin/env node'] : []),
       entryPoints: [entry],
       outfile: half,
-      bundle: true,
-      platform: 'node',
-      target: 'node20.19',
-      format,
-      // jsonc-parser's `main` is a module format that no bundler can follow; its `module` is plain.
-      mainFields: ['module', 'main'],
-      external: ['electron', 'libsql'],
       loader: { '.pem': 'text', '.html': 'text' },
-      banner: { js: banner.join('\n') },
-      metafile: true,
-      legalComments: 'eof',
-      logLevel: 'silent',
     });
     if (command) await chmod(half, 0o755);
     await rename(half, join(root, made));

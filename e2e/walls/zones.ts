@@ -91,13 +91,20 @@ export const zones: readonly Zone[] = [
     mayImport: ['lib', 'gaps', 'specification', 'documents'],
     packages: ['zod', '@orpc/contract'],
   },
-  { name: 'services', folder: 'electron/services', mayImport: shared, packages: nodePackages },
-  { name: 'host', folder: 'electron/host', mayImport: [...shared, 'services'], packages: nodePackages },
-  { name: 'cli', folder: 'electron/cli', mayImport: [...shared, 'services'], packages: nodePackages },
+  { name: 'services', folder: 'electron/services', mayImport: [...shared, 'drawing'], packages: nodePackages },
+  // The door from Node to the window: here alone its components are drawn as pictures.
+  {
+    name: 'drawing',
+    folder: 'electron/services/render/drawing',
+    mayImport: [...shared, 'services', 'preview'],
+    packages: [...nodePackages, 'react', 'react-dom/server'],
+  },
+  { name: 'host', folder: 'electron/host', mayImport: [...shared, 'services', 'drawing'], packages: nodePackages },
+  { name: 'cli', folder: 'electron/cli', mayImport: [...shared, 'services', 'drawing'], packages: nodePackages },
   {
     name: 'main',
     folder: 'electron/main',
-    mayImport: [...shared, 'services'],
+    mayImport: [...shared, 'services', 'drawing'],
     packages: [...nodePackages, 'electron'],
   },
   {

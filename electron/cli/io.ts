@@ -1,5 +1,6 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
 import type { Variables } from '../services/network/network.ts';
+import type { Renderer } from '../services/render/renderer.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import type { Derive } from '../services/vault/passphrase.ts';
 import { printed, printedLines } from './print/printed.ts';
@@ -27,6 +28,8 @@ export interface Io {
   readonly version: () => string;
   /** How the stores of a data folder are served and checked. */
   readonly stores: StorePrograms;
+  /** Who draws pictures. */
+  readonly pictures: Renderer;
   /** The variables of the process, as far as they say how requests leave this machine. */
   readonly environment: Variables;
   /** The data folder of the window, where no other is named. It need not be there. */

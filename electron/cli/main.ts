@@ -5,6 +5,7 @@ import { isError } from '../services/data-folder/durable-file.ts';
 import { folderTrouble } from '../services/data-folder/folder-trouble.ts';
 import { usualDataFolder } from '../services/data-folder/data-folder.ts';
 import { exitCodes } from '../services/exit-codes.ts';
+import { rendererOnThread } from '../services/render/renderer.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { freshIds } from './input/fresh-ids.ts';
 import { processSecrets } from './input/process-secrets.ts';
@@ -71,6 +72,7 @@ const io: Io = {
   uuid32: freshIds(),
   version: ownVersion,
   stores: builtPrograms(import.meta.url),
+  pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
   environment: process.env,
   usualFolder: () => usualDataFolder(),
   secrets: processSecrets(),

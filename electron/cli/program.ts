@@ -11,6 +11,7 @@ import type { Io } from './io.ts';
 import { envCommand } from './env/env.ts';
 import { historyCommand } from './history/history.ts';
 import { keysCommand } from './keys/keys-command.ts';
+import { renderCommand } from './render/render.ts';
 import { sandboxCommand } from './sandbox.ts';
 import { schemaCommand } from './schema.ts';
 import { sendCommand } from './send.ts';
@@ -31,6 +32,7 @@ const commands: readonly ((io: Io, finish: Finish) => Command)[] = [
   sandboxCommand,
   sendCommand,
   simulateCommand,
+  renderCommand,
   keysCommand,
   envCommand,
   historyCommand,

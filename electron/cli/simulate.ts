@@ -1,29 +1,21 @@
 import { Option } from 'commander';
 import type { Command } from 'commander';
-import { readStory } from '../../shared/documents/story/read-story.ts';
-import type { Story } from '../../shared/documents/story/story.ts';
-import type { StoryProblem } from '../../shared/documents/story/story-problem.ts';
-import { BenchError } from '../../shared/lib/bench-error.ts';
 import type { Instant } from '../../shared/lib/time/clock.ts';
-import { decodeUtf8 } from '../../shared/lib/text/decode.ts';
 import { writeUtcTime } from '../../shared/lib/time/iso-time.ts';
-import { lastInstant, playStory, storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
+import { lastInstant, storyChanges, storyMoment } from '../../shared/protocol/simulate/index.ts';
 import type { PlayedCall, PlayedStory } from '../../shared/protocol/simulate/index.ts';
 import { publicFinding } from '../../shared/protocol/validate/index.ts';
 import { scenarios } from '../../shared/scenarios/index.ts';
-import { stampOf } from '../../shared/gaps/gap-choices.ts';
 import { newCommand } from './command.ts';
 import type { Finish } from './command.ts';
 import { exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
 import { printJson } from './io.ts';
 import type { Io } from './io.ts';
-import { gapChoices, parseInstant, withCommonOptions } from './options.ts';
+import { parseInstant, withCommonOptions } from './options.ts';
 import type { CommonOptions } from './options.ts';
+import { playStoryFile } from './input/play-story-file.ts';
 import { simulationText } from './print/print-simulation.ts';
-import { readInput } from './input/read-input.ts';
-import { readStoryFiles } from './input/story-files.ts';
-import { tooDense } from './too-dense.ts';
 
 type SimulateArgs = CommonOptions & {
   readonly file: string;
@@ -66,50 +58,13 @@ const storyHelp = `A story:
 /** Plays a story and prints how it went; the answer is no when an expectation failed. */
 async function simulate(args: SimulateArgs, io: Io): Promise<ExitCode> {
   const { file, at, json } = args;
-  const story = await readStoryFile(file, io);
-  const choices = gapChoices(args);
-  const played = playStory(story, {
-    scenarios,
-    gaps: choices,
-    scenario: args.scenario ?? null,
-    fileOf: await readStoryFiles(story, file),
-    now: io.now(),
-  });
-  if (played.problems.length > 0) throw unplayable(file, played.problems, io);
-  const stamp = stampOf(played.gaps);
-  if (stamp !== stampOf(choices)) io.err(`passbench: Assumptions in force, with the story’s own: ${stamp}.\n`);
+  const { story, played } = await playStoryFile(file, args, io);
   const instants = at.length === 0 ? [lastInstant(played)] : at;
   if (json === true) printJson(io, document(played, instants));
   else io.out(simulationText({ file, story, played, instants }, io));
   const failed = played.calls.filter(({ expected, result }) => expected !== null && expected !== result.resultCode);
   for (const call of failed) io.err(`passbench: ${failedText(call)}\n`);
   return failed.length > 0 ? exitCodes.no : exitCodes.good;
-}
-
-/** The story of a file. Throws when it cannot be read; what is only odd is said on standard error. */
-async function readStoryFile(file: string, io: Io): Promise<Story> {
-  const decoded = decodeUtf8(await readInput(file, io));
-  if (!('text' in decoded))
-    throw new BenchError('STORY_UNREADABLE', `${file} is no story: it is no UTF-8 text.`, 'Save it as UTF-8.');
-  const dense = tooDense(decoded.text);
-  if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
-  const { story, problems } = readStory(decoded.text);
-  if (story === null) throw unplayable(file, problems, io);
-  sayProblems(file, problems, io);
-  return story;
-}
-
-function unplayable(file: string, problems: readonly StoryProblem[], io: Io): BenchError {
-  sayProblems(file, problems, io);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return new BenchError('STORY_UNREADABLE', `${file} cannot be played: ${errors} error${errors === 1 ? '' : 's'}.`);
-}
-
-function sayProblems(file: string, problems: readonly StoryProblem[], io: Io): void {
-  for (const { line, column, severity, problem, path, message, next } of problems) {
-    const place = path === '' ? 'story' : path;
-    io.err(`${file}:${line}:${column}: ${severity} ${problem} ${place}: ${message.en} ${next.en}\n`);
-  }
 }
 
 function document(played: PlayedStory, instants: readonly Instant[]): object {

@@ -36,6 +36,7 @@ const carryTexts: readonly string[] = [
   'send/run',
   'versions/seal',
   'bundles/openProject',
+  'pictures/draw',
 ].map((method) => `${rpcPrefix}/${method}`);
 
 /** The longest body a target takes, in bytes. Payloads and stories are whole texts; everything else is small. */

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
 import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
 import { boundedLines } from '../services/bounded-lines.ts';
+import { rendererOnThread } from '../services/render/renderer.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
@@ -47,6 +48,7 @@ export async function runHost(
       version: ownVersion(),
       report,
       stores: builtPrograms(import.meta.url),
+      pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
       askForWord: () => say(wordQuestion),
       secrets,
     });

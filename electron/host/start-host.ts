@@ -9,6 +9,7 @@ import { nodePorts } from '../services/ports/node-ports.ts';
 import type { SecretPort } from '../services/ports/ports.ts';
 import { bridgeRouter } from '../services/router/router.ts';
 import type { BridgeRouter } from '../services/router/router.ts';
+import type { Renderer } from '../services/render/renderer.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
 import type { Workspace } from '../services/workspace/workspace.ts';
@@ -48,6 +49,7 @@ export type HostSurroundings = {
   /** Whose program is at the other end of a connection; the system's own list when absent. */
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
   readonly stores: StorePrograms;
+  readonly pictures?: Renderer;
   /** Asks for secrets at the terminal. */
   readonly secrets: SecretPort;
 };
@@ -62,6 +64,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
     version,
     report,
     stores,
+    pictures,
     secrets,
     askForWord,
     ownerOf = (connection) => peerOwner(connection),
@@ -70,7 +73,7 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
     throw new BenchError('NOT_BUILT', `There is no window in ${windowFolder}.`, 'Build it with: npm run build');
   }
   const capabilities = { moreWindows: true } as const;
-  const ports = nodePorts({ version, capabilities, report, stores, secrets, keychain: null });
+  const ports = nodePorts({ version, capabilities, report, stores, pictures, secrets, keychain: null });
   const files = await mapStaticFiles(windowFolder);
   return openInOrder(async (endLater) => {
     const { dataFolder, projectFolder } = options;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { rendererOnThread } from '../services/render/renderer.ts';
 import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { takePassphraseVariable } from '../services/terminal/passphrase-variable.ts';
 import { startShell } from './shell.ts';
@@ -13,4 +14,5 @@ void startShell({
   preload: here('preload.cjs'),
   askPreload: here('ask.cjs'),
   stores: builtPrograms(import.meta.url),
+  pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
 });

@@ -13,6 +13,7 @@ import { runtimeNote } from '../services/shell/runtime-age.ts';
 import { shellOptions } from '../services/shell/shell-options.ts';
 import type { ShellOptions } from '../services/shell/shell-options.ts';
 import { checkStart } from '../services/shell/start-check.ts';
+import type { Renderer } from '../services/render/renderer.ts';
 import type { StorePrograms } from '../services/store-care/store-care.ts';
 import { mapStaticFiles } from '../services/window-files/static-files.ts';
 import { openBench } from '../services/workspace/open-bench.ts';
@@ -32,6 +33,8 @@ export type ShellParts = {
   readonly preload: string;
   readonly askPreload: string;
   readonly stores: StorePrograms;
+  /** Who draws pictures; absent: nobody does. */
+  readonly pictures?: Renderer;
 };
 
 /**
@@ -100,12 +103,13 @@ async function showBench(bench: Bench, { parts, options, data, end }: Showing): 
   await window.loadURL(`${appOrigin}/`);
 }
 
-function openOwnBench({ stores, askPreload }: ShellParts, data: string, { project }: ShellOptions): Promise<Bench> {
+function openOwnBench({ stores, pictures, askPreload }: ShellParts, data: string, { project }: ShellOptions): Promise<Bench> {
   const ports = nodePorts({
     version: app.getVersion(),
     capabilities: { moreWindows: false, fileDialogs: true, systemMenu: true },
     report: complain,
     stores,
+    pictures,
     secrets: windowSecrets(askPreload, largeWindow),
     keychain: safeStorage,
     chooseFile: () => chooseFile(largeWindow()),

@@ -8,6 +8,10 @@ const ofErrors: Readonly<Record<string, ExitCode>> = {
   DATA_FOLDER_OWNED: exitCodes.owned,
   DATA_FOLDER_FOREIGN: exitCodes.usage,
   USAGE: exitCodes.usage,
+  NO_BROWSER: exitCodes.unreachable,
+  RENDER_FAILED: exitCodes.unreachable,
+  RENDER_STOPPED: exitCodes.unreachable,
+  OUTPUT_UNWRITABLE: exitCodes.unreachable,
 };
 
 /** The code that an error ends the process with; `otherwise` for what has none of its own. */

@@ -4,7 +4,7 @@ import { templateId } from '../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../shared/scenarios/scenario.ts';
 import type { Bench } from '../store/slice.ts';
 import { selectImageFields } from '../store/documents/images.ts';
-import { isBroken } from '../engine/payload/new-documents.ts';
+import { isBroken } from '../../shared/scenarios/templates.ts';
 import { targetPayloads } from '../store/list/listed.ts';
 import { selectGroups } from '../store/selectors.ts';
 import { always } from './command.ts';

@@ -196,6 +196,9 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'command':
       set({ askedCommand: { id: event.id } });
       return;
+    // Only the window that draws them asks how far they are.
+    case 'pictures':
+      return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));
   }

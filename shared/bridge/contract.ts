@@ -29,6 +29,7 @@ import { sendSummarySchema } from './environment-info.ts';
 import { ownKeys } from './own-keys.ts';
 import { systemMenuSchema } from './system-menu.ts';
 import { versions } from './versions.ts';
+import { pictures } from './pictures.ts';
 import { procedure } from './procedure.ts';
 import { projects } from './projects.ts';
 
@@ -217,6 +218,7 @@ export const contract = {
   ...projects,
   bundles,
   images,
+  pictures,
   send: {
     /** What a send to one of the user's environments would be, in the words a user agrees to. Sends and signs nothing. */
     summary: procedure

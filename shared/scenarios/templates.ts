@@ -11,3 +11,15 @@ export function plainTemplates({ templates }: WithTemplates): readonly Template[
 export function findTemplate({ templates }: WithTemplates, status: string, variant?: string): Template | null {
   return templates.find((template) => template.status === status && template.variant === variant) ?? null;
 }
+
+const brokenPrefix = 'broken-';
+
+/** Whether a variant holds a mistake on purpose. */
+export function isBroken(variant: string): boolean {
+  return variant.startsWith(brokenPrefix);
+}
+
+/** The rule whose mistake a template holds on purpose, or null. */
+export function ruleOf({ variant }: Template): string | null {
+  return variant !== undefined && isBroken(variant) ? variant.slice(brokenPrefix.length) : null;
+}

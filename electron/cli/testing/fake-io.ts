@@ -1,5 +1,6 @@
 import { seededUuid32 } from '../../../shared/documents/variables.ts';
 import { terminalText } from '../print/printed.ts';
+import { rendererHere } from '../../services/render/testing/renderer-here.ts';
 import { runCli } from '../program.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
 import { storesHere } from '../../services/store-care/store-care.ts';
@@ -57,6 +58,7 @@ export async function runPassbench(
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',
     stores: storesHere,
+    pictures: rendererHere(),
     environment: parts.environment ?? {},
     usualFolder: () => parts.usualFolder ?? '/nowhere/passbench',
     secrets: {

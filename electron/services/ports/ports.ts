@@ -1,6 +1,7 @@
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Capabilities } from '../../../shared/bridge/schemas.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import type { Renderer } from '../render/renderer.ts';
 import type { StorePrograms } from '../store-care/store-care.ts';
 import type { KeychainPort } from '../vault/keychain-port.ts';
 
@@ -22,6 +23,8 @@ export interface HostPorts {
   readonly keychain: KeychainPort | null;
   /** Has the user choose a file by the host's own dialog; null where nothing was chosen. Absent: there are no dialogs. */
   readonly chooseFile?: () => Promise<ChosenFile | null>;
+  /** Who draws pictures. Absent: nobody does. */
+  readonly pictures?: Renderer;
   /** How stores are served and checked. */
   readonly stores: StorePrograms;
   /** Told of every error that is nobody's to handle, so that none is lost. Never shown to the window. */

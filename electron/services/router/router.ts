@@ -72,6 +72,10 @@ export function bridgeRouter(
     ...projectsOf(os, workspace),
     bundles: bundlesOf(os, workspace),
     images: imagesOf(os, workspace),
+    pictures: {
+      draw: os.pictures.draw.handler(({ input }) => workspace.pictures.draw(input.ticket, input.job)),
+      cancel: os.pictures.cancel.handler(({ input }) => ({ cancelled: workspace.pictures.cancel(input.ticket) })),
+    },
     conflicts: {
       read: os.conflicts.read.handler(({ input }) => workspace.conflicts.read(input)),
       resolve: os.conflicts.resolve.handler(async ({ input: { take, seen, ...key } }) => {

@@ -32,6 +32,8 @@ import { openOwnSandbox } from './own-sandbox.ts';
 import type { OwnSandbox } from './own-sandbox.ts';
 import { leavingWindows } from './leaving.ts';
 import type { LeavingWindows } from './leaving.ts';
+import { pictureService } from '../render/picture-service.ts';
+import type { PictureService } from '../render/picture-service.ts';
 import { sendService, sender } from './sending/send-service.ts';
 import type { SendService } from './sending/send-service.ts';
 import { sendingRoutes } from './sending/routes.ts';
@@ -69,6 +71,7 @@ export type Workspace = {
   readonly bundles: Bundles;
   readonly images: Images;
   readonly send: SendService;
+  readonly pictures: PictureService;
   /** Keeps a call that a command has sent. */
   readonly takeIn: (call: Call) => Promise<void>;
   /** The number of the next send that counts. */
@@ -93,6 +96,8 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
   endLater(sandbox.close);
   const environment = (): SandboxEnvironment => sandboxEnvironment(sandbox.info(), gaps.current());
   const { ownKeys, send } = openSending(parts, { ...run, sandbox, environment }, endLater);
+  const pictures = pictureService(ports.pictures, (ticket, done) => events.emit({ event: 'pictures', ticket, done }));
+  endLater(async () => pictures.cancelAll());
 
   return {
     session: async () => ({
@@ -129,6 +134,7 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
     images: imagesOf(settingNamed(settings, 'images.hosts'), parts.imageNetwork),
     ...changing({ clock, gaps, events }),
     send,
+    pictures,
     takeIn: async (call) => {
       const { replaced } = await journal.takeIn(call);
       if (replaced) events.emit({ event: 'calls-cleared' });

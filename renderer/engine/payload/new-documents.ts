@@ -6,18 +6,6 @@ import { scenarios } from '../../../shared/scenarios/index.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 
-const brokenPrefix = 'broken-';
-
-/** Whether a variant holds a mistake on purpose. */
-export function isBroken(variant: string): boolean {
-  return variant.startsWith(brokenPrefix);
-}
-
-/** The rule whose mistake a template holds on purpose, or null. */
-export function ruleOf({ variant }: Template): string | null {
-  return variant !== undefined && isBroken(variant) ? variant.slice(brokenPrefix.length) : null;
-}
-
 /** The order that a payload stands in: its name and its number. */
 export type OrderOf = Pick<PayloadDocument, 'order' | 'orderNo'>;
 

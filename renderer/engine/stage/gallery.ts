@@ -8,12 +8,12 @@ import type { AcceptedCall } from '../../../shared/lifecycle/wallet-state.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { plainTemplates } from '../../../shared/scenarios/templates.ts';
+import { plainTemplates, ruleOf } from '../../../shared/scenarios/templates.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { orderNumber, statusOf } from '../payload/analysis.ts';
 import { inspect } from '../payload/inspect.ts';
 import type { InspectOptions } from '../payload/inspect.ts';
-import { ruleOf, templateDocument } from '../payload/new-documents.ts';
+import { templateDocument } from '../payload/new-documents.ts';
 import { composeStage } from './stage.ts';
 import type { StageView } from './stage.ts';
 

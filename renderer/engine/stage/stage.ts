@@ -2,19 +2,15 @@ import { isAccepted } from '../../../shared/documents/call.ts';
 import type { CallSummary } from '../../../shared/documents/call-summary.ts';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
-import { statusNamed } from '../../../shared/lifecycle/check-move.ts';
 import { wallet } from '../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall, OrderView } from '../../../shared/lifecycle/wallet-state.ts';
 import { orderAfter } from '../../../shared/protocol/orders/order-after.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
-import type { Scenario } from '../../../shared/scenarios/scenario.ts';
+import { orderFaces } from '../../../shared/scenarios/order-faces.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { cardContext } from '../../../shared/card/card-context.ts';
-import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
 import type { Marks, OrderFace } from '../../../shared/card/order-face.ts';
 import { orderStanding } from '../payload/history.ts';
-import { once } from '../../../shared/lib/once.ts';
 import { isReadable, orderNumber } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
 import { marksOf } from './marks.ts';
@@ -119,8 +115,8 @@ function drawnStage(input: StageInput, made: Draft | null, badge: Badge): StageV
     gaps: input.gaps,
   });
   const faces = {
-    zh_HK: facesOf(views, 'zh_HK', { now: at, gaps: input.gaps }, draft),
-    en_US: facesOf(views, 'en_US', { now: at, gaps: input.gaps }, draft),
+    zh_HK: orderFaces(views, { locale: 'zh_HK', now: at, gaps: input.gaps }, draft),
+    en_US: orderFaces(views, { locale: 'en_US', now: at, gaps: input.gaps }, draft),
   };
   return {
     at,
@@ -177,52 +173,4 @@ function draftCall(
     status,
     payload: scan,
   };
-}
-
-function facesOf(
-  views: readonly OrderView[],
-  locale: Locale,
-  { now, gaps }: Pick<StageInput, 'now' | 'gaps'>,
-  draft: AcceptedCall | null,
-): readonly OrderFace[] {
-  const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
-  return newestFirst.flatMap((view) => {
-    const scenario = findScenario(view.scenario);
-    const { root } = view.call.payload;
-    if (scenario === null || root === null) return [];
-    const payload = drawnPayload(root);
-    const isHidden = view.locales[locale] === 'hidden';
-    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
-    // Most surfaces draw few of the orders: what the others would say is not put together, sixty times a second in a drag.
-    const model = once(() => scenario.card(payload, context));
-    const notice = once(() => scenario.notification(payload, context));
-    return [
-      {
-        key: view.orderKey,
-        number: view.merchantBizNo,
-        state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
-        localeHidden: isHidden,
-        get model() {
-          return model();
-        },
-        why: view.cardWhy.words,
-        notification: {
-          get model() {
-            return notice();
-          },
-          visible: view.notification.visible && !isHidden,
-          since: view.notification.updatedAt,
-          why: view.notification.why.words,
-        },
-      },
-    ];
-  });
-}
-
-/**
- * A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the
- * status. Where every status is allowed, none is misspelt.
- */
-function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
-  return lifecycle.statuses.length === 0 || statusNamed(lifecycle, call.status) !== null;
 }

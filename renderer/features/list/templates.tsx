@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import type { Scenario, Template } from '../../../shared/scenarios/scenario.ts';
-import { isBroken, ruleOf } from '../../engine/payload/new-documents.ts';
+import { isBroken, ruleOf } from '../../../shared/scenarios/templates.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { MenuGroup, MenuItem, SubMenu } from '../../ui/overlays/menu.tsx';
 

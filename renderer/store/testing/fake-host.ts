@@ -19,6 +19,7 @@ import type { FakeOwnKeys } from './fake-own-keys.ts';
 import { fakeSends } from './fake-sends.ts';
 import { fakeVersion, fakeVersions } from './fake-versions.ts';
 import type { FakeVersion } from './fake-versions.ts';
+import { fakePictures } from './fake-pictures.ts';
 import { fakeConflicts } from './fake-conflicts.ts';
 import type { FakeConflict } from './fake-conflicts.ts';
 import { fakeProjects, firstProjects } from './fake-projects.ts';
@@ -76,6 +77,8 @@ export type FakeHost = {
   answer: FakeAnswer;
   /** While true every save is refused. */
   refusesSaves: boolean;
+  /** While true no pictures are drawn. */
+  refusesPictures: boolean;
   /** While true nothing is removed. */
   refusesRemovals: boolean;
   /** While true it knows no session, as after a new start; who follows its events is cut off with the next one. */
@@ -119,6 +122,7 @@ export function createFakeHost(startMs: number): FakeHost {
     storeNotes: [],
     asked: [],
     refusesPages: false,
+    refusesPictures: false,
     looksThrough: Infinity,
     ordersAtOnce: 50,
     sandbox: firstSandbox,
@@ -221,6 +225,7 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
     },
     bundles: fakeBundles(made, host),
+    pictures: fakePictures(made, host),
     calls: fakeCalls(made, host),
     store: {
       renew: made.store.renew.handler(({ errors }) => {

@@ -1,0 +1,170 @@
+import { stampOf } from '../../../shared/gaps/gap-choices.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
+import { onPhone } from '../../../shared/card/phone-time.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import type { PictureSource } from './picture-sources.ts';
+import { pictureCallOf, walletOptions } from './picture-sources.ts';
+import type { RenderArgs } from './render-options.ts';
+
+type Look = Pick<Picture, 'locale' | 'surface' | 'scheme' | 'widthPx' | 'textPercent'>;
+
+/** Which pictures are made of the sources, and in which files: one for each, a sheet of all, or film strips. */
+export function planPictures(
+  sources: readonly PictureSource[],
+  args: RenderArgs,
+  { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
+): PictureJob {
+  const { format, scale } = args;
+  const wallets = sources.map(({ calls, draft }) => ({
+    calls: calls.map((call) => pictureCallOf(call, call === draft)),
+  }));
+  const job = { gaps, format, scale, wallets };
+  if (args.strip === true) return { ...job, ...filmStrips(sources, args, { gaps, title }) };
+  const names = new NameList();
+  const planned = sources.flatMap((source, place) =>
+    looksOf(args).map((look) => ({
+      picture: pictureOf(look, { wallet: place, source }),
+      name: names.free(nameOf(source, look, format)),
+      group: groupOf(source),
+    })),
+  );
+  const pictures = planned.map(({ picture }) => picture);
+  if (args.sheet !== true) {
+    const files = planned.map(({ name }, picture): PictureFile => ({ name, holds: { is: 'picture', picture } }));
+    return { ...job, pictures, files };
+  }
+  const groups = [...new Set(planned.map(({ group }) => group))].map((group) => ({
+    title: group,
+    pictures: planned.flatMap((each, place) => (each.group === group ? [place] : [])),
+  }));
+  const widest = Math.max(1, ...groups.map((each) => each.pictures.length));
+  const sheet: PictureSheet = { ...sheetFacts(title, gaps), columns: Math.min(8, widest), groups };
+  return { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] };
+}
+
+function looksOf({ locale, surface, theme, width, textSize, format }: RenderArgs): readonly Look[] {
+  // Of a card only its codes are drawings, and these are the same on every phone.
+  if (format === 'svg')
+    return locale.map((each) => ({ locale: each, surface: 'card', scheme: 'light', widthPx: 390, textPercent: 100 }));
+  return locale.flatMap((each) =>
+    surface.flatMap((surfaceName) =>
+      theme.flatMap((scheme) =>
+        width.flatMap((widthPx) =>
+          textSize.map((textPercent) => ({ locale: each, surface: surfaceName, scheme, widthPx, textPercent })),
+        ),
+      ),
+    ),
+  );
+}
+
+function pictureOf(
+  look: Look,
+  {
+    wallet,
+    source,
+    at = source.at,
+    caption,
+  }: {
+    readonly wallet: number;
+    readonly source: PictureSource;
+    readonly at?: Instant;
+    readonly caption?: readonly string[];
+  },
+): Picture {
+  const { locale, surface, scheme, widthPx, textPercent } = look;
+  const usual = [`${locale} · ${surface}`, `${widthPx} px · ${textPercent} % · ${scheme}`];
+  return { ...look, wallet, at, orderKey: source.orderKey, caption: caption ?? usual };
+}
+
+/** `SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE`: nothing of a payload can name another place. */
+function nameOf({ scenario, variant, status }: PictureSource, look: Look, format: RenderArgs['format']): string {
+  const folder = variant === null ? scenario : `${scenario}@${variant}`;
+  const { locale, surface, scheme, widthPx, textPercent } = look;
+  const what = format === 'svg' ? ['code'] : [surface, scheme, widthPx, textPercent];
+  return `${folder}/${[safeName(status), locale, ...what].join('.')}`;
+}
+
+function safeName(status: string): string {
+  const safe = status.replaceAll(/[^\w-]/g, '-').slice(0, 64);
+  return safe === '' ? 'NO_STATUS' : safe;
+}
+
+function groupOf({ scenario, variant, status }: PictureSource): string {
+  return `${scenario}${variant === null ? '' : ` @${variant}`} · ${status === '' ? 'no status' : status}`;
+}
+
+/** Two orders of a story may have one scenario and one status. */
+class NameList {
+  readonly #taken = new Set<string>();
+
+  free(name: string): string {
+    let free = name;
+    for (let count = 2; this.#taken.has(free); count++) free = name.replace('/', `-${count}/`);
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+/** More moments than these are no strip that anybody looks along. */
+const mostMoments = 48;
+
+function filmStrips(
+  sources: readonly PictureSource[],
+  args: RenderArgs,
+  { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
+): Pick<PictureJob, 'pictures' | 'files'> {
+  const [source] = sources;
+  if (source === undefined) return { pictures: [], files: [] };
+  const moments = momentsOf(source, gaps).slice(0, mostMoments);
+  const pictures: Picture[] = [];
+  const files = looksOf(args).map((look): PictureFile => {
+    const first = pictures.length;
+    for (const { at, orderKey, what } of moments) {
+      const caption = [momentText(at, look.locale), look.locale === 'zh_HK' ? what.zh : what.en];
+      pictures.push(pictureOf(look, { wallet: 0, source: { ...source, orderKey }, at, caption }));
+    }
+    const group = { title: '', pictures: moments.map((_, place) => first + place) };
+    const sheet: PictureSheet = {
+      ...sheetFacts(title, gaps),
+      columns: Math.min(8, Math.max(1, moments.length)),
+      groups: [group],
+    };
+    const { locale, surface, scheme, widthPx, textPercent } = look;
+    return {
+      name: ['strip', locale, surface, scheme, widthPx, textPercent].join('.'),
+      holds: { is: 'sheet', sheet },
+    };
+  });
+  return { pictures, files };
+}
+
+/** Every instant at which a phone shows something else, with what changed first. */
+function momentsOf({ calls }: PictureSource, gaps: GapChoices) {
+  const changes = walletChanges(calls, walletOptions(gaps));
+  return changes.filter(({ at }, place) => changes[place - 1]?.at !== at);
+}
+
+function momentText(at: Instant, locale: Locale): string {
+  const { time, date } = onPhone(at, locale);
+  return `${date} ${time}`;
+}
+
+/** What every sheet says: under which assumptions it was drawn, and what of it is exact. */
+function sheetFacts(title: string, gaps: GapChoices): Pick<PictureSheet, 'title' | 'language' | 'percent' | 'texts'> {
+  const stamp = stampOf(gaps);
+  return {
+    title,
+    language: 'en',
+    percent: 60,
+    texts: [
+      { title: 'Assumptions', text: stamp === '' ? 'All at their defaults.' : stamp.replaceAll(', ', '\n') },
+      {
+        title: 'What is exact',
+        text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
+      },
+    ],
+  };
+}

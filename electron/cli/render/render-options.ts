@@ -1,0 +1,94 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Command } from 'commander';
+import { pictureFormats, pictureScales } from '../../../shared/documents/picture-job.ts';
+import type { PictureFormat, PictureScale } from '../../../shared/documents/picture-job.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { locales } from '../../../shared/specification/locales.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import { phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import { phoneSurfaces } from '../../../shared/specification/phone-surfaces.ts';
+import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import { unknownWord } from '../closest.ts';
+import { parseInstant } from '../options.ts';
+import type { CommonOptions } from '../options.ts';
+
+export type RenderArgs = CommonOptions & {
+  readonly file?: string;
+  readonly allTemplates?: boolean;
+  readonly at?: Instant;
+  readonly locale: readonly Locale[];
+  readonly surface: readonly PhoneSurface[];
+  readonly theme: readonly PhoneScheme[];
+  readonly width: readonly PhoneWidth[];
+  readonly textSize: readonly TextPercent[];
+  readonly scale: PictureScale;
+  readonly format: PictureFormat;
+  readonly sheet?: boolean;
+  readonly strip?: boolean;
+  readonly failOnCut?: boolean;
+  readonly out: string;
+  readonly json?: boolean;
+};
+
+/** Adds what says which pictures are made, and how. */
+export function withPictureOptions(command: Command): Command {
+  const widths = phoneSizes.map(({ widthPx }) => widthPx);
+  return command
+    .option('--all-templates', 'every template of every scenario, with an index page')
+    .option(
+      '--at <ISO>',
+      'the time that the phones show (default: now, or when a payload is first shown)',
+      parseInstant,
+    )
+    .addOption(listOption('--locale <LOCALE>', 'languages of the phone', 'language', locales, locales))
+    .addOption(listOption('--surface <NAME>', 'what is shown', 'surface', phoneSurfaces, ['ticket']))
+    .addOption(listOption('--theme <THEME>', 'appearances of the phone', 'theme', phoneSchemes, ['light']))
+    .addOption(numbersOption('--width <PX>', 'widths of the phone', widths, [390]))
+    .addOption(numbersOption('--text-size <PERCENT>', 'sizes of its texts', textPercents, [100]))
+    .addOption(
+      new Option('--scale <N>', 'device pixels for a pixel of the phone: 1, 2 or 3')
+        .argParser((text) => oneOf(text, 'scale', pictureScales))
+        .default(2),
+    )
+    .addOption(
+      new Option('--format <FORMAT>', 'png, pdf, html, or svg (codes alone)')
+        .argParser((text) => oneOf(text, 'format', pictureFormats))
+        .default('png'),
+    )
+    .option('--sheet', 'one sheet of all pictures')
+    .option('--strip', 'one film strip of all moments for each language')
+    .requiredOption('--out <DIR>', 'the folder that the files are written into')
+    .option('--json', 'make standard output one JSON document');
+}
+
+function listOption<T extends string>(
+  flags: string,
+  what: string,
+  name: string,
+  known: readonly T[],
+  usual: readonly T[],
+): Option {
+  const isEach = usual.length === known.length;
+  return new Option(flags, `${what}: ${known.join(', ')}, several with commas, or all`)
+    .argParser((text: string) => (text === 'all' ? known : text.split(',').map((word) => oneOf(word, name, known))))
+    .default(usual, isEach ? 'all' : usual.join(','));
+}
+
+function numbersOption<T extends number>(
+  flags: string,
+  what: string,
+  known: readonly T[],
+  usual: readonly T[],
+): Option {
+  return new Option(flags, `${what}: ${known.join(', ')}, several with commas, or all`)
+    .argParser((text: string) => (text === 'all' ? known : text.split(',').map((word) => oneOf(word, 'value', known))))
+    .default(usual, usual.join(','));
+}
+
+/** The known value that is written so. Throws with the nearest. */
+function oneOf<T extends string | number>(word: string, what: string, known: readonly T[]): T {
+  const found = known.find((value) => String(value) === word.trim());
+  if (found !== undefined) return found;
+  throw new InvalidArgumentError(unknownWord(what, word, known.map(String)));
+}

@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { scenarios } from '../../../shared/scenarios/index.ts';
+import { plainTemplates, ruleOf } from '../../../shared/scenarios/templates.ts';
+import { runPassbench } from '../testing/fake-io.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-render-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const out = (): string => join(folder, 'out');
+const relative = (files: readonly string[]): string[] => files.map((file) => file.slice(out().length + 1));
+
+async function fileOf(text: string): Promise<string> {
+  const file = join(folder, 'given.json');
+  await writeFile(file, text);
+  return file;
+}
+
+async function ticket(): Promise<string> {
+  const { out: text } = await runPassbench(['template', 'train-ticket', 'TICKETED', '--seed', '1']);
+  return fileOf(text);
+}
+
+async function pages(...args: string[]): Promise<{ readonly files: readonly string[] }> {
+  const {
+    out: said,
+    err,
+    code,
+  } = await runPassbench(['render', ...args, '--format', 'html', '--out', out(), '--json']);
+  expect([code, err]).toEqual([0, '']);
+  const document: { readonly files: readonly string[] } = JSON.parse(said);
+  return document;
+}
+
+const lunch = JSON.stringify({
+  format: 'passbench.story/1',
+  anchor: '2026-11-25T12:00:00+08:00',
+  calls: [
+    { at: '+0m', template: 'queue-up/CALL_NUM' },
+    { at: '+30m', template: 'queue-up/NUMBER_ARRIVED' },
+  ],
+});
+
+describe('render', () => {
+  it('writes a page for each picture, named by what it shows, that holds its fonts and loads nothing', async () => {
+    const { files } = await pages(await ticket(), '--surface', 'card,ticket', '--theme', 'all', '--width', '320,430');
+    expect(relative(files)).toContain('train-ticket/TICKETED.zh_HK.card.light.320.100.html');
+    expect(relative(files)).toContain('train-ticket/TICKETED.en_US.ticket.dark.430.100.html');
+    expect(files).toHaveLength(16);
+    const chinese = await readFile(join(out(), 'train-ticket/TICKETED.zh_HK.card.light.320.100.html'), 'utf8');
+    const english = await readFile(join(out(), 'train-ticket/TICKETED.en_US.card.light.320.100.html'), 'utf8');
+    expect(chinese).toContain('香港西九龍');
+    expect(chinese.match(/data:font\/woff2/g)).toHaveLength(2);
+    expect(english).toContain('Hong Kong West Kowloon');
+    expect(`${chinese}${english}`).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  it('shows a payload when its card and notification first stand together, and at a time that is named', async () => {
+    const { out: text } = await runPassbench(['template', 'train-ticket', 'TICKETED', '--seed', '1']);
+    const later = Date.UTC(2026, 10, 27, 2, 30);
+    const file = await fileOf(text.replace(/("available_time": *"?)[^",]+/, `$1${later}`));
+    const { files } = await pages(file);
+    expect(await readFile(files[0] ?? '', 'utf8')).toContain('>10:30<');
+    const before = await pages(file, '--at', '2026-11-26T09:15:00+08:00');
+    expect(await readFile(before.files[0] ?? '', 'utf8')).toContain('>09:15<');
+  });
+
+  it('names no other place than the folder, whatever the payload says its status is', async () => {
+    const { out: text } = await runPassbench(['template', 'train-ticket', 'TICKETED', '--seed', '1']);
+    const { files } = await pages(await fileOf(text.replaceAll('"TICKETED"', '"../../../x<b>"')));
+    expect(relative(files)[0]).toBe('train-ticket/---------x-b-.zh_HK.ticket.light.390.100.html');
+    expect(await readdir(folder)).toEqual(['given.json', 'out']);
+  });
+
+  it('draws the orders of a story as they stand at its end, and its moments as one strip for each language', async () => {
+    const story = await fileOf(lunch);
+    expect(relative((await pages(story)).files)).toEqual([
+      'queue-up/NUMBER_ARRIVED.zh_HK.ticket.light.390.100.html',
+      'queue-up/NUMBER_ARRIVED.en_US.ticket.light.390.100.html',
+    ]);
+    const { files } = await pages(story, '--strip', '--locale', 'en_US');
+    expect(relative(files)).toEqual(['strip.en_US.ticket.light.390.100.html']);
+    const strip = await readFile(files[0] ?? '', 'utf8');
+    for (const moment of ['25 Nov 12:00', '25 Nov 12:30', '25 Nov 12:40']) expect(strip).toContain(moment);
+  });
+
+  it('puts every status of the gallery on pages that share their fonts, under an index, and leaves broken samples out', async () => {
+    const { files } = await pages('--all-templates', '--locale', 'en_US', '--surface', 'card');
+    const sound = scenarios.flatMap(({ templates }) => templates.filter((template) => ruleOf(template) === null));
+    expect(files).toHaveLength(sound.length + 1);
+    expect(relative(files)).toContain('index.html');
+    for (const scenario of scenarios)
+      for (const { status } of plainTemplates(scenario))
+        expect(relative(files)).toContain(`${scenario.id}/${status}.en_US.card.light.390.100.html`);
+    const index = await readFile(join(out(), 'index.html'), 'utf8');
+    expect(index).toContain('href="train-ticket/TICKETED.en_US.card.light.390.100.html"');
+    expect(await readdir(join(out(), 'fonts'))).toContain('latin-AB12.woff2');
+  });
+
+  it('makes one sheet of all pictures that says under which assumptions it was drawn', async () => {
+    const args = [await ticket(), '--sheet', '--format', 'html', '--out', out(), '--gap', 'missing-locale=fall-back'];
+    expect((await runPassbench(['render', ...args])).out).toBe(`${join(out(), 'sheet.html')}\n`);
+    const sheet = await readFile(join(out(), 'sheet.html'), 'utf8');
+    expect(sheet.match(/<figure/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(sheet).toContain('missing-locale=fall-back');
+  });
+
+  it('writes the codes of a card as SVG, and says where there is none', async () => {
+    const svg = ['--format', 'svg', '--out', out(), '--locale', 'en_US'];
+    const { out: said } = await runPassbench(['render', await ticket(), ...svg]);
+    expect(said).toBe(`${join(out(), 'train-ticket/TICKETED.en_US.code.svg')}\n`);
+    expect(await readFile(said.trim(), 'utf8')).toMatch(/^<svg xmlns="[^"]+" viewBox="-4 -4 [^]+<\/svg>\n$/);
+    const { out: queue } = await runPassbench(['template', 'queue-up', 'CALL_NUM']);
+    const none = await runPassbench(['render', await fileOf(queue), ...svg]);
+    expect([none.code, none.out]).toEqual([0, '']);
+    expect(none.err).toContain('There is no code');
+  });
+
+  it('ends with 3 where a picture needs a browser and none is there, and says what to do', async () => {
+    const { code, err } = await runPassbench(['render', await ticket(), '--out', out()]);
+    expect(code).toBe(3);
+    expect(err).toContain('choose HTML');
+  });
+
+  it.each([
+    [['--out', 'x'], 'Name one FILE'],
+    [['FILE', '--all-templates', '--out', 'x'], 'Name one FILE'],
+    [['FILE', '--strip', '--sheet', '--out', 'x'], '--strip'],
+    [['FILE', '--format', 'svg', '--sheet', '--out', 'x'], 'SVG'],
+    [['FILE', '--surface', 'walet', '--out', 'x'], 'The nearest is "wallet"'],
+    [['FILE', '--width', '400', '--out', 'x'], '390'],
+    [['FILE'], '--out'],
+  ])('refuses %j', async (args, words) => {
+    const file = await ticket();
+    const { code, err } = await runPassbench(['render', ...args.map((word) => (word === 'FILE' ? file : word))]);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+
+  it('refuses what cannot be read, and a folder that cannot be written', async () => {
+    const said = async (...args: string[]) => (await runPassbench(['render', ...args])).err;
+    expect(await said(await fileOf('{"a":'), '--out', out())).toContain('passbench validate');
+    expect(await said(await fileOf('[]'), '--out', out())).toContain('--scenario');
+    const file = await ticket();
+    const { code, err } = await runPassbench(['render', file, '--format', 'html', '--out', join(file, 'below')]);
+    expect([code, err]).toEqual([3, expect.stringContaining('cannot be written')]);
+  });
+});

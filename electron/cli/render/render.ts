@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { resolve } from '../../../shared/documents/variables.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
+import { textAt } from '../../../shared/lib/json/json-view.ts';
+import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
+import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
+import { scanPayload } from '../../../shared/protocol/validate/density.ts';
+import { newCommand } from '../command.ts';
+import type { Finish } from '../command.ts';
+import { exitCodes } from '../../services/exit-codes.ts';
+import type { ExitCode } from '../../services/exit-codes.ts';
+import { freshVariables } from '../input/payload-input.ts';
+import { readInput } from '../input/read-input.ts';
+import type { Io } from '../io.ts';
+import { printJson } from '../io.ts';
+import { gapChoices, withCommonOptions } from '../options.ts';
+import { tooDense } from '../too-dense.ts';
+import { galleryIndex } from './gallery-index.ts';
+import { planPictures } from './plan-pictures.ts';
+import { sourceOfPayload } from './picture-sources.ts';
+import type { PictureSource } from './picture-sources.ts';
+import { withPictureOptions } from './render-options.ts';
+import type { RenderArgs } from './render-options.ts';
+import { sourcesOfStory } from './story-sources.ts';
+import { templateSources } from './template-sources.ts';
+import { pictureFolder } from './write-pictures.ts';
+
+export function renderCommand(io: Io, finish: Finish): Command {
+  const command = newCommand(
+    'render',
+    'Draw cards and phones as pictures, pages, sheets and film strips.',
+    'passbench render ticket.json --locale all --theme all --out pictures',
+  );
+  return withPictureOptions(withCommonOptions(command))
+    .argument('[FILE]', 'a payload, or a story (passbench.story/1); - is standard input')
+    .addHelpText('after', `\n${renderHelp}`)
+    .action(async (file: string | undefined, options: RenderArgs) => {
+      finish(await render({ ...options, ...(file === undefined ? {} : { file }) }, io));
+    });
+}
+
+const renderHelp = `Files are SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE.EXT.
+Surfaces: card (by itself, in full), ticket (the phone with the order opened), wallet, notification (the lock screen), list (of
+notifications), used (the list of used tickets).
+PNG and PDF are drawn by an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
+written of codes alone: the texts of a card would depend on the fonts of whoever opens it. PDF keeps them as they are.
+A payload is drawn as if it were accepted now. Exit code 3: a picture needs a browser, and none is there.`;
+
+/** Draws what is asked for and prints which files that made. */
+async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
+  demandOneInput(args);
+  const gaps = gapChoices(args);
+  const sources = await sourcesOf(args, io);
+  const title = args.file === undefined ? 'All templates' : args.file === '-' ? 'Standard input' : basename(args.file);
+  const job = planPictures(sources, args, { gaps, title });
+  const folder = await pictureFolder(args.out);
+  const names: string[] = [];
+  await io.pictures.render(
+    job,
+    {
+      onFile: (file) => {
+        if (file.isBeside !== true) names.push(file.name);
+        folder.take(file);
+      },
+    },
+    io.stop,
+  );
+  if (args.allTemplates === true && args.sheet !== true)
+    folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names)) });
+  const files = await folder.done();
+  if (args.format === 'svg' && files.length === 0)
+    io.err('passbench: There is no code on these cards, and SVG is written of codes alone. Take pdf or html.\n');
+  if (args.json === true) printJson(io, { files, cuts: [], notShown: [] });
+  else for (const file of files) io.out(`${file}\n`);
+  return exitCodes.good;
+}
+
+function demandOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {
+  if ((file === undefined) === (allTemplates !== true))
+    throw new BenchError('USAGE', 'What is to be drawn is not clear.', 'Name one FILE, or give --all-templates.');
+  if (strip === true && (allTemplates === true || sheet === true))
+    throw new BenchError('USAGE', '--strip is of one payload or story, and no sheet.', 'Leave one of them out.');
+  if (format === 'svg' && (strip === true || sheet === true))
+    throw new BenchError(
+      'USAGE',
+      'SVG is written of single codes alone.',
+      'Take png, pdf or html for a sheet or a strip.',
+    );
+}
+
+async function sourcesOf(args: RenderArgs, io: Io): Promise<readonly PictureSource[]> {
+  const { file } = args;
+  if (file === undefined) return templateSources(args, io);
+  const decoded = decodeUtf8(await readInput(file, io));
+  if (!('text' in decoded)) throw new BenchError('INPUT_UNREADABLE', `${file} is no UTF-8 text.`, 'Save it as UTF-8.');
+  const dense = tooDense(decoded.text);
+  if (dense !== null) throw new BenchError('INPUT_TOO_LARGE', `${file} ${dense}.`);
+  if (isStory(decoded.text)) return sourcesOfStory(file, args, io);
+  return [payloadSource(decoded.text, file, args, io)];
+}
+
+/** A story says that it is one; a later format is told about as one, too. */
+function isStory(text: string): boolean {
+  return textAt(scanPayload(text).root, 'format')?.startsWith('passbench.story') === true;
+}
+
+function payloadSource(typed: string, file: string, args: RenderArgs, io: Io): PictureSource {
+  const { text } = resolve(typed, freshVariables(io));
+  const { root, problems } = scanPayload(text);
+  if (root === null)
+    throw new BenchError(
+      'INPUT_UNREADABLE',
+      `${file} is no JSON that can be drawn (${problems[0]?.problem ?? 'it is empty'}).`,
+      `See what is wrong with it: passbench validate ${file}`,
+    );
+  const scenario = args.scenario ?? recogniseScenario(root, null);
+  if (scenario === null)
+    throw new BenchError('UNKNOWN', `Nothing in ${file} tells its scenario.`, 'Name it with --scenario.');
+  return sourceOfPayload(text, scenario, { now: io.now(), at: args.at, gaps: gapChoices(args) });
+}

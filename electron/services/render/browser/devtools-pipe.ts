@@ -1,0 +1,89 @@
+import type { Readable, Writable } from 'node:stream';
+import * as z from 'zod';
+
+/** Something that a browser did unasked. */
+export type DevToolsEvent = { readonly method: string; readonly params: unknown; readonly sessionId?: string };
+
+/**
+ * The way to a browser: commands of the DevTools protocol, each answered once. It is a pair of pipes that the browser has
+ * inherited, so that no other program of this machine can drive it, as it could over a port.
+ */
+export type DevToolsPipe = {
+  /** Rejects with what the browser says of it, and when the browser has gone. */
+  readonly send: (method: string, params?: object, sessionId?: string) => Promise<unknown>;
+  readonly listen: (listener: (event: DevToolsEvent) => void) => void;
+  /** Nothing is answered any more: why. */
+  readonly fail: (error: Error) => void;
+};
+
+const messageSchema = z.object({
+  id: z.number().optional(),
+  method: z.string().optional(),
+  params: z.unknown().optional(),
+  result: z.unknown().optional(),
+  error: z.object({ message: z.string() }).optional(),
+  sessionId: z.string().optional(),
+});
+
+type Waiting = {
+  readonly method: string;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/** Speaks the protocol over what a browser reads from and writes to: JSON texts, each with a NUL behind it. */
+export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable): DevToolsPipe {
+  const waiting = new Map<number, Waiting>();
+  const listeners: ((event: DevToolsEvent) => void)[] = [];
+  let next = 1;
+  let lost: Error | null = null;
+  const fail = (error: Error): void => {
+    lost ??= error;
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  };
+  toBrowser.on('error', fail);
+  fromBrowser.on('error', fail);
+  fromBrowser.on('close', () => fail(new Error('The browser has ended.')));
+  onTexts(fromBrowser, (text) => {
+    const message = messageSchema.parse(JSON.parse(text));
+    const { id, method, params, result, error, sessionId } = message;
+    if (id === undefined) {
+      if (method === undefined) return;
+      for (const listener of listeners) listener({ method, params, ...(sessionId === undefined ? {} : { sessionId }) });
+      return;
+    }
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) asked?.resolve(result);
+    else asked?.reject(new Error(`${asked.method}: ${error.message}`));
+  });
+  return {
+    send: (method, params = {}, sessionId) =>
+      new Promise((resolve, reject) => {
+        if (lost !== null) {
+          reject(lost);
+          return;
+        }
+        const id = next++;
+        waiting.set(id, { method, resolve, reject });
+        toBrowser.write(`${JSON.stringify({ id, method, params, sessionId })}\0`);
+      }),
+    listen: (listener) => void listeners.push(listener),
+    fail,
+  };
+}
+
+/** A picture may come in thousands of pieces: they are joined once, when its end is there. */
+function onTexts(stream: Readable, heard: (text: string) => void): void {
+  let pieces: Buffer[] = [];
+  stream.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      heard(Buffer.concat([...pieces, rest.subarray(0, end)]).toString('utf8'));
+      pieces = [];
+      rest = rest.subarray(end + 1);
+    }
+    if (rest.length > 0) pieces.push(rest);
+  });
+}

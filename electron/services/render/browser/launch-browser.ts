@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { devToolsPipe } from './devtools-pipe.ts';
+import type { DevToolsPipe } from './devtools-pipe.ts';
+
+export type RunningBrowser = { readonly pipe: DevToolsPipe; readonly end: () => Promise<void> };
+
+/** What every run of it is: the same pixels everywhere, nothing fetched, asked for or kept. */
+const flags = [
+  '--headless',
+  '--remote-debugging-pipe',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--no-pings',
+  '--no-proxy-server',
+  // Whatever would get by the interception of requests finds no host.
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--hide-scrollbars',
+  '--mute-audio',
+  '--force-color-profile=srgb',
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--log-level=3',
+];
+
+/** How long a browser may take until it answers. */
+const startMs = 30_000;
+
+/**
+ * Starts an installed browser without a window, with a profile that goes with it. Throws NO_BROWSER with what it said where it does not
+ * answer. A browser whose pipes close ends by itself, so that none outlives this process, however that ends.
+ */
+export async function launchBrowser(program: string): Promise<RunningBrowser> {
+  const profile = await mkdtemp(join(tmpdir(), 'passbench-render-'));
+  const removeProfile = (): Promise<void> =>
+    rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+  const child = spawn(program, [...flags, `--user-data-dir=${profile}`, ...asRoot(), 'about:blank'], {
+    // Of this process's variables it gets none but those it cannot do without: its home is its profile.
+    env: {
+      PATH: process.env['PATH'],
+      LANG: 'en_US.UTF-8',
+      HOME: profile,
+      XDG_CONFIG_HOME: profile,
+      XDG_CACHE_HOME: profile,
+      ...systemVariables(),
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    // A group of its own: an installed browser is often a script that starts the real one.
+    detached: process.platform !== 'win32',
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  const said = lastSaid(child);
+  const pipe = pipeOf(child);
+  child.once('error', (error) => pipe.fail(error));
+  child.once('exit', (code) => pipe.fail(new Error(`It ended with code ${String(code)}.`)));
+  const end = async (): Promise<void> => {
+    killAll(child);
+    for (const stream of child.stdio) stream?.destroy();
+    await gone;
+    await removeProfile().catch(() => {}); // What is left of it holds nothing but a cache.
+  };
+  try {
+    await within(startMs, pipe.send('Browser.getVersion'));
+    return { pipe, end };
+  } catch (error) {
+    await end();
+    throw notStarted(program, said() || (error instanceof Error ? error.message : ''), error);
+  }
+}
+
+function killAll(child: ChildProcess): void {
+  try {
+    if (child.pid !== undefined && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It had ended by itself.
+  }
+}
+
+function pipeOf({ stdio }: ChildProcess): DevToolsPipe {
+  const [, , , toBrowser, fromBrowser] = stdio;
+  if (!isWritable(toBrowser) || !isReadable(fromBrowser)) throw new Error('A browser was started without its pipes.');
+  return devToolsPipe(toBrowser, fromBrowser);
+}
+
+function isWritable(stream: Writable | Readable | null | undefined): stream is Writable {
+  return stream !== null && stream !== undefined && 'write' in stream;
+}
+
+function isReadable(stream: Writable | Readable | null | undefined): stream is Readable {
+  return stream !== null && stream !== undefined && 'read' in stream;
+}
+
+/** A browser has no sandbox of its own for root. */
+function asRoot(): readonly string[] {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+/** Without these nothing starts on Windows. */
+function systemVariables(): NodeJS.ProcessEnv {
+  if (process.platform !== 'win32') return {};
+  return { SYSTEMROOT: process.env['SYSTEMROOT'], TEMP: process.env['TEMP'], TMP: process.env['TMP'] };
+}
+
+function lastSaid({ stderr }: ChildProcess): () => string {
+  let text = '';
+  stderr?.on('data', (chunk: Buffer) => {
+    text = `${text}${chunk.toString('utf8')}`.slice(-2000);
+  });
+  return () => text.trim().split('\n').at(-1)?.slice(0, 300) ?? '';
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It did not answer for ${ms / 1000} s.`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function notStarted(program: string, why: string, cause: unknown): BenchError {
+  return new BenchError(
+    'NO_BROWSER',
+    {
+      en: `${program} could not be started to draw pictures: ${why}`,
+      zh: `未能啟動 ${program} 來繪製圖片：${why}`,
+    },
+    {
+      en: 'Pages need none: choose HTML. Or name another Chromium in PASSBENCH_BROWSER.',
+      zh: '網頁不需要瀏覽器：請選擇 HTML。亦可用 PASSBENCH_BROWSER 指明另一個 Chromium。',
+    },
+    cause,
+  );
+}
+
+/** What is said where no browser is installed at all. */
+export const noBrowser = new BenchError(
+  'NO_BROWSER',
+  {
+    en: 'No Chromium, Chrome or Edge was found, and pictures are drawn by one.',
+    zh: '找不到 Chromium、Chrome 或 Edge，而圖片須由它們繪製。',
+  },
+  {
+    en: 'Pages need none: choose HTML. Or install Chromium, or name one in PASSBENCH_BROWSER.',
+    zh: '網頁不需要瀏覽器：請選擇 HTML。亦可安裝 Chromium，或用 PASSBENCH_BROWSER 指明。',
+  },
+);

@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
+import type { PageFiles } from '../page/page-files.ts';
+import { pageFile, pageOrigin } from '../page/html-page.ts';
+import type { DevToolsPipe } from './devtools-pipe.ts';
+
+/** Where an element stands on the page, in CSS px. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+/** A page that shows what it is given, and takes pictures of it. */
+export type PicturePage = {
+  /** Shows markup, and answers where its outermost elements stand once their fonts are there. */
+  readonly show: (markup: string) => Promise<readonly Box[]>;
+  readonly png: (box: Box) => Promise<Uint8Array>;
+  /** All that is shown, as one page of that size. */
+  readonly pdf: (box: Box) => Promise<Uint8Array>;
+};
+
+const viewport = { width: 1600, height: 1200 };
+const attached = z.object({ sessionId: z.string() });
+const target = z.object({ targetId: z.string() });
+const paused = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) });
+const data = z.object({ data: z.string() });
+const evaluated = z.object({
+  result: z.object({ value: z.unknown().optional() }),
+  exceptionDetails: z.object({ text: z.string() }).optional(),
+});
+const boxes = z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }));
+
+/** Opens a page on which nothing is loaded but files of the product: each request is answered here or refused. */
+export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, files: PageFiles): Promise<PicturePage> {
+  const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
+  const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
+  const send = (method: string, params: object = {}): Promise<unknown> => pipe.send(method, params, sessionId);
+  const loaded = new Promise<void>((resolve) => {
+    pipe.listen((event) => {
+      if (event.sessionId !== sessionId) return;
+      if (event.method === 'Page.loadEventFired') resolve();
+      if (event.method === 'Fetch.requestPaused') void answer(paused.parse(event.params), files, send);
+    });
+  });
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+  await send('Page.enable');
+  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: scale, mobile: false });
+  await send('Emulation.setEmulatedMedia', {
+    features: [
+      { name: 'prefers-color-scheme', value: 'light' },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
+  });
+  await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
+  await send('Page.navigate', { url: `${pageOrigin}/` });
+  await loaded;
+  return {
+    show: async (markup) => {
+      const { result, exceptionDetails } = evaluated.parse(
+        await send('Runtime.evaluate', { expression: showing(markup), awaitPromise: true, returnByValue: true }),
+      );
+      if (exceptionDetails !== undefined) throw new Error(`The page could not be laid out: ${exceptionDetails.text}`);
+      return boxes.parse(result.value);
+    },
+    png: async (box) =>
+      bytesOf(
+        await send('Page.captureScreenshot', {
+          format: 'png',
+          clip: { ...box, scale: 1 },
+          captureBeyondViewport: true,
+          optimizeForSpeed: true,
+        }),
+      ),
+    pdf: async ({ width, height }) =>
+      bytesOf(
+        await send('Page.printToPDF', {
+          printBackground: true,
+          // In inches; a little more than the page, which would otherwise go on over another.
+          paperWidth: width / 96,
+          paperHeight: (height + 1) / 96,
+          marginTop: 0,
+          marginBottom: 0,
+          marginLeft: 0,
+          marginRight: 0,
+        }),
+      ),
+  };
+}
+
+function bytesOf(answered: unknown): Uint8Array {
+  return Buffer.from(data.parse(answered).data, 'base64');
+}
+
+async function answer(
+  { requestId, request }: z.infer<typeof paused>,
+  files: PageFiles,
+  send: (method: string, params: object) => Promise<unknown>,
+): Promise<void> {
+  const file = request.url === `${pageOrigin}/` ? pageFile : await files.read(request.url);
+  const answered =
+    file === null
+      ? send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })
+      : send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: 200,
+          responseHeaders: [{ name: 'Content-Type', value: file.type }],
+          body: Buffer.from(file.bytes).toString('base64'),
+        });
+  // A request that the page has given up meanwhile needs no answer.
+  await answered.catch(() => {});
+}
+
+/** Runs in the page. It lays the markup out before it asks for the fonts: those it shows are asked for then. */
+function showing(markup: string): string {
+  return `(async () => {
+    const place = document.getElementById('pictures');
+    place.innerHTML = ${JSON.stringify(markup)};
+    place.getBoundingClientRect();
+    await document.fonts.ready;
+    return [...place.children].map((child) => {
+      const { x, y, width, height } = child.getBoundingClientRect();
+      return { x: x + scrollX, y: y + scrollY, width, height };
+    });
+  })()`;
+}

@@ -1,0 +1,79 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { OrderFace } from '../../../../shared/card/order-face.ts';
+import type {
+  Picture as PlannedPicture,
+  PictureCall,
+  PictureJob,
+  PictureSheet as Sheet,
+} from '../../../../shared/documents/picture-job.ts';
+import { scanPayload } from '../../../../shared/protocol/validate/density.ts';
+import { wallet } from '../../../../shared/lifecycle/wallet.ts';
+import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
+import { findScenario } from '../../../../shared/scenarios/index.ts';
+import { orderFaces } from '../../../../shared/scenarios/order-faces.ts';
+import type { Locale } from '../../../../shared/specification/locales.ts';
+import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
+import { Picture, PictureSheet } from '../../../../renderer/preview/index.ts';
+import type { PictureProps } from '../../../../renderer/preview/index.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+
+/** What pictures of a job are drawn of; made once for all that look into one wallet at one time in one language. */
+export type JobDrawing = {
+  readonly picture: (place: number) => PictureProps;
+  /** One picture, as the markup of a page. */
+  readonly pictureMarkup: (place: number) => string;
+  readonly sheetMarkup: (sheet: Sheet) => string;
+};
+
+/** Reads the calls of a job once, and draws its pictures with the components of the window. */
+export function drawJob({ wallets, pictures, gaps }: PictureJob): JobDrawing {
+  const calls = wallets.map((each) => each.calls.map(readCall));
+  const known = new Map<string, readonly OrderFace[]>();
+  const facesOf = ({ wallet: place, at, locale }: PlannedPicture): readonly OrderFace[] => {
+    const key = `${place} ${at} ${locale}`;
+    const faces = known.get(key) ?? facesAt(calls[place] ?? [], at, locale);
+    known.set(key, faces);
+    return faces;
+  };
+  const facesAt = (read: readonly ReadCall[], now: number, locale: Locale): readonly OrderFace[] => {
+    const accepted = read.map(({ call }) => call);
+    const views = wallet(accepted, now, { lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null, gaps });
+    return orderFaces(views, { locale, now, gaps }, read.find(({ isDraft }) => isDraft)?.call ?? null);
+  };
+  const picture = (place: number): PictureProps => {
+    const planned = pictures[place];
+    if (planned === undefined) throw new BenchError('INPUT_UNREADABLE', `The job has no picture ${place}.`);
+    const { at, orderKey, locale, surface, widthPx, textPercent, scheme } = planned;
+    const orders = facesOf(planned);
+    const order = orders.find(({ key }) => key === orderKey) ?? null;
+    return { locale, now: at, look: { size: phoneOfWidth(widthPx), textPercent, scheme }, surface, orders, order };
+  };
+  return {
+    picture,
+    pictureMarkup: (place) => renderToStaticMarkup(createElement(Picture, picture(place))),
+    sheetMarkup: ({ title, language, columns, percent, groups, texts }) =>
+      renderToStaticMarkup(
+        createElement(PictureSheet, {
+          title,
+          lang: language === 'en' ? 'en' : 'zh-HK',
+          columns,
+          zoom: percent / 100,
+          groups: groups.map((group) => ({
+            title: group.title,
+            cells: group.pictures.map((place) => ({
+              caption: pictures[place]?.caption ?? [],
+              picture: picture(place),
+            })),
+          })),
+          texts,
+        }),
+      ),
+  };
+}
+
+type ReadCall = { readonly call: AcceptedCall; readonly isDraft: boolean };
+
+function readCall({ text, isDraft = false, ...facts }: PictureCall): ReadCall {
+  return { call: { ...facts, payload: scanPayload(text) }, isDraft };
+}

@@ -1,0 +1,123 @@
+import type { PictureFile, PictureJob } from '../../../../shared/documents/picture-job.ts';
+import { localeFacts } from '../../../../shared/specification/locales.ts';
+import { openPicturePage } from '../browser/picture-page.ts';
+import type { PicturePage } from '../browser/picture-page.ts';
+import type { RunningBrowser } from '../browser/launch-browser.ts';
+import { htmlPage } from '../page/html-page.ts';
+import { dataUrlOf, stylesFor } from '../page/page-fonts.ts';
+import type { PageFiles } from '../page/page-files.ts';
+import type { DrawnFile } from '../render-messages.ts';
+import { codeDrawings } from './code-drawing.ts';
+import { drawJob } from './draw-job.ts';
+import type { JobDrawing } from './draw-job.ts';
+
+/** What drawing needs of its surroundings. */
+export type RenderParts = {
+  readonly files: PageFiles;
+  /** Asked for once, and only where pictures are to be taken. */
+  readonly launch: () => Promise<RunningBrowser>;
+  readonly give: (file: DrawnFile) => void;
+  /** So many files of a job are done. */
+  readonly tell: (done: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** So many pictures stand on the page together: a page that is laid out once for several costs less than one for each. */
+const together = 12;
+
+/** Draws the files of a job, in their order. Between two of them it looks whether it is still wanted. */
+export async function renderJob(job: PictureJob, parts: RenderParts): Promise<void> {
+  const drawing = drawJob(job);
+  if (job.format === 'svg') return writeCodes(job, drawing, parts);
+  if (job.format === 'html') return writePages(job, drawing, parts);
+  const browser = await parts.launch();
+  // Whoever stops waits for no sheet that is being laid out.
+  const end = (): void => void browser.end();
+  parts.signal.addEventListener('abort', end, { once: true });
+  try {
+    const page = await openPicturePage(browser.pipe, job.scale, parts.files);
+    await takePictures(job, drawing, page, parts);
+  } finally {
+    parts.signal.removeEventListener('abort', end);
+    await browser.end();
+  }
+}
+
+async function takePictures(
+  { files, format }: PictureJob,
+  drawing: JobDrawing,
+  page: PicturePage,
+  { give, tell, signal }: RenderParts,
+): Promise<void> {
+  const most = format === 'pdf' ? 1 : together;
+  for (let done = 0; done < files.length;) {
+    const some = nextOf(files, done, most);
+    const boxes = await page.show(some.map((file) => markupOf(file, drawing)).join(''));
+    for (const [place, file] of some.entries()) {
+      signal.throwIfAborted();
+      const box = boxes[place];
+      if (box === undefined) throw new Error(`The page has no ${file.name}.`);
+      const bytes = format === 'pdf' ? await page.pdf(box) : await page.png(box);
+      give({ name: `${file.name}.${format}`, bytes });
+      tell(++done);
+    }
+  }
+}
+
+/** Pictures that can stand side by side; a sheet stands alone. */
+function nextOf(files: readonly PictureFile[], from: number, most: number): readonly PictureFile[] {
+  const some = files.slice(from, from + most);
+  const sheet = some.findIndex(({ holds }) => holds.is === 'sheet');
+  return sheet < 0 ? some : some.slice(0, Math.max(1, sheet));
+}
+
+function markupOf({ holds }: PictureFile, drawing: JobDrawing): string {
+  return holds.is === 'sheet' ? drawing.sheetMarkup(holds.sheet) : drawing.pictureMarkup(holds.picture);
+}
+
+/** Many pages share their fonts, which lie beside them; one has them in itself. */
+const mostWithOwnFonts = 12;
+const fontFolder = 'fonts';
+
+async function writePages(
+  { files, pictures }: PictureJob,
+  drawing: JobDrawing,
+  { files: pageFiles, give, tell, signal }: RenderParts,
+): Promise<void> {
+  const given = new Set<string>();
+  const isShared = files.length > mostWithOwnFonts;
+  for (const [place, file] of files.entries()) {
+    signal.throwIfAborted();
+    const markup = markupOf(file, drawing);
+    const upwards = '../'.repeat(file.name.split('/').length - 1);
+    const styles = await stylesFor(markup, pageFiles, async (font) => {
+      if (!isShared) return dataUrlOf(font, pageFiles);
+      if (!given.has(font)) give({ name: `${fontFolder}/${font}`, bytes: await pageFiles.bytes(font), isBeside: true });
+      given.add(font);
+      return `${upwards}${fontFolder}/${font}`;
+    });
+    const { holds } = file;
+    const page =
+      holds.is === 'sheet'
+        ? { lang: holds.sheet.language === 'en' ? 'en' : 'zh-HK', title: holds.sheet.title }
+        : { lang: localeFacts[pictures[holds.picture]?.locale ?? 'en_US'].tag, title: file.name };
+    give({ name: `${file.name}.html`, bytes: Buffer.from(htmlPage({ ...page, markup, styles })) });
+    tell(place + 1);
+  }
+}
+
+/** The one part of a card that is a drawing through and through: its texts would depend on the fonts of whoever opens them. */
+async function writeCodes(
+  { files }: PictureJob,
+  drawing: JobDrawing,
+  { give, tell, signal }: RenderParts,
+): Promise<void> {
+  for (const [place, { name, holds }] of files.entries()) {
+    signal.throwIfAborted();
+    const order = holds.is === 'picture' ? drawing.picture(holds.picture).order : null;
+    const codes = order === null ? [] : codeDrawings(order.model);
+    for (const [at, svg] of codes.entries())
+      give({ name: `${name}${at === 0 ? '' : `-${at + 1}`}.svg`, bytes: Buffer.from(svg) });
+    tell(place + 1);
+  }
+}

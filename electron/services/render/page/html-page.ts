@@ -1,0 +1,59 @@
+import type { PageFile } from './page-files.ts';
+
+/** Where pages of pictures stand while a browser draws them: a name that no resolver knows, and that nobody asks one for. */
+export const pageOrigin = 'http://passbench.invalid';
+
+/** The tokens and fonts first, then what is drawn with them. */
+export const sheetNames = ['page.css', 'render-thread.css'] as const;
+
+const policy = (sources: string): string =>
+  `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline' ${sources}; font-src ${sources}; img-src ${sources}">`;
+
+/** The page that pictures are put into, one after another. */
+export const pageFile: PageFile = {
+  type: 'text/html; charset=utf-8',
+  bytes: Buffer.from(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy(pageOrigin)}` +
+      sheetNames.map((name) => `<link rel="stylesheet" href="/${name}">`).join('') +
+      '</head><body><div id="pictures" class="pictures"></div></body></html>',
+  ),
+};
+
+export type HtmlPage = {
+  readonly lang: string;
+  readonly title: string;
+  /** Drawn, and escaped as it was. */
+  readonly markup: string;
+  readonly styles: string;
+};
+
+/** A page that holds all it needs: it loads nothing, runs nothing, and looks the same from any place. */
+export function htmlPage({ lang, title, markup, styles }: HtmlPage): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${lang}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    policy("data: 'self'"),
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${styles}</style>`,
+    '</head>',
+    `<body><div class="pictures">${markup}</div></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}

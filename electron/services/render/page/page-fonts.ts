@@ -1,0 +1,61 @@
+import type { PageFiles } from './page-files.ts';
+
+/** One face of a family, as a style sheet declares it. */
+type FontFace = { readonly rule: string; readonly file: string; readonly ranges: readonly Range[] };
+type Range = readonly [first: number, last: number];
+
+/**
+ * The style sheets with the fonts in them that the characters of a page need, and without all others: Chinese comes in a
+ * hundred files, of which a page shows a few. `urlOf` says how a page names a file.
+ */
+export async function stylesFor(
+  markup: string,
+  files: PageFiles,
+  urlOf: (file: string) => Promise<string>,
+): Promise<string> {
+  const styles = await files.styles();
+  const shown = charactersOf(markup);
+  const faces = fontFaces(styles);
+  const wanted = faces.filter(({ ranges }) => shown.some((point) => isWithin(point, ranges)));
+  const rules = await Promise.all(
+    wanted.map(async ({ rule, file }) => {
+      const url = await urlOf(file);
+      return rule.replace(fontFile, () => `url("${url}")`);
+    }),
+  );
+  const others = styles.replaceAll(fontRule, '');
+  // A style element ends where its text says so, whatever else that is.
+  return [...rules, others].join('\n').replaceAll('</', '<\\/');
+}
+
+/** A font within the page itself. */
+export async function dataUrlOf(file: string, files: PageFiles): Promise<string> {
+  return `data:font/woff2;base64,${Buffer.from(await files.bytes(file)).toString('base64')}`;
+}
+
+const fontRule = /@font-face\s*\{[^}]*\}/g;
+const fontFile = /url\(["']?(?:\.\/)?([\w-]+\.woff2)["']?\)/;
+const fontRanges = /unicode-range:\s*([^;}]+)/i;
+
+function fontFaces(styles: string): readonly FontFace[] {
+  return [...styles.matchAll(fontRule)].flatMap(([rule]) => {
+    const [, file] = fontFile.exec(rule) ?? [];
+    const [, ranges = 'U+0-10FFFF'] = fontRanges.exec(rule) ?? [];
+    return file === undefined ? [] : [{ rule, file, ranges: ranges.split(',').map(rangeOf) }];
+  });
+}
+
+function rangeOf(text: string): Range {
+  const [, first = '0', last] = /U\+([\dA-F?]+)(?:-([\dA-F]+))?/i.exec(text.trim()) ?? [];
+  const from = Number.parseInt(first.replaceAll('?', '0'), 16);
+  return [from, Number.parseInt(last ?? first.replaceAll('?', 'F'), 16)];
+}
+
+function isWithin(point: number, ranges: readonly Range[]): boolean {
+  return ranges.some(([first, last]) => point >= first && point <= last);
+}
+
+/** Every character once. What stands in the markup beside the texts is Latin, which each page shows. */
+function charactersOf(markup: string): readonly number[] {
+  return [...new Set(markup)].flatMap((character) => character.codePointAt(0) ?? []);
+}

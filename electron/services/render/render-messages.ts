@@ -1,0 +1,40 @@
+import type { PictureJob } from '../../../shared/documents/picture-job.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+
+// What the thread that draws and whoever has a job for it say to each other: plain data.
+
+/** One file that was drawn. `isBeside`: no picture itself, but what pages need beside them. */
+export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isBeside?: true };
+
+/** `program`: the browser that takes pictures; null: there is none. */
+export type RenderQuestion =
+  | { readonly ask: 'render'; readonly job: PictureJob; readonly program: string | null }
+  | { readonly ask: 'stop' };
+
+export type RenderReply =
+  | { readonly says: 'file'; readonly file: DrawnFile }
+  | { readonly says: 'progress'; readonly done: number }
+  | { readonly says: 'done' }
+  | { readonly says: 'failed'; readonly failure: RenderFailure };
+
+/** An error, as it crosses; `code` is that of a BenchError, null for a defect. */
+export type RenderFailure = {
+  readonly code: string | null;
+  readonly message: string;
+  readonly next: string;
+  readonly words: { readonly message: Words; readonly next: Words } | null;
+};
+
+/** Whether a message of the thread's port is a question. The product sent it, so that no more is asked. */
+export function isQuestion(message: unknown): message is RenderQuestion {
+  return isObjectWith(message, 'ask');
+}
+
+/** Whether a message of the thread is a reply. */
+export function isReply(message: unknown): message is RenderReply {
+  return isObjectWith(message, 'says');
+}
+
+function isObjectWith(message: unknown, member: string): boolean {
+  return typeof message === 'object' && message !== null && member in message;
+}

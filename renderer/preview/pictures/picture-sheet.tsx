@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { Picture } from './picture.tsx';
+import type { PictureProps } from './picture.tsx';
+import styles from './picture-sheet.module.css';
+
+export type SheetCell = { readonly caption: readonly string[]; readonly picture: PictureProps };
+
+type PictureSheetProps = {
+  readonly title: string;
+  /** The language of the sheet itself, as BCP 47 has it. */
+  readonly lang: string;
+  readonly columns: number;
+  /** Size of the phones, 1 for the true one. */
+  readonly zoom: number;
+  readonly groups: readonly { readonly title: string; readonly cells: readonly SheetCell[] }[];
+  /** What stands below the pictures: texts as they are, under a title each. */
+  readonly texts: readonly { readonly title: string; readonly text: string }[];
+};
+
+/** Pictures in rows under their groups, each with what it shows below it, and texts behind them. */
+export function PictureSheet({ title, lang, columns, zoom, groups, texts }: PictureSheetProps) {
+  const rows: CSSProperties = { gridTemplateColumns: `repeat(${columns}, max-content)` };
+  return (
+    <main className={styles.sheet} lang={lang}>
+      <h1 className={styles.title}>{title}</h1>
+      {groups.map((group, place) => (
+        <section key={`${place} ${group.title}`} className={styles.group}>
+          {group.title === '' ? null : (
+            <h2 className={styles.groupTitle}>
+              <bdi>{group.title}</bdi>
+            </h2>
+          )}
+          <div className={styles.cells} style={rows}>
+            {group.cells.map((cell, at) => (
+              // A cell is known by its place: two may show the same.
+              // oxlint-disable-next-line react/no-array-index-key
+              <figure key={at} className={styles.cell}>
+                <div className={styles.picture} style={{ zoom }}>
+                  <Picture {...cell.picture} />
+                </div>
+                <figcaption className={styles.caption}>
+                  {cell.caption.map((line) => (
+                    <p key={line}>
+                      <bdi>{line}</bdi>
+                    </p>
+                  ))}
+                </figcaption>
+              </figure>
+            ))}
+          </div>
+        </section>
+      ))}
+      {texts.map((each) => (
+        <section key={each.title} className={styles.group}>
+          <h2 className={styles.groupTitle}>{each.title}</h2>
+          <pre className={styles.text}>{each.text}</pre>
+        </section>
+      ))}
+    </main>
+  );
+}

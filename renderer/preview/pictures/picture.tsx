@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import type { OrderFace } from '../../../shared/card/order-face.ts';
+import { onPhone } from '../../../shared/card/phone-time.ts';
+import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import { CardFace } from '../card/card-face.tsx';
+import { NoticesSurface } from '../notices/notices-surface.tsx';
+import { PhoneFrame } from '../phone/phone-frame.tsx';
+import type { PhoneMoment } from '../preview-types.ts';
+import { TicketSurface } from '../wallet/ticket-surface.tsx';
+import { WalletSurface } from '../wallet/wallet-surface.tsx';
+import styles from './picture.module.css';
+
+export type PictureProps = PhoneMoment & {
+  readonly look: PhoneLook;
+  readonly surface: PhoneSurface;
+  /** Every order the phone knows, newest last call first. */
+  readonly orders: readonly OrderFace[];
+  /** The one that is open; null when none is. */
+  readonly order: OrderFace | null;
+};
+
+/** One picture at its true size: a phone with one surface, or the card of an order by itself in full. */
+export function Picture(props: PictureProps) {
+  const { locale, now, look, surface, order } = props;
+  const { size, scheme, textPercent } = look;
+  if (surface === 'card') {
+    const scale: CSSProperties & Readonly<Record<'--text-scale', number>> = {
+      '--text-scale': textPercent / 100,
+      inlineSize: size.widthPx,
+    };
+    return (
+      <div className={styles.card} style={scale} data-phone="" data-scheme={scheme} lang={localeFacts[locale].tag}>
+        {order === null || order.localeHidden ? (
+          <TicketSurface locale={locale} now={now} order={order} />
+        ) : (
+          <CardFace model={order.model} state={order.state} why={order.why} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <PhoneFrame
+      locale={locale}
+      time={onPhone(now, locale).time}
+      size={size}
+      textPercent={textPercent}
+      scheme={scheme}
+      isBare
+    >
+      <Surface {...props} surface={surface} />
+    </PhoneFrame>
+  );
+}
+
+type SurfaceProps = PictureProps & { readonly surface: Exclude<PhoneSurface, 'card'> };
+
+function Surface({ surface, locale, now, orders, order }: SurfaceProps) {
+  switch (surface) {
+    case 'ticket':
+      return <TicketSurface locale={locale} now={now} order={order} />;
+    case 'wallet':
+    case 'used':
+      return <WalletSurface locale={locale} orders={orders} list={surface === 'used' ? 'used' : 'home'} />;
+    case 'notification':
+    case 'list': {
+      const { time, date } = onPhone(now, locale);
+      const look = surface === 'list' ? 'list' : 'lock';
+      return <NoticesSurface locale={locale} now={now} orders={orders} time={time} date={date} look={look} />;
+    }
+  }
+}

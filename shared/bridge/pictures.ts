@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { pictureJobSchema } from '../documents/picture-job.ts';
+import { text } from '../documents/schema-parts.ts';
+import { procedure } from './procedure.ts';
+
+/** Names a job for its progress and for cancel. */
+const ticket = z.string().min(1).max(64);
+
+/** Pictures of what the phones show, drawn by the host from texts and choices alone. */
+export const pictures = {
+  /**
+   * Draws the files of a job; events tell how far it is. NOT_NOW with the reason where no browser is there to take pictures, where it was
+   * cancelled, and where the files are more than an answer holds.
+   */
+  draw: procedure
+    .input(z.strictObject({ ticket, job: pictureJobSchema }))
+    .output(z.object({ files: z.array(z.object({ name: text, bytesBase64: text })).readonly() })),
+  cancel: procedure.input(z.strictObject({ ticket })).output(z.object({ cancelled: z.boolean() })),
+};

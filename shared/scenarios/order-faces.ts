@@ -1,0 +1,65 @@
+import type { OrderFace } from '../card/order-face.ts';
+import { cardContext } from '../card/card-context.ts';
+import { drawnPayload } from '../card/drawn-payload.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
+import { once } from '../lib/once.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { statusNamed } from '../lifecycle/check-move.ts';
+import type { AcceptedCall, OrderView } from '../lifecycle/wallet-state.ts';
+import type { Locale } from '../specification/locales.ts';
+import { findScenario } from './index.ts';
+import type { Scenario } from './scenario.ts';
+
+/** At which moment, in whose language, and under which choices orders are drawn. */
+export type FaceOptions = { readonly locale: Locale; readonly now: Instant; readonly gaps: GapChoices };
+
+/**
+ * The orders of a wallet as a phone shows them, newest last call first. `draft` is a call that nobody has accepted: with a
+ * misspelt status it still has its card.
+ */
+export function orderFaces(
+  views: readonly OrderView[],
+  { locale, now, gaps }: FaceOptions,
+  draft: AcceptedCall | null = null,
+): readonly OrderFace[] {
+  const newestFirst = views.toSorted((a, b) => b.call.at - a.call.at);
+  return newestFirst.flatMap((view) => {
+    const scenario = findScenario(view.scenario);
+    const { root } = view.call.payload;
+    if (scenario === null || root === null) return [];
+    const payload = drawnPayload(root);
+    const isHidden = view.locales[locale] === 'hidden';
+    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
+    // Most surfaces draw few of the orders: what the others would say is not put together, sixty times a second in a drag.
+    const model = once(() => scenario.card(payload, context));
+    const notice = once(() => scenario.notification(payload, context));
+    return [
+      {
+        key: view.orderKey,
+        number: view.merchantBizNo,
+        state: view.call === draft && !hasKnownStatus(draft, scenario) ? 'active' : view.card,
+        localeHidden: isHidden,
+        get model() {
+          return model();
+        },
+        why: view.cardWhy.words,
+        notification: {
+          get model() {
+            return notice();
+          },
+          visible: view.notification.visible && !isHidden,
+          since: view.notification.updatedAt,
+          why: view.notification.why.words,
+        },
+      },
+    ];
+  });
+}
+
+/**
+ * A draft whose status is misspelt says nothing about its card: it is drawn in full, under the refusal that names the
+ * status. Where every status is allowed, none is misspelt.
+ */
+function hasKnownStatus(call: AcceptedCall, { lifecycle }: Scenario): boolean {
+  return lifecycle.statuses.length === 0 || statusNamed(lifecycle, call.status) !== null;
+}
