@@ -103,7 +103,11 @@ async function showBench(bench: Bench, { parts, options, data, end }: Showing): 
   await window.loadURL(`${appOrigin}/`);
 }
 
-function openOwnBench({ stores, pictures, askPreload }: ShellParts, data: string, { project }: ShellOptions): Promise<Bench> {
+function openOwnBench(
+  { stores, pictures, askPreload }: ShellParts,
+  data: string,
+  { project }: ShellOptions,
+): Promise<Bench> {
   const ports = nodePorts({
     version: app.getVersion(),
     capabilities: { moreWindows: false, fileDialogs: true, systemMenu: true },
