@@ -25,7 +25,8 @@ const putsRuntime = `
 const downloads = `
   fs.writeFileSync(process.env.TMPDIR + '/electron.zip', 'x'.repeat(1000));`;
 const waits = 'setInterval(() => {}, 1000);';
-const limits = { firstByteMs: 600, stalledMs: 900 };
+/** What is to be waited for comes within these on a busy machine, too. */
+const limits = { firstByteMs: 60_000, stalledMs: 60_000 };
 
 /** Writes the pids of the installer and of a process it has started, then waits. */
 const family = `
@@ -79,16 +80,16 @@ describe("Electron's runtime", () => {
 
   it('is given up when the first byte does not come, with all that was started', async () => {
     await installer(`${family}${waits}`);
-    const before = Date.now();
-    expect(await obtainElectron({ root, limits })).toEqual({ why: 'its download gave nothing for 0.6 seconds' });
-    expect(Date.now() - before).toBeLessThan(3000);
+    const hasty = { ...limits, firstByteMs: 1500 };
+    expect(await obtainElectron({ root, limits: hasty })).toEqual({ why: 'its download gave nothing for 1.5 seconds' });
     const pids = (await readFile(join(packageFolder(), 'pids'), 'utf8')).split(' ').map(Number);
     await expect.poll(() => pids.filter(runs)).toEqual([]);
   });
 
   it('is given up when the download stands still', async () => {
     await installer(`${downloads}${waits}`);
-    expect(await obtainElectron({ root, limits })).toEqual({ why: 'its download gave nothing for 0.9 seconds' });
+    const hasty = { ...limits, stalledMs: 900 };
+    expect(await obtainElectron({ root, limits: hasty })).toEqual({ why: 'its download gave nothing for 0.9 seconds' });
   });
 
   it('is left alone once the user cancels, and that is not remembered', async () => {
