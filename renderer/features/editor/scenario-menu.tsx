@@ -4,7 +4,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario, scenarios } from '../../../shared/scenarios/index.ts';
 import { recognised } from '../../engine/payload/looks-like.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { activeDocument } from '../../store/window/front.ts';
+import { activeDocument, payloadInFront } from '../../store/window/front.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import { MenuRadio, PopupMenu } from '../../ui/overlays/menu.tsx';
 import styles from './scenario-menu.module.css';
@@ -12,17 +12,18 @@ import styles from './scenario-menu.module.css';
 /** Of which scenario the payload in front is, and all that it could be instead. */
 export function ScenarioMenu() {
   const { t } = useTranslation();
-  const document = useBench(activeDocument);
+  const scenarioId = useBench((bench) => activeDocument(bench)?.scenario ?? null);
+  const payloadId = useBench(payloadInFront);
   const language = useBench((bench) => bench.settings.language);
   const choose = useBench((bench) => bench.chooseScenario);
-  const root = useBench((bench) => bench.analysis?.scan.root ?? null);
   const isAsked = useBench((bench) => bench.dialog?.dialog === 'scenario');
+  const root = useBench((bench) => (isAsked ? (bench.analysis?.scan.root ?? null) : null));
   const openDialog = useBench((bench) => bench.openDialog);
   const close = useBench((bench) => bench.closeDialog);
-  if (document === null) return null;
-  const scenario = findScenario(document.scenario);
-  const name = scenario === null ? document.scenario : inLanguage(scenario.name, language);
-  const said = isAsked && root !== null ? recognised(root) : null;
+  if (payloadId === null || scenarioId === null) return null;
+  const scenario = findScenario(scenarioId);
+  const name = scenario === null ? scenarioId : inLanguage(scenario.name, language);
+  const said = root === null ? null : recognised(root);
   return (
     <PopupMenu
       isOpen={isAsked}
@@ -33,7 +34,7 @@ export function ScenarioMenu() {
           className={styles.trigger}
           title={t('incoming.scenario.choose', { scenario: name })}
           aria-label={t('incoming.scenario.choose', { scenario: name })}
-          data-scenario={document.scenario}
+          data-scenario={scenarioId}
         >
           {scenario === null ? null : <ScenarioTile scenario={scenario} />}
           <span className={styles.name}>{name}</span>
@@ -42,13 +43,13 @@ export function ScenarioMenu() {
       }
     >
       <MenuRadio
-        value={document.scenario}
+        value={scenarioId}
         options={scenarios.map(({ id, name: words }) => ({
           value: id,
           label: inLanguage(words, language),
           ...(id === said?.id ? { detail: t('incoming.scenario.recognised') } : {}),
         }))}
-        onChoose={(chosen) => choose(document.id, chosen)}
+        onChoose={(chosen) => choose(payloadId, chosen)}
       />
     </PopupMenu>
   );

@@ -3,7 +3,7 @@ import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import type { Bench } from '../slice.ts';
 import { timelineCalls, withDraft } from '../../engine/timeline/timeline-calls.ts';
 import { byOrder, keepLanes } from '../../engine/timeline/kept-lanes.ts';
-import { memoised } from '../selectors.ts';
+import { keptWhile, memoised } from '../selectors.ts';
 import { selectStoryLanes } from './story-lanes.ts';
 import { fitting } from '../../engine/timeline/time-scale.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
@@ -49,13 +49,16 @@ export function selectLanes(bench: Bench): readonly Lane[] {
   return selectStoryLanes(bench) ?? selectOrderLanes(bench);
 }
 
-/** Every instant at which something happens on some lane, each once, in order of time. */
-export const selectTurns = memoised(
-  (bench) => [selectLanes(bench)],
-  (lanes): readonly Instant[] => {
-    const instants = lanes.flatMap(({ calls, changes }) => [...calls, ...changes].map(({ at }) => at));
-    return [...new Set(instants)].sort((a, b) => a - b);
-  },
+/** Every instant at which something happens on some lane, each once, in order of time. Most key strokes move none of them. */
+export const selectTurns = keptWhile(
+  memoised(
+    (bench) => [selectLanes(bench)],
+    (lanes): readonly Instant[] => {
+      const instants = lanes.flatMap(({ calls, changes }) => [...calls, ...changes].map(({ at }) => at));
+      return [...new Set(instants)].sort((a, b) => a - b);
+    },
+  ),
+  (turns, before) => turns.length === before.length && turns.every((at, place) => at === before[place]),
 );
 
 const selectFit = memoised(

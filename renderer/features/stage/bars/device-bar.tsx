@@ -1,4 +1,5 @@
 import { ChevronDown, ListFilter, Moon, Sun, SunMoon } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PhoneTheme } from '../../../../shared/documents/settings.ts';
 import { phoneSizes, textPercents } from '../../../../shared/specification/phone-sizes.ts';
@@ -10,7 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './device-bar.module.css';
 
 /** Which phone it is: its width, the size of its texts, how large it is drawn, its appearance, and whose orders it holds. */
-export function DeviceBar() {
+export const DeviceBar = memo(function DeviceBar() {
   const { t } = useTranslation();
   const scale = useBench(({ settings }) => settings.phoneScale);
   const surface = useBench(({ settings }) => settings.surface);
@@ -35,7 +36,7 @@ export function DeviceBar() {
       {surface === 'ticket' ? null : <OrdersButton />}
     </div>
   );
-}
+});
 
 function WidthMenu() {
   const { t } = useTranslation();

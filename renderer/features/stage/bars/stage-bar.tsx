@@ -1,4 +1,5 @@
 import { Columns2, Smartphone } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { useBench } from '../../../store/use-bench.ts';
@@ -8,7 +9,7 @@ import styles from './stage-bar.module.css';
 import { isStoryInFront } from '../../../store/window/front.ts';
 
 /** What the phones show, and where it comes from. */
-export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
+export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const mode = useBench((bench) => bench.settings.stageMode);
@@ -44,7 +45,7 @@ export function StageBar({ isNarrow }: { readonly isNarrow: boolean }) {
       )}
     </div>
   );
-}
+});
 
 /** In a narrow stage: one phone and its language, or both of them smaller. */
 function NarrowChoice() {

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
 import { PhoneFrame } from '../../../preview/index.ts';
@@ -20,7 +20,7 @@ const widestScale = 0.55;
 type SheetProps = { readonly stage: StageView; readonly width: number };
 
 /** Every page of the phone in both languages at once, as large as the stage allows; a click shows one at full size. */
-export function Sheet({ stage, width }: SheetProps) {
+export const Sheet = memo(function Sheet({ stage, width }: SheetProps) {
   const { t } = useTranslation();
   const { size, textPercent, phones } = usePhones(locales);
   const room = Math.max(0, width - gap.sides);
@@ -49,7 +49,7 @@ export function Sheet({ stage, width }: SheetProps) {
       ))}
     </div>
   );
-}
+});
 
 /** The same beside the phones: it follows once they have been drawn. */
 export function SheetBeside({ stage, width }: SheetProps) {

@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
 import type { Lane } from '../../../../shared/lifecycle/timeline.ts';
@@ -15,11 +16,15 @@ import { isStoryInFront } from '../../../store/window/front.ts';
 
 /** The order in focus: the time looked at, what may come next, and the reasons of what the phone shows. */
 export function Side() {
+  // The phones go first: they are what somebody types for.
+  const lane = useDeferredValue(useBench(selectLaneInFocus));
+  return lane === null ? null : <OrderInFocus lane={lane} />;
+}
+
+const OrderInFocus = memo(function OrderInFocus({ lane }: { readonly lane: Lane }) {
   const { t } = useTranslation();
-  const lane = useBench(selectLaneInFocus);
   // What was asked for stands first; what the phone shows stands after what may come next.
-  const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane?.orderKey);
-  if (lane === null) return null;
+  const isPicked = useBench(({ picked }) => picked !== null && picked.laneKey === lane.orderKey);
   const scenario = findScenario(lane.scenario);
   return (
     <section className={styles.side} aria-label={t('timeline.order')} data-order={lane.merchantBizNo}>
@@ -34,7 +39,7 @@ export function Side() {
       {isPicked ? null : <Reasons lane={lane} />}
     </section>
   );
-}
+});
 
 /** The order by its name in the list, else by its scenario, and its number. */
 function Head({ lane }: { readonly lane: Lane }) {
