@@ -55,7 +55,15 @@ test('a draft is compared with what was last sent, and what was sent is restored
     await versions.look('text');
     await expect(versions.comparison().locator('[data-diff] .monaco-diff-editor').first()).toContainText('C1001');
     expect(await bench.accessibilityProblems()).toEqual([]);
+    await versions.look('meaning');
     await versions.close();
+
+    // What the editor offers still stands in its box.
+    await editor.goBehind('C1001');
+    await page.keyboard.type('{{');
+    await expect(editor.offered('{{uuid32}}')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const _ of '{{') await page.keyboard.press('Backspace');
 
     await expect(bench.saved()).toBeVisible();
     await bench.run('versions.open');
