@@ -133,6 +133,11 @@ export class StagePage {
     return this.region.locator('[data-cuts]');
   }
 
+  /** What is said of one text that the phone cuts. */
+  cut(pointer: string): Locator {
+    return this.region.locator(`[data-cut="${pointer}"]`);
+  }
+
   /** Texts on the phones whose own box hides a part of them. */
   async hiddenTexts(): Promise<readonly string[]> {
     return this.region.locator('[data-phone] [data-path]').evaluateAll((elements) =>

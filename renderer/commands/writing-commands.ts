@@ -1,4 +1,5 @@
 import type { Bench } from '../store/slice.ts';
+import { isMendable } from '../engine/writing/fix-all.ts';
 import { withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
@@ -6,7 +7,7 @@ const withText = (bench: Bench): boolean => bench.front !== null;
 
 /** Whether any problem of the payload in front has an edit that mends it, and its places are those of the text. */
 function canBeFixed({ analysis, isLate }: Bench): boolean {
-  return !isLate && (analysis?.findings.some(({ fix }) => fix !== undefined) ?? false);
+  return !isLate && (analysis?.findings.some(isMendable) ?? false);
 }
 
 /** What is done to a text as a whole. */

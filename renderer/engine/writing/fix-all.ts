@@ -14,6 +14,11 @@ export type FixedAll = {
   readonly errors: number;
 };
 
+/** Whether an edit mends a finding for certain, or as a template has it: what a phone cuts is its writer's to shorten. */
+export function isMendable({ rule, fix }: Finding): boolean {
+  return fix !== undefined && rule !== 'text-cut';
+}
+
 /** Mending one thing may show another: a text that could not be read has no other problems before it is. */
 const mostRounds = 50;
 
@@ -44,7 +49,7 @@ export function fixAll(typed: string, look: (text: string) => readonly Finding[]
 type Keyed = { readonly key: string; readonly fix: Fix };
 
 function nextFixes(findings: readonly Finding[], done: ReadonlySet<string>): readonly Keyed[] {
-  const open = findings.flatMap(({ rule, path, words, fix, line, column }) => {
+  const open = findings.filter(isMendable).flatMap(({ rule, path, words, fix, line, column }) => {
     if (fix === undefined) return [];
     // What is no JSON has no pointer: there the place says which one it is.
     const place = rule === 'syntax' ? `${line}:${column}` : path;

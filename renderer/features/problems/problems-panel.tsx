@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
 import { referenceOf } from '../../../shared/protocol/reference/index.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
+import { isMendable } from '../../engine/writing/fix-all.ts';
 import { ClauseLink, ReferenceLink } from '../../views/reference-link.tsx';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -57,7 +58,7 @@ function PayloadProblems() {
   const keys = distinctKeys(rows, nameOf);
   return (
     <>
-      <ProblemsHead fixable={findings.filter(({ fix }) => fix !== undefined).length} />
+      <ProblemsHead fixable={findings.filter(isMendable).length} />
       <ul className={styles.list} aria-label={t('problems.list')}>
         {rows.map((finding, index) => (
           <Problem key={keys[index]} finding={finding} />

@@ -4,7 +4,7 @@ import type { Layout } from './laid-out.ts';
 /** Red, green and blue from 0 to 255, and how much of it covers, 0 to 1. */
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** Bytes of text this large (and bold) count as large for AA (WCAG 2.2, 1.4.3). */
+/** Texts of this size, or this size in bold, count as large (WCAG 2.2, 1.4.3). */
 const largePx = 24;
 const largeBoldPx = 18.66;
 const boldWeight = 700;
@@ -25,14 +25,30 @@ export function isFaint({ parent, within }: DrawnText, layout: Layout): boolean 
 
 const page: Colour = [255, 255, 255, 1];
 
+/** What was found of the grounds of elements in one layout: many texts lie on each. */
+const known = new WeakMap<Layout, Map<HTMLElement, readonly (readonly Colour[])[]>>();
+
+/** The grounds of an element itself from above to below: of what it draws first of all, then its own. */
+function ownGrounds(element: HTMLElement, layout: Layout): readonly (readonly Colour[])[] {
+  const ofLayout = known.get(layout) ?? new Map<HTMLElement, readonly (readonly Colour[])[]>();
+  known.set(layout, ofLayout);
+  const before = ofLayout.get(element);
+  if (before !== undefined) return before;
+  const inFront = getComputedStyle(element, '::before');
+  const isDrawn = inFront.content !== 'none' && inFront.content !== 'normal';
+  const made = [...(isDrawn ? [groundOf(inFront)] : []), groundOf(layout(element).style)].filter(
+    ({ length }) => length > 0,
+  );
+  ofLayout.set(element, made);
+  return made;
+}
+
 /** Every colour that may lie behind a text: one, or each stop of a gradient, with what shines through put together. */
 function groundsBehind(within: readonly HTMLElement[], layout: Layout): readonly Colour[] {
   const layers: (readonly Colour[])[] = [];
   for (const element of [...within, ...above(within.at(-1))]) {
-    for (const style of [getComputedStyle(element, '::before'), layout(element).style]) {
-      const isDrawn = style !== layout(element).style ? style.content !== 'none' && style.content !== 'normal' : true;
-      const colours = isDrawn ? groundOf(style) : [];
-      if (colours.length > 0) layers.push(colours);
+    for (const colours of ownGrounds(element, layout)) {
+      layers.push(colours);
       if (colours.some(([, , , alpha]) => alpha >= 1)) return stacked(layers);
     }
   }

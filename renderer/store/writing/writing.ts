@@ -59,8 +59,7 @@ export function createWriting({ set, get, whenInFront }: Context): WritingSlice 
       const { now, options } = get().lookAt(document.id);
       const mended = fixAll(
         document.text,
-        // What a phone cuts is its writer's to shorten.
-        (text) => inspect({ ...document, text }, now, { ...options, cuts: [] })?.analysis.findings ?? [],
+        (text) => inspect({ ...document, text }, now, options)?.analysis.findings ?? [],
       );
       get().typed(document.id, mended.text);
       const { fixed, filledIn, errors } = mended;

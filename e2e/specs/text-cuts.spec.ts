@@ -1,0 +1,157 @@
+import { expect, test as plain } from '@playwright/test';
+import type { TextCut } from '../../shared/specification/text-cuts.ts';
+import { test } from '../fixtures/bench.ts';
+import { PhoneLab } from '../fixtures/phone-lab.ts';
+
+type Payload = {
+  readonly scenario: string;
+  readonly status: string;
+  readonly variant?: string;
+  readonly edits?: readonly (readonly [find: string, replace: string])[];
+};
+type Asked = {
+  readonly width: number;
+  readonly theme: string;
+  readonly textSize: number;
+  readonly gaps?: Readonly<Record<string, string>>;
+};
+
+/** What lies on the page of the laboratory. */
+declare const lab: {
+  readonly templates: readonly Payload[];
+  readonly show: (payload: Payload, asked: Asked) => void;
+  readonly cutsOf: (payload: Payload, asked: Asked) => readonly TextCut[];
+};
+
+const usual: Asked = { width: 390, theme: 'light', textSize: 100 };
+const en = '/extInfo/multiLang/en_US';
+const train = (edits: Payload['edits'] = []): Payload => ({ scenario: 'train-ticket', status: 'TICKETED', edits });
+const film = (edits: Payload['edits'] = []): Payload => ({ scenario: 'movie-ticket', status: 'TICKETED', edits });
+const station = 'Hong Kong West Kowloon Railway Station Mainland P';
+const cinema = 'The Starlight Cinema of the Harbour City and its Terraces';
+
+/** A text that does not fit and where: found there, and gone with the longest that fits. */
+const planted: readonly { readonly at: string; readonly text: string; readonly payload: (text: string) => Payload }[] =
+  [
+    ...['ticket', 'wallet', 'row'].map((surface) => ({
+      at: `${surface} ${en}/from`,
+      text: station,
+      payload: (text: string) => train([['"Hong Kong West Kowloon"', JSON.stringify(text)]]),
+    })),
+    ...['ticket', 'wallet', 'row'].map((surface) => ({
+      at: `${surface} ${en}/cinema_name`,
+      text: cinema,
+      payload: (text: string) => film([['"Starlight Cinema"', JSON.stringify(text)]]),
+    })),
+    {
+      at: `banner ${en}/from`,
+      text: station,
+      payload: (text) =>
+        train([
+          ['"Hong Kong West Kowloon"', JSON.stringify(text)],
+          ['"Guangzhou South"', JSON.stringify(station)],
+        ]),
+    },
+    {
+      at: 'ticket /extInfo/multiLang/zh_HK/from',
+      text: '香'.repeat(48),
+      payload: (text) => train([['"from": "香港西九龍"', `"from": ${JSON.stringify(text)}`]]),
+    },
+    {
+      at: `ticket ${en}/passengerInfoList/0/passengerName`,
+      text: `CHAN 😀 ${'Tai Man '.repeat(10)}`,
+      payload: (text) => train([['"CHAN Tai Man"', JSON.stringify(text)]]),
+    },
+  ];
+
+plain.describe('texts on phones', () => {
+  let page: PhoneLab;
+  plain.beforeAll(async () => {
+    page = await PhoneLab.make();
+  });
+  plain.afterAll(() => page.remove());
+  plain.beforeEach(async ({ page: tab }) => {
+    await tab.goto(page.address);
+    // Every font that a text of the templates asks for is there before anything is measured.
+    await tab.evaluate(async (asked) => {
+      for (const template of lab.templates) lab.show(template, asked);
+      await document.fonts.ready;
+    }, usual);
+  });
+
+  plain('of no template are cut, in either language and on any width', async ({ page: tab }) => {
+    const found = await tab.evaluate(() => {
+      const looks = [320, 360, 390, 430].map((width) => ({ width, theme: 'light', textSize: 100 }));
+      const all = [...looks, { width: 390, theme: 'dark', textSize: 100 }];
+      return lab.templates.flatMap((template) =>
+        all.flatMap((look) => lab.cutsOf(template, look).map((cut) => ({ ...template, ...cut }))),
+      );
+    });
+    expect(found).toEqual([]);
+  });
+
+  plain('that do not fit are found, each with the longest that does', async ({ page: tab }) => {
+    const cutsOf = (payload: Payload): Promise<readonly TextCut[]> =>
+      tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [payload, usual] as const);
+    for (const { at, text, payload } of planted) {
+      const isThere = ({ surface, pointer, what }: TextCut): boolean =>
+        `${surface} ${pointer}` === at && what === 'truncated';
+      const cut = (await cutsOf(payload(text))).find(isThere);
+      expect([at, cut?.what]).toEqual([at, 'truncated']);
+      const fits = cut?.fits ?? '';
+      expect([at, text.startsWith(fits), fits.length > 5]).toEqual([at, true, true]);
+      expect([at, (await cutsOf(payload(fits))).filter(isThere)]).toEqual([at, []]);
+      const longer = text.slice(0, fits.length + 6);
+      expect([at, (await cutsOf(payload(longer))).some(isThere)]).toEqual([at, true]);
+    }
+  });
+
+  plain('are found beyond their box, over another text, and too faint', async ({ page: tab }) => {
+    const seat = `${en}/passengerInfoList/0/seatNum`;
+    const at = (pointer: string): string => `[data-path="${pointer}"]`;
+    await tab.addStyleTag({
+      content: `
+        ${at(seat)} { white-space: nowrap; letter-spacing: 4em; }
+        ${at('/extInfo/shift_number')} { position: relative; inset-inline-end: 10em; }
+        ${at(`${en}/passengerInfoList/0/ticketType`)} { color: #a8a8a8; }`,
+    });
+    const found = await tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked), [train(), usual] as const);
+    const on = (what: TextCut['what']): readonly string[] => [
+      ...new Set(found.filter((cut) => cut.what === what && cut.surface === 'ticket').map(({ pointer }) => pointer)),
+    ];
+    expect(on('overflow')).toContain(seat);
+    expect(on('overlap')).toContain(`${en}/platform_name`);
+    expect(on('contrast')).toEqual([`${en}/passengerInfoList/0/ticketType`]);
+  });
+
+  plain('are cut as the assumption has it', async ({ page: tab }) => {
+    const countUnder = (value: string, payload: Payload): Promise<number> =>
+      tab.evaluate(([drawn, asked]) => lab.cutsOf(drawn, asked).length, [
+        payload,
+        { ...usual, gaps: { 'text-lines': value } },
+      ] as const);
+    const long = train([['"Hong Kong West Kowloon"', JSON.stringify(station)]]);
+    expect(await countUnder('emulated', long)).toBeGreaterThan(0);
+    expect(await countUnder('unbounded', long)).toBe(0);
+    expect(await countUnder('table:ticket.place=1', train())).toBeGreaterThan(0);
+    expect(await countUnder('table:320/ticket.place=1', train())).toBe(0);
+  });
+});
+
+test('what the phone cuts is a problem that leads to its place, and its fix shortens the text to what fits', async ({
+  bench,
+}) => {
+  const { editor, results, stage } = bench;
+  const pointer = `${en}/platform_name`;
+  await editor.retype((text) => text.replace('"Rail tickets"', `"${'Rail tickets '.repeat(5).trim()}"`));
+  await expect(stage.cut(pointer)).toBeVisible();
+  expect(await bench.accessibilityProblems()).toEqual([]);
+  await stage.cut(pointer).click();
+  await editor.focused();
+  await results.tab('problems').click();
+  await expect(results.problem('text-cut')).toContainText('platform_name is cut off in en_US');
+  await expect(results.fixAll()).toHaveCount(0);
+  await results.fixOf('text-cut').click();
+  await expect(stage.cuts()).toHaveCount(0);
+  await expect(stage.value('en_US', pointer)).toHaveText(/^Rail tickets Rail tickets Rail/);
+});
