@@ -1,5 +1,5 @@
-import { cardTextsAt, withCardTexts } from '../../engine/writing/card-text.ts';
-import type { CardText } from '../../engine/writing/card-text.ts';
+import { cardTextsAt, withCardTexts } from '../../engine/trace/card-text.ts';
+import type { CardText } from '../../engine/trace/card-text.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { CardTextsSlice } from './slices.ts';
 

@@ -1,4 +1,4 @@
-import type { CardText } from '../../engine/writing/card-text.ts';
+import type { CardText } from '../../engine/trace/card-text.ts';
 
 export type TracingSlice = {
   /** Where the cursor stands in a text, in UTF-16 units behind its byte order mark; null before it was put anywhere. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CardText } from '../../../engine/writing/card-text.ts';
+import type { CardText } from '../../../engine/trace/card-text.ts';
 import { useBenchStore } from '../../../store/use-bench.ts';
 import { CardTextEditor } from './card-text-editor.tsx';
 

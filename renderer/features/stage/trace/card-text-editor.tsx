@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { CardText } from '../../../engine/writing/card-text.ts';
+import type { CardText } from '../../../engine/trace/card-text.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './card-text-editor.module.css';
 import { placeOver } from './place-over.ts';
