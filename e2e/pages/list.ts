@@ -41,6 +41,11 @@ export class ListPage {
     await this.page.locator(`[data-item="${command}"]`).click();
   }
 
+  /** Where a name is changed. */
+  nameField(): Locator {
+    return this.page.locator('[data-rename]');
+  }
+
   /** How far the calls of an order are. */
   sendAll(): Locator {
     return this.page.locator('[data-send-all]');

@@ -23,6 +23,13 @@ export class VersionsPage {
     await group.waitFor({ state: 'detached' });
   }
 
+  /** Restores the calls that were forgotten last. */
+  async restoreForgotten(): Promise<void> {
+    const forgotten = this.deletedList().locator('[data-forgotten]').first();
+    await forgotten.locator('[data-restore]').click();
+    await forgotten.waitFor({ state: 'detached' });
+  }
+
   dialog(name: 'versions' | 'compare'): Locator {
     return this.page.locator(`[data-full-dialog="${name}"]`);
   }

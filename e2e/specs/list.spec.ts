@@ -1,9 +1,22 @@
 import { expect, test } from '../fixtures/bench.ts';
 
-test('an order is sent by its menu, call after call, and its row tells of it', async ({ bench }) => {
+test('an order is sent by its menu, its row tells of it, and what was forgotten of it is had back', async ({
+  bench,
+  page,
+}) => {
   await bench.list.openMenu('queue-up');
   await bench.list.choose('order.send-all');
   await expect(bench.list.sendAll()).toHaveAttribute('data-send-all', 'refused', { timeout: 30_000 });
+  await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'accepted');
+  await bench.list.openMenu('queue-up');
+  await bench.list.choose('order.forget');
+  await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'none');
+  await page.reload();
+  await bench.ready();
+  await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'none');
+  await bench.run('versions.deleted');
+  await bench.versions.restoreForgotten();
+  await page.keyboard.press('Escape');
   await expect(bench.payload('CALL_NUM').first()).toHaveAttribute('data-state', 'accepted');
   await bench.list.openMenu('train-ticket');
   expect(await bench.accessibilityProblems()).toEqual([]);
@@ -66,5 +79,49 @@ test('what is written inside is found; payloads are chosen, moved, dragged and d
     await bench.ready();
     const names = await bench.list.names();
     expect(names.slice(0, 5)).toEqual([expect.any(String), 'TICKETED', 'REFUNDED', 'USED', 'CALL_NUM']);
+  });
+});
+
+test('a name is changed where it stands, and an order goes past another as a whole', async ({ bench, page }) => {
+  const order = bench.list.orders('queue-up').first();
+  const scenarios = () =>
+    page.locator('[role="treeitem"][data-order]').evaluateAll((rows) => rows.map((row) => row.dataset['scenario']));
+  const before = await scenarios();
+
+  await test.step('by a command, by F2 and by a double click; Escape leaves it as it was', async () => {
+    await bench.list.openMenu('queue-up');
+    await bench.list.choose('order.rename');
+    await expect(bench.list.nameField()).toBeFocused();
+    await page.keyboard.type('Train ticket');
+    await expect(bench.list.nameField()).toHaveAttribute('aria-invalid', 'true');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Lunch');
+    await page.keyboard.press('Enter');
+    await expect(order).toHaveAttribute('data-order', 'Lunch');
+    await expect(order).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Nothing');
+    await page.keyboard.press('Escape');
+    await expect(bench.list.nameField()).toHaveCount(0);
+    await expect(order).toHaveAttribute('data-order', 'Lunch');
+    await bench.payload('TICKETED').first().dblclick();
+    await page.keyboard.type('First of all');
+    await bench.editor.focus();
+    await expect(bench.activePayload()).toHaveText(/First of all/);
+  });
+
+  await test.step('by keys and by dragging, with all that is in it', async () => {
+    await order.focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect.poll(scenarios).not.toEqual(before);
+    await page.keyboard.press('Control+z');
+    await expect.poll(scenarios).toEqual(before);
+    await order.dragTo(bench.list.orders(before[0] ?? '').first(), { targetPosition: { x: 40, y: 3 } });
+    await expect.poll(scenarios).toEqual(['queue-up', ...before.filter((scenario) => scenario !== 'queue-up')]);
+    await bench.settled();
+    await page.reload();
+    await bench.ready();
+    expect((await scenarios())[0]).toBe('queue-up');
   });
 });

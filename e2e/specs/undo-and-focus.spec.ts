@@ -16,7 +16,7 @@ test('whatever was done is undone, long after the message about it, and the focu
     await bench.run('payload.unfold-all');
   });
 
-  await test.step('so does a dialog, whichever was open before', async () => {
+  await test.step('so does a name that is changed in its row', async () => {
     await page.keyboard.press('F2');
     await page.keyboard.type('Mine');
     await page.keyboard.press('Enter');
@@ -37,7 +37,10 @@ test('whatever was done is undone, long after the message about it, and the focu
     await page.locator('[data-notice="removed"]').last().getByRole('button').first().click();
     await expect(bench.payload('REFUNDED').first()).toHaveAttribute('aria-current', 'true');
     await expect(page.locator(':focus')).toHaveCount(1);
-    await page.locator('[data-notice="removed"]').getByRole('button').last().click();
+    // It goes by itself, too.
+    await page
+      .locator('[data-notice="removed"] button:last-of-type')
+      .evaluateAll((buttons) => buttons.forEach((button) => button.click()));
     await page.locator('[data-undo-list]').click();
     await page.locator('[data-undo-step="removed"]').getByRole('button').click();
     await expect(page.locator('[data-undo-step="removed"]')).toHaveCount(0);

@@ -1,4 +1,5 @@
-import { stepTarget } from '../engine/list/moving.ts';
+import { orderRowId } from '../engine/list/list-rows.ts';
+import { orderStep, stepTarget } from '../engine/list/moving.ts';
 import { lastCallOfOrder, targetOrder, targetPayloads } from '../store/list/listed.ts';
 import { selectGroups } from '../store/selectors.ts';
 import type { Bench } from '../store/slice.ts';
@@ -11,6 +12,13 @@ const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 function onOrder(bench: Bench, act: (order: string) => void | Promise<void>): void | Promise<void> {
   const order = targetOrder(bench);
   return order === null ? undefined : act(order);
+}
+
+/** Has a name changed where it stands in the list. */
+export function renameInList(bench: Bench, row: string): void {
+  bench.leavePlace();
+  bench.choose('section', 'payloads');
+  bench.renameRow(row);
 }
 
 /** What can be done with an order, and with the place of payloads in the list. */
@@ -37,7 +45,7 @@ export const orderCommands: readonly Command[] = [
     label: (say) => say('list.commands.rename'),
     whyNot: (say) => say('list.commands.noOrder'),
     isEnabled: withOrder,
-    run: (bench) => onOrder(bench, (order) => bench.openDialog({ dialog: 'rename-order', order })),
+    run: (bench) => onOrder(bench, (order) => renameInList(bench, orderRowId(order))),
   },
   {
     id: 'order.forget',
@@ -71,6 +79,18 @@ export const orderCommands: readonly Command[] = [
       const target = stepTarget(selectGroups(bench), new Set(ids), direction);
       if (target !== null) bench.movePayloads(ids, target);
     },
+  })),
+  ...(['up', 'down'] as const).map((direction): Command => ({
+    id: `order.move-${direction}`,
+    group: 'order',
+    label: (say) => say(direction === 'up' ? 'list.commands.orderUp' : 'list.commands.orderDown'),
+    whyNot: (say) => say('list.commands.noOrder'),
+    isEnabled: withOrder,
+    run: (bench) =>
+      onOrder(bench, (order) => {
+        const step = orderStep(selectGroups(bench), order, direction);
+        if (step !== null) bench.moveOrder(order, step.before);
+      }),
   })),
   {
     id: 'new.empty',

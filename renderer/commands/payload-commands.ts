@@ -9,6 +9,7 @@ import { targetPayloads } from '../store/list/listed.ts';
 import { selectGroups } from '../store/selectors.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { renameInList } from './order-commands.ts';
 
 const withTab = (bench: Bench): boolean => bench.front !== null;
 
@@ -28,7 +29,12 @@ export const payloadCommands: readonly Command[] = [
     label: (say) => say('commands.rename'),
     shortcut: 'F2',
     isEnabled: withTab,
-    run: (bench) => onFront(bench, (documentId) => bench.openDialog({ dialog: 'rename', documentId })),
+    run: (bench) =>
+      onFront(
+        bench,
+        (id) => renameInList(bench, id),
+        (storyId) => bench.openDialog({ dialog: 'rename', storyId }),
+      ),
   },
   {
     id: 'payload.remove',

@@ -678,7 +678,7 @@ export const en = {
     },
   },
   dialogs: {
-    rename: { title: 'Rename the payload', field: 'Name', apply: 'Rename' },
+    rename: { title: 'Rename the story', field: 'Name', apply: 'Rename' },
     duplicateKey: {
       title: 'The same key stands twice',
       text: '“{{key}}” on line {{line}} stands twice in one object. Of two values the last one counts, but not every reader agrees. Send it like this?',

@@ -56,13 +56,15 @@ export const listEn = {
     filter: 'Filter the payloads',
     moveUp: 'Move the payload up in the list',
     moveDown: 'Move the payload down in the list',
+    orderUp: 'Move the order up in the list',
+    orderDown: 'Move the order down in the list',
     noOrder: 'Choose payloads of one order, or open one, first.',
     noCalls: 'This order has no calls yet.',
   },
   sendAll: {
     label: 'Sending an order',
     running: 'Sending {{place}} of {{count}}: {{name}}',
-    refused: 'Stopped at {{place}} of {{count}}: {{name}} was refused ({{code}})',
+    refused: 'Stopped at {{place}} of {{count}}: {{name}} was refused:',
     noAnswer: 'Stopped at {{place}} of {{count}}: {{name}} got no clear answer',
     notSent: 'Stopped at {{place}} of {{count}}: {{name}} was not sent',
     cancelled: 'Cancelled at {{place}} of {{count}}: {{name}}',
@@ -71,8 +73,5 @@ export const listEn = {
     goOn: 'Go on',
     close: 'Close',
   },
-  renameOrder: {
-    title: 'Rename the order',
-    taken: 'Another order has this name. Drag payloads into it, or choose another name.',
-  },
+  nameTaken: 'Another order has this name. Drag payloads into it, or choose another name.',
 };

@@ -48,13 +48,15 @@ export const listZhHantHk: typeof listEn = {
     filter: '篩選內容列表',
     moveUp: '將內容在列表上移',
     moveDown: '將內容在列表下移',
+    orderUp: '將訂單在列表上移',
+    orderDown: '將訂單在列表下移',
     noOrder: '請先選擇同一張訂單的內容，或開啟一份。',
     noCalls: '此訂單未有任何呼叫。',
   },
   sendAll: {
     label: '發送訂單',
     running: '正在發送第 {{place}} 份，共 {{count}} 份：{{name}}',
-    refused: '停於第 {{place}} 份，共 {{count}} 份：{{name}} 被拒絕（{{code}}）',
+    refused: '停於第 {{place}} 份，共 {{count}} 份：{{name}} 被拒絕：',
     noAnswer: '停於第 {{place}} 份，共 {{count}} 份：{{name}} 沒有明確回應',
     notSent: '停於第 {{place}} 份，共 {{count}} 份：{{name}} 沒有發送',
     cancelled: '於第 {{place}} 份取消，共 {{count}} 份：{{name}}',
@@ -63,5 +65,5 @@ export const listZhHantHk: typeof listEn = {
     goOn: '繼續',
     close: '關閉',
   },
-  renameOrder: { title: '重新命名訂單', taken: '另一張訂單已用此名稱。可將內容拖入該訂單，或另選名稱。' },
+  nameTaken: '另一張訂單已用此名稱。可將內容拖入該訂單，或另選名稱。',
 };

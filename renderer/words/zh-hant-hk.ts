@@ -666,7 +666,7 @@ export const zhHantHk: Translated<typeof en> = {
     },
   },
   dialogs: {
-    rename: { title: '重新命名', field: '名稱', apply: '重新命名' },
+    rename: { title: '重新命名劇本', field: '名稱', apply: '重新命名' },
     duplicateKey: {
       title: '同一個鍵出現兩次',
       text: '第 {{line}} 行的「{{key}}」在同一物件內出現兩次。一般以最後一個為準，但並非所有讀取程式都一致。要照樣發送嗎？',

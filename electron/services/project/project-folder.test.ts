@@ -15,6 +15,7 @@ import { chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fingerprintOf } from '../../../shared/lib/text/fingerprint.ts';
 import { inMemory, openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { databaseRepository } from '../workspace/database-repository.ts';
@@ -218,6 +219,18 @@ describe('what another hand does in the folder', () => {
     expect(read('payloads/Lunch/A 2.json')).toBe('mine');
     expect(await texts()).toEqual(['theirs', 'mine']);
     expect(versions).toEqual(['a theirs', 'a mine']);
+  });
+
+  test('is not overwritten either where another payload has given its order another number meanwhile', async () => {
+    await project.documents.save([payload('a'), payload('b')]);
+    put('payloads/Lunch/A.json', 'theirs');
+    await project.rescan();
+    await project.documents.save([payload('b', { orderNo: 'N2' })]);
+    await project.documents.save([payload('a', { orderNo: 'N2', text: 'mine' })], {
+      a: fingerprintOf('{"text of": "a"}'),
+    });
+    expect(read('payloads/Lunch/A.json')).toBe('theirs');
+    expect(project.conflicts()).toMatchObject([{ id: 'a' }]);
   });
 
   test('is a removal that nobody follows while the text was changed here', async () => {

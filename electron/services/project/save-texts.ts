@@ -24,6 +24,7 @@ export async function saveTexts(
 ): Promise<void> {
   const rows: FileRow[] = [];
   const folders = new Set<string>();
+  const given = new Set(texts.map(({ id }) => id));
   const all = kind === 'payload' ? withOneNumber(state, texts) : texts;
   for (const text of all) {
     const before = state.rows.get({ kind, id: text.id });
@@ -33,7 +34,8 @@ export async function saveTexts(
     rows.push(row);
     state.rows.put(row);
     keepText(state, kind, text);
-    if (!unseen.has(text.id)) state.fromOutside.delete(keyOf(row));
+    // What goes along with another text was seen by nobody.
+    if (given.has(text.id) && !unseen.has(text.id)) state.fromOutside.delete(keyOf(row));
   }
   await Promise.all([
     state.index.write(rows, []),

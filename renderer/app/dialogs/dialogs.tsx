@@ -15,7 +15,6 @@ import { ClearCallsDialog } from './clear-calls-dialog.tsx';
 import { ClockBehindDialog } from './clock-behind-dialog.tsx';
 import { DuplicateKeyDialog } from './duplicate-key-dialog.tsx';
 import { Palette } from './palette.tsx';
-import { RenameOrderDialog } from './rename-order-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SendAnewDialog } from './send-anew-dialog.tsx';
 import { SetClockDialog } from './set-clock-dialog.tsx';
@@ -41,9 +40,7 @@ export function Dialogs() {
     case 'palette':
       return <Palette query={dialog.query ?? ''} />;
     case 'rename':
-      return <RenameDialog documentId={dialog.documentId} />;
-    case 'rename-order':
-      return <RenameOrderDialog order={dialog.order} />;
+      return <RenameDialog storyId={dialog.storyId} />;
     case 'check-image':
       return <CheckImageDialog path={dialog.path ?? null} />;
     case 'save-template':

@@ -6,13 +6,12 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/forms/field.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
 
-/** Asks for another name of a payload or a story. */
-export function RenameDialog({ documentId }: { readonly documentId: string }) {
+/** Asks for another name of a story. */
+export function RenameDialog({ storyId }: { readonly storyId: string }) {
   const { t } = useTranslation();
   const close = useBench((bench) => bench.closeDialog);
-  const story = useBench((bench) => bench.stories.find(({ id }) => id === documentId));
-  const rename = useBench((bench) => (story === undefined ? bench.rename : bench.renameStory));
-  const current = useBench((bench) => (story ?? bench.documents.find(({ id }) => id === documentId))?.name ?? '');
+  const rename = useBench((bench) => bench.renameStory);
+  const current = useBench((bench) => bench.stories.find(({ id }) => id === storyId)?.name ?? '');
   const [name, setName] = useState(current);
   const isGood = name.trim() !== '';
   return (
@@ -21,7 +20,7 @@ export function RenameDialog({ documentId }: { readonly documentId: string }) {
         onSubmit={(event) => {
           event.preventDefault();
           if (!isGood) return;
-          rename(documentId, name.trim());
+          rename(storyId, name.trim());
           close();
         }}
       >

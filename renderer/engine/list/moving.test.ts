@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { groupsOf } from '../payload/order-groups.ts';
-import { moved, putBack, stepTarget } from './moving.ts';
+import { moved, movedOrder, orderStep, putBack, stepTarget } from './moving.ts';
 
 /** "a1 a2 b3": payloads 1 and 2 of the order a, and 3 of b. */
 function list(written: string): readonly PayloadDocument[] {
@@ -85,4 +85,22 @@ test('what was taken out comes back behind what it stood behind, wherever that i
   const removed = list('a2 b4');
   expect(written(putBack(list('b3 a1 c9'), before, removed))).toBe('b3 b4 a1 a2 c9');
   expect(written(putBack([], before, removed))).toBe('a2 b4');
+});
+
+test.each([
+  ['a1 a2 b3 c4', 'a', 'c', 'b3 a1 a2 c4'],
+  ['a1 a2 b3 c4', 'c', 'a', 'c4 a1 a2 b3'],
+  ['a1 b2 a3 c4', 'a', null, 'b2 c4 a1 a3'],
+  ['a1 b2', 'a', 'b', null],
+  ['a1 b2', 'a', 'none', null],
+])('a whole order: %s, %s before %s', (before, order, at, after) => {
+  const result = movedOrder(list(before), order, at);
+  expect(result === null ? null : written(result)).toBe(after);
+});
+
+test('an order goes past the one beside it, and no further than the ends', () => {
+  const groups = groupsOf(list('a1 b2 c3'));
+  const step = (order: string, direction: 'up' | 'down') => orderStep(groups, order, direction)?.before;
+  expect([step('b', 'up'), step('a', 'down'), step('b', 'down')]).toEqual(['a', 'c', null]);
+  expect([step('a', 'up'), step('c', 'down'), step('x', 'up')]).toEqual([undefined, undefined, undefined]);
 });

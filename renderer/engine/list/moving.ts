@@ -45,6 +45,31 @@ function placeIn(
   return documents.slice(0, first).filter(({ id }) => !ids.has(id)).length;
 }
 
+/** The list with a whole order in front of another one, or behind all for null. Null where nothing would be another. */
+export function movedOrder(
+  documents: readonly PayloadDocument[],
+  order: string,
+  before: string | null,
+): readonly PayloadDocument[] | null {
+  const own = documents.filter((each) => each.order === order);
+  const others = documents.filter((each) => each.order !== order);
+  const at = before === null ? others.length : others.findIndex((each) => each.order === before);
+  if (at === -1) return null;
+  const after = others.toSpliced(at, 0, ...own);
+  return after.every((each, place) => each === documents[place]) ? null : after;
+}
+
+/** The order that another one comes to stand in front of by one step; null in it is the end. Null at an end of the list. */
+export function orderStep(
+  groups: readonly OrderGroup[],
+  order: string,
+  direction: 'up' | 'down',
+): { readonly before: string | null } | null {
+  const at = groups.findIndex((group) => group.order === order);
+  if (at === -1 || at === (direction === 'up' ? 0 : groups.length - 1)) return null;
+  return { before: groups[direction === 'up' ? at - 1 : at + 2]?.order ?? null };
+}
+
 /** The list with what was taken out of it: each behind what it stood behind, as far as that is still there. */
 export function putBack(
   documents: readonly PayloadDocument[],

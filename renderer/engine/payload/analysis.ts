@@ -132,12 +132,18 @@ export type Summary = {
   readonly status: string;
 };
 
-/** Counts an analysis for the list. A text that cannot be read keeps the status it had before. */
+/** Counts an analysis for the list. A text that cannot be read keeps the status it had before, else has what can be made out of it. */
 export function summarise(analysis: Analysis, before: Summary | undefined): Summary {
   const count = (severity: Finding['severity']): number =>
     analysis.findings.filter((finding) => finding.severity === severity).length;
-  const status = isReadable(analysis) ? statusOf(analysis) : (before?.status ?? '');
+  const known = before?.status ?? '';
+  const anyway = known === '' ? statusAnyway : () => known;
+  const status = (isReadable(analysis) ? statusOf : anyway)(analysis);
   return { errors: count('error'), assumptions: count('assumption'), warnings: count('warning'), status };
+}
+
+function statusAnyway({ resolved }: Analysis): string {
+  return textAt(recoverJson(resolved.text).root, 'orderStatus') ?? '';
 }
 
 /** The status a text asks for, or "" when it says none. */

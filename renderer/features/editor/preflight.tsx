@@ -1,12 +1,17 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { sayFinding } from '../../../shared/protocol/validate/index.ts';
 import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { environmentInFront } from '../../store/environments/in-use.ts';
 import { otherRunTime, selectPreflight } from '../../store/sending/prediction.ts';
 import type { Preflight as Known } from '../../store/sending/prediction.ts';
 import { hasHeldErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
+import { activeDocument } from '../../store/window/front.ts';
+import { Button } from '../../ui/button.tsx';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { dayAndTime } from '../../words/say-time.ts';
 import styles from './preflight.module.css';
@@ -32,7 +37,10 @@ export function Preflight() {
       data-predicted-code={known.is === 'predicted' ? known.prediction.result.resultCode : undefined}
     >
       {known.is === 'predicted' ? (
-        <Predicted known={known} />
+        <>
+          <Predicted known={known} />
+          {known.takenFor === null ? null : <TakenFor scenario={known.takenFor} />}
+        </>
       ) : (
         <p className={styles.text}>{t(`sending.preflight.${known.is}`)}</p>
       )}
@@ -63,6 +71,25 @@ function Predicted({ known: { prediction, calls } }: { readonly known: Extract<K
         ({rests}
         {own === undefined && hasFaults ? t('sending.preflight.faults') : ''})
       </span>
+    </p>
+  );
+}
+
+/** That the service goes by the text, where the card and the problems go by another scenario, which was chosen. */
+function TakenFor({ scenario }: { readonly scenario: Scenario }) {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const document = useBench(activeDocument);
+  const choose = useBench((bench) => bench.chooseScenario);
+  const own = findScenario(document?.scenario ?? '');
+  if (document === null || own === null) return null;
+  const names = { taken: inLanguage(scenario.name, language), own: inLanguage(own.name, language) };
+  return (
+    <p className={styles.time} data-taken-for={scenario.id}>
+      {t('sending.preflight.takenFor', names)}{' '}
+      <Button size="small" look="quiet" onClick={() => choose(document.id, scenario.id)}>
+        {t('sending.preflight.takeIt', names)}
+      </Button>
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { freeName, longestOrderName } from '../../../shared/documents/order-name.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import type { OrderRow as Row } from '../../engine/list/list-rows.ts';
@@ -10,7 +12,9 @@ import { useBench } from '../../store/use-bench.ts';
 import { numberEnd } from '../../ui/short-number.ts';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import type { Say } from '../../words/i18n.ts';
+import { RenameField } from './rename-field.tsx';
 import styles from './tree.module.css';
+import { useRenamed } from './use-renamed.ts';
 
 /** So many payloads have a dot of their own. */
 const mostDots = 7;
@@ -19,11 +23,12 @@ type OrderRowProps = {
   readonly row: Row;
   readonly title: string;
   readonly states: readonly RowState[];
+  readonly isRenaming: boolean;
   readonly t: Say;
 };
 
 /** What an order is: its sign, its name and what its card says, and how its life went so far. */
-export function OrderRow({ row: { group, isFolded }, title, states, t }: OrderRowProps) {
+export function OrderRow({ row: { id, group, isFolded }, title, states, isRenaming, t }: OrderRowProps) {
   const language = useBench((bench) => bench.settings.language);
   const scenario = findScenario(group.scenario);
   const [name, more] = namesOf(group, title, scenario === null ? [] : Object.values(scenario.name));
@@ -32,15 +37,37 @@ export function OrderRow({ row: { group, isFolded }, title, states, t }: OrderRo
     <>
       <ChevronRight size={12} className={styles.chevron} data-open={!isFolded || undefined} aria-hidden="true" />
       {scenario === null ? null : <ScenarioTile scenario={scenario} />}
+      {isRenaming ? <RenameOrder id={id} order={group.order} /> : null}
       <span
+        hidden={isRenaming}
         className={styles.orderName}
         title={`${group.order}\n${title}\n${kind} ${group.orderNo}`.replace('\n\n', '\n')}
       >
         <bdi>{name}</bdi>
         <span className={styles.orderMore}> {more === '' ? numberEnd(group.orderNo) : more}</span>
       </span>
-      <Life states={states} t={t} />
+      {isRenaming ? null : <Life states={states} t={t} />}
     </>
+  );
+}
+
+/** A name that another order has is not taken: the two would become one. */
+function RenameOrder({ id, order }: { readonly id: string; readonly order: string }) {
+  const { t } = useTranslation();
+  const rename = useBench((bench) => bench.renameOrder);
+  const documents = useBench((bench) => bench.documents);
+  const done = useRenamed(id);
+  const others = documents.flatMap((document) => (document.order === order ? [] : [document.order]));
+  return (
+    <RenameField
+      name={order}
+      longest={longestOrderName}
+      refusal={(wanted) => (freeName(wanted, others) === wanted ? null : t('list.nameTaken'))}
+      onDone={(wanted, isByKey) => {
+        done(isByKey);
+        if (wanted !== null) rename(order, wanted);
+      }}
+    />
   );
 }
 

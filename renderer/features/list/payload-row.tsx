@@ -8,17 +8,26 @@ import { shownSummary } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Tone } from '../../ui/badge.tsx';
+import { longestName } from '../../../shared/documents/limits.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import type { Say } from '../../words/i18n.ts';
+import { RenameField } from './rename-field.tsx';
 import styles from './tree.module.css';
+import { useRenamed } from './use-renamed.ts';
 
-type PayloadRowProps = { readonly row: Row; readonly call: CallSummary | null; readonly t: Say };
+type PayloadRowProps = {
+  readonly row: Row;
+  readonly call: CallSummary | null;
+  readonly isRenaming: boolean;
+  readonly t: Say;
+};
 
 /** One payload: its own name, its status, how many problems it has, and what became of it when. */
-export function PayloadRow({ row: { id, document }, call, t }: PayloadRowProps) {
+export function PayloadRow({ row: { id, document }, call, isRenaming, t }: PayloadRowProps) {
   const summary = useBench((bench) => shownSummary(bench, id));
   const { name } = document;
   const status = summary?.status ?? '';
+  if (isRenaming) return <RenamePayload id={id} name={name} />;
   return (
     <>
       <span className={styles.name} title={name}>
@@ -30,6 +39,22 @@ export function PayloadRow({ row: { id, document }, call, t }: PayloadRowProps) 
         <Verdict call={call} t={t} />
       </span>
     </>
+  );
+}
+
+function RenamePayload({ id, name }: { readonly id: string; readonly name: string }) {
+  const rename = useBench((bench) => bench.rename);
+  const done = useRenamed(id);
+  return (
+    <RenameField
+      name={name}
+      longest={longestName}
+      refusal={() => null}
+      onDone={(wanted, isByKey) => {
+        if (wanted !== null) rename(id, wanted);
+        done(isByKey);
+      }}
+    />
   );
 }
 

@@ -24,9 +24,11 @@ export function PayloadTree() {
   const [stopId, setStopId] = useState<string | null>(null);
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
+  const renaming = useBench((bench) => bench.renamingRow);
+  const renamingAt = rows.findIndex(({ id }) => id === renaming);
   const frontAt = rows.findIndex(({ id }) => id === front);
   const stopAt = stopOf(rows, stopId, frontAt);
-  const { scrollRef, shown, heightPx, page, focusRow, showRow } = useVirtualRows(rows, [stopAt, frontAt]);
+  const { scrollRef, shown, heightPx, page, focusRow, showRow } = useVirtualRows(rows, [stopAt, frontAt, renamingAt]);
   const drag = useTreeDrag(rows);
   const stop = ({ id }: ListRow): void => setStopId(id);
   const openMenu = (row: ListRow, anchor: MenuAnchor, isAdd: boolean): void => {
@@ -35,6 +37,7 @@ export function PayloadTree() {
   };
   const events = useTreeEvents({ rows, page, stopAt: stop, focusRow, openMenu });
   useShownFront(front, frontAt, showRow, setStopId);
+  useShownFront(renaming, renamingAt, showRow, setStopId);
   useKeptFocus(rows, stopId, scrollRef, (at) => {
     setStopId(rows[at]?.id ?? null);
     focusRow(at);
@@ -91,7 +94,10 @@ function TreeMenu({ menu, tree, onClose }: TreeMenuProps) {
       anchor={menu?.anchor ?? null}
       label={row === null ? '' : row.row === 'order' ? row.group.order : row.document.name}
       onClose={onClose}
-      focusAfter={() => tree.current?.querySelector<HTMLElement>('[data-index][tabindex="0"]') ?? null}
+      focusAfter={() => {
+        const one = (of: string) => tree.current?.querySelector<HTMLElement>(of) ?? null;
+        return one('[data-rename]') ?? one('[data-index][tabindex="0"]');
+      }}
     >
       {row === null ? null : menu?.isAdd === true && row.row === 'order' ? (
         <AddTo group={row.group} />

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SendingAll } from '../../store/sending/slices.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -27,7 +28,7 @@ export function SendAllStrip() {
       data-send-all={all.stop?.because ?? 'running'}
     >
       <div className={styles.words} role="status">
-        {wordsOf(all, name, t)}
+        {wordsOf(all, name, t)} <RefusedAs all={all} />
       </div>
       <progress className={styles.progress} max={all.ids.length} value={all.at} aria-label={t('list.sendAll.label')} />
       <div className={styles.actions}>
@@ -52,6 +53,25 @@ export function SendAllStrip() {
   );
 }
 
+/** The code of a refusal, which breaks between its words alone. */
+function RefusedAs({ all: { stop } }: { readonly all: SendingAll }) {
+  const verdict = stop?.because === 'refused' ? stop.call.verdict : null;
+  if (verdict?.resultStatus !== 'F') return null;
+  return (
+    <code className={styles.code}>
+      {verdict.resultCode.split('_').map((word, at) => (
+        // Words of a code have no names: each is its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Fragment key={at}>
+          {at === 0 ? '' : '_'}
+          {word}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  );
+}
+
 function wordsOf({ at, ids, stop }: SendingAll, name: string, t: Say): string {
   const values = { place: at + 1, count: ids.length, name };
   switch (stop?.because) {
@@ -63,9 +83,7 @@ function wordsOf({ at, ids, stop }: SendingAll, name: string, t: Say): string {
       return t('list.sendAll.notSent', values);
     case 'refused': {
       const { verdict } = stop.call;
-      return verdict?.resultStatus === 'F'
-        ? t('list.sendAll.refused', { ...values, code: verdict.resultCode })
-        : t('list.sendAll.noAnswer', values);
+      return verdict?.resultStatus === 'F' ? t('list.sendAll.refused', values) : t('list.sendAll.noAnswer', values);
     }
   }
 }

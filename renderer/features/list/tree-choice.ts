@@ -29,7 +29,6 @@ export function bringToCommands(bench: Bench, row: ListRow): void {
 
 /** The command that moves, renames or removes what a row was made to stand for. */
 export function commandOn(row: ListRow, act: 'rename' | 'remove' | 'move-up' | 'move-down'): string {
-  if (act === 'move-up' || act === 'move-down') return `payload.${act}`;
   if (row.row === 'payload') return `payload.${act}`;
-  return act === 'rename' ? 'order.rename' : 'order.delete';
+  return `order.${act === 'remove' ? 'delete' : act}`;
 }

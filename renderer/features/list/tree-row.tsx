@@ -38,6 +38,7 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
   const title = useBench((bench) => titleOfOrder(bench, row.group));
   const isChosen = useBench(({ chosen }) => row.group.documents.every(({ id }) => chosen.ids.has(id)));
   const states = useStates(row.group);
+  const isRenaming = useBench((bench) => bench.renamingRow === row.id);
   const name = row.group.order;
   return (
     <div
@@ -49,9 +50,10 @@ function OrderTreeRow({ row, t, ...place }: TreeRowProps<OfOrder>) {
       data-order={name}
       data-scenario={row.group.scenario}
       data-chosen={isChosen || undefined}
+      draggable={!isRenaming}
     >
-      <OrderRow row={row} title={title} states={states} t={t} />
-      {place.hasButtons ? (
+      <OrderRow row={row} title={title} states={states} isRenaming={isRenaming} t={t} />
+      {place.hasButtons && !isRenaming ? (
         <span className={styles.buttons}>
           <RowButton act="add" label={t('list.addTo', { name })} />
           <RowButton act="more" label={t('list.moreOrder', { name })} />
@@ -65,6 +67,7 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
   const { id, document } = row;
   const isActive = useBench((bench) => payloadInFront(bench) === id);
   const isChosen = useBench(({ chosen }) => chosen.ids.has(id));
+  const isRenaming = useBench((bench) => bench.renamingRow === id);
   const isNoneChosen = useBench(({ chosen }) => chosen.ids.size === 0);
   const summary = useBench((bench) => bench.summaries[id]);
   const call = useBench((bench) => selectLastCalls(bench).get(id)) ?? null;
@@ -78,10 +81,10 @@ function PayloadTreeRow({ row, t, ...place }: TreeRowProps<OfPayload>) {
       data-document={id}
       data-state={rowState(call)}
       data-chosen={isChosen || undefined}
-      draggable
+      draggable={!isRenaming}
     >
-      <PayloadRow row={row} call={call} t={t} />
-      {place.hasButtons ? (
+      <PayloadRow row={row} call={call} isRenaming={isRenaming} t={t} />
+      {place.hasButtons && !isRenaming ? (
         <span className={styles.buttons}>
           <RowButton act="more" label={t('list.more', { name: document.name })} />
         </span>

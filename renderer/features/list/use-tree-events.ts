@@ -70,7 +70,7 @@ export function useTreeEvents({ rows, page, stopAt, focusRow, openMenu }: Tree) 
     onDoubleClick: (event: MouseEvent) => {
       const row = rows[indexOf(event.target)];
       if (row === undefined || pressedButton(event) !== null) return;
-      if (row.row === 'order') store.getState().openDialog({ dialog: 'rename-order', order: row.group.order });
+      store.getState().renameRow(row.id);
     },
     onContextMenu: (event: MouseEvent) => {
       const row = rows[indexOf(event.target)];

@@ -10,6 +10,8 @@ export function createList({ set, whenInFront }: SliceContext<keyof ListSlice>):
     listChips: new Set(),
     chosen: nothingChosen,
     listFilterAsked: 0,
+    renamingRow: null,
+    renameRow: (row) => set({ renamingRow: row, ...(row === null ? {} : { listQuery: '', listChips: new Set() }) }),
     askForListFilter: () => set(({ listFilterAsked }) => ({ listFilterAsked: listFilterAsked + 1 })),
     searchList: (query) => set({ listQuery: query }),
     clearListFilter: () => set({ listQuery: '', listChips: new Set() }),

@@ -3,7 +3,7 @@ import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { scenarios } from '../../../shared/scenarios/index.ts';
-import { moved, putBack } from '../../engine/list/moving.ts';
+import { moved, movedOrder, putBack } from '../../engine/list/moving.ts';
 import { newRun } from '../../engine/list/new-run.ts';
 import { emptyPayloadName } from '../../engine/payload/new-documents.ts';
 import { runNow } from '../host/clock.ts';
@@ -38,7 +38,9 @@ export function createOrders(context: Context): OrdersSlice {
   return { ...adding(context), ...changing(context), sequenceChanged: keepSequence(context) };
 }
 
-function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePayloads' | 'movePayloads'> {
+function changing(
+  context: Context,
+): Pick<OrdersSlice, 'renameOrder' | 'removePayloads' | 'movePayloads' | 'moveOrder'> {
   const { set, get, saves } = context;
   /** Puts the payloads as they are to be, and keeps those that changed. */
   const put = (documents: readonly PayloadDocument[], changed: readonly PayloadDocument[]): void => {
@@ -99,6 +101,20 @@ function changing(context: Context): Pick<OrdersSlice, 'renameOrder' | 'removePa
           set({ documents });
           get().sequenceChanged();
         },
+      });
+    },
+    moveOrder: (order, target) => {
+      const before = get().documents;
+      const documents = movedOrder(before, order, target);
+      if (documents === null) return;
+      const ids = new Set(documents.flatMap((each) => (each.order === order ? [each.id] : [])));
+      set({ documents });
+      get().sequenceChanged();
+      get().did({
+        words: { says: 'moved', name: order },
+        isQuiet: true,
+        about: [...ids].map((id) => `order ${id}`),
+        undo: () => putAsBefore(before, ids),
       });
     },
     movePayloads: (ids, target) => {

@@ -10,6 +10,10 @@ export type ListSlice = {
   readonly chosen: Chosen;
   /** How often the filter was asked for: the focus goes there each time. */
   readonly listFilterAsked: number;
+  /** The row whose name is being changed; null where none is. */
+  readonly renamingRow: string | null;
+  /** Has the name of a row changed where it stands; what keeps the row out of sight is put away. */
+  readonly renameRow: (row: string | null) => void;
   readonly askForListFilter: () => void;
   readonly searchList: (query: string) => void;
   readonly clearListFilter: () => void;
@@ -24,6 +28,8 @@ export type OrdersSlice = {
   readonly removePayloads: (ids: readonly string[]) => Promise<void>;
   /** Moves payloads within their order, or into another. It can be undone. */
   readonly movePayloads: (ids: readonly string[], target: MoveTarget) => void;
+  /** Puts a whole order in front of another one; null: behind all. It can be undone. */
+  readonly moveOrder: (order: string, before: string | null) => void;
   /** Makes the payloads of an order once more, for a new order with a number of its own, and opens the first. */
   readonly addRun: (order: string) => void;
   /** Makes an empty payload of a new order, and opens it. */

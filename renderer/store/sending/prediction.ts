@@ -1,7 +1,9 @@
 import { asThePlatform } from '../../../shared/documents/sandbox-controls.ts';
 import { predictAnswer } from '../../../shared/protocol/simulate/index.ts';
 import type { Prediction } from '../../../shared/protocol/simulate/index.ts';
+import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { isReadable } from '../../engine/payload/analysis.ts';
+import { recognised } from '../../engine/payload/looks-like.ts';
 import { believedState } from '../../engine/payload/believed-state.ts';
 import { inUseOf } from '../environments/in-use.ts';
 import { memoised } from '../selectors.ts';
@@ -14,7 +16,13 @@ export type Preflight =
   | { readonly is: 'reading' }
   | { readonly is: 'unreadable' }
   /** `calls`: so many accepted calls of the order it rests on. */
-  | { readonly is: 'predicted'; readonly prediction: Prediction; readonly calls: number };
+  | {
+      readonly is: 'predicted';
+      readonly prediction: Prediction;
+      readonly calls: number;
+      /** The scenario that the service takes it for, where that is another one than it is kept as. */
+      readonly takenFor: Scenario | null;
+    };
 
 /** How the service in use is expected to answer the payload in front if it were sent now; null where none is in front. */
 export const selectPreflight = memoised(
@@ -35,7 +43,8 @@ export const selectPreflight = memoised(
     const prediction =
       analysis.prediction ??
       predictAnswer(resolved.text, scenario, at, believedState(accepted, orderKey, inUse, sandbox ?? asThePlatform));
-    return { is: 'predicted', prediction, calls };
+    const taken = analysis.scan.root === null ? null : recognised(analysis.scan.root);
+    return { is: 'predicted', prediction, calls, takenFor: taken?.id === scenario.id ? null : taken };
   },
 );
 

@@ -15,8 +15,8 @@ import type { Stop } from '../../engine/stories/story-moving.ts';
 /** The one thing that may stand over the window. */
 export type Dialog =
   | { readonly dialog: 'palette'; readonly query?: string }
-  | { readonly dialog: 'rename'; readonly documentId: string }
-  | { readonly dialog: 'rename-order'; readonly order: string }
+  /** Payloads and orders are renamed in their rows. */
+  | { readonly dialog: 'rename'; readonly storyId: string }
   /** At the field that is asked about, where one is. */
   | { readonly dialog: 'check-image'; readonly path?: string }
   /** Keeps the payload in front, or what is selected of it, as a template. */

@@ -64,6 +64,9 @@ export const sendingEn = {
     rests_zero: 'assuming {{name}} knows nothing of this order',
     rests_one: 'assuming {{name}} knows this order by the {{count}} call it accepted',
     rests_other: 'assuming {{name}} knows this order by the {{count}} calls it accepted',
+    takenFor:
+      'By its text the service takes it for: {{taken}}. Its card and its problems are those of: {{own}}, as you chose.',
+    takeIt: 'Make it {{taken}}',
     faults: '; faults on purpose are left out',
     realTime: 'Sent with the real time; the run’s clock shows {{time}}.',
   },

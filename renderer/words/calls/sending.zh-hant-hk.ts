@@ -64,6 +64,8 @@ export const sendingZhHantHk: typeof sendingEn = {
     rests_zero: '假設「{{name}}」對此訂單一無所知',
     rests_one: '假設「{{name}}」只知道此訂單獲接受的 {{count}} 次呼叫',
     rests_other: '假設「{{name}}」只知道此訂單獲接受的 {{count}} 次呼叫',
+    takenFor: '服務會按文字視之為「{{taken}}」；其卡片及問題則按你所選的「{{own}}」。',
+    takeIt: '改為「{{taken}}」',
     faults: '；故意設定的故障不計算在內',
     realTime: '以真實時間發送；運行時鐘顯示 {{time}}。',
   },
