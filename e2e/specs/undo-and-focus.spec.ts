@@ -40,7 +40,7 @@ test('whatever was done is undone, long after the message about it, and the focu
     // It goes by itself, too.
     await page
       .locator('[data-notice="removed"] button:last-of-type')
-      .evaluateAll((buttons) => buttons.forEach((button) => button.click()));
+      .evaluateAll((buttons) => buttons.forEach((button) => button instanceof HTMLElement && button.click()));
     await page.locator('[data-undo-list]').click();
     await page.locator('[data-undo-step="removed"]').getByRole('button').click();
     await expect(page.locator('[data-undo-step="removed"]')).toHaveCount(0);

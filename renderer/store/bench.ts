@@ -109,6 +109,7 @@ function contextOf(ports: StorePorts, set: SliceContext['set'], get: SliceContex
         tell: tells('stories'),
       },
     ),
+    tellSequence: tells('sequence'),
     readCalls: createCallReader(),
     whenInFront: (reset) => void resets.push(reset),
     resetsFor: (state, front) =>

@@ -23,6 +23,7 @@ import type { ContactSheetSlice } from './contact-sheet/slices.ts';
 import type { VersionsSlice } from './versions/slices.ts';
 import type { Front } from './window/front.ts';
 import type { Repository } from './saving/repository.ts';
+import type { SaveState } from './saving/save-queue.ts';
 import type { StorePorts } from './ports.ts';
 
 /** All that the window knows and can do. Each concern is one slice in one file. */
@@ -62,6 +63,8 @@ export type SliceContext<Member extends keyof Bench = keyof Bench> = {
   readonly get: () => Pick<Bench, Member>;
   readonly saves: Repository<PayloadDocument>;
   readonly storySaves: Repository<StoryDocument>;
+  /** Says whether the sequence of the list is stored: nothing is called saved before it is. */
+  readonly tellSequence: (state: SaveState) => void;
   readonly readCalls: CallReader;
   /** Has the slice told when something else comes to the front. */
   readonly whenInFront: (reset: FrontReset<Pick<Bench, Member>>) => void;

@@ -33,6 +33,7 @@ export const writingEn = {
   newPayload: 'New payload',
   insert: 'Put in at the caret',
   rename: 'Rename {{name}}',
+  versions: 'Earlier versions of {{name}}',
   delete: 'Delete {{name}}',
   templateSaved: '“{{name}}” was saved as own template',
   templateReplaced: 'The template “{{name}}” was replaced',

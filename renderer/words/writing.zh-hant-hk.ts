@@ -35,6 +35,7 @@ export const writingZhHantHk: typeof writingEn = {
   newPayload: '新增內容',
   insert: '插入游標處',
   rename: '重新命名 {{name}}',
+  versions: '{{name}} 的較早版本',
   delete: '刪除 {{name}}',
   templateSaved: '「{{name}}」已儲存為自訂範本',
   templateReplaced: '範本「{{name}}」已被取代',

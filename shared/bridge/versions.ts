@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { payloadDocumentSchema, wholeTextSchema } from '../documents/payload-document.ts';
+import { ownTemplateSchema } from '../documents/project.ts';
 import { text } from '../documents/schema-parts.ts';
 import { storyDocumentSchema } from '../documents/story/story.ts';
 import {
@@ -33,6 +34,7 @@ export const versions = {
     z.object({
       documents: z.array(payloadDocumentSchema).readonly(),
       stories: z.array(storyDocumentSchema).readonly(),
+      templates: z.array(ownTemplateSchema).readonly(),
       /** The sequence in which all payloads stand then; empty where no payload has come back. */
       ids: z.array(text).readonly(),
     }),

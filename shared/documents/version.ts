@@ -3,7 +3,7 @@ import { payloadDocumentSchema, wholeTextSchema } from './payload-document.ts';
 import { instant, text } from './schema-parts.ts';
 
 /** What versions are kept of. */
-export const versionKinds = ['payload', 'story'] as const;
+export const versionKinds = ['payload', 'story', 'template'] as const;
 export const versionKindSchema = z.enum(versionKinds);
 export type VersionKind = (typeof versionKinds)[number];
 
@@ -11,7 +11,7 @@ export type VersionKind = (typeof versionKinds)[number];
 export const versionedSchema = z.strictObject({ kind: versionKindSchema, id: text.min(1).max(64) });
 export type Versioned = Readonly<z.infer<typeof versionedSchema>>;
 
-/** What a version or a deleted text is called; a story stands in no order and has no scenario: its last three are empty. */
+/** What a version or a deleted text is called; only a payload stands in an order and has a scenario: else the last three are empty. */
 const named = {
   ...payloadDocumentSchema.pick({ id: true, name: true, scenario: true, orderNo: true }).shape,
   order: text,

@@ -1,5 +1,5 @@
 import type { Migration } from './migrations.ts';
-import { versionSteps } from './version-steps.ts';
+import { templateVersionSteps, versionSteps } from './version-steps.ts';
 
 /**
  * The store of what somebody wrote. Its first three steps made calls, too, which lie in a store of their own since the
@@ -81,6 +81,7 @@ export const documentSteps: readonly Migration[] = [
       ) STRICT`,
     ],
   },
+  templateVersionSteps,
 ];
 
 /** The version of a file in which calls still lie beside documents. */

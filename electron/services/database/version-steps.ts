@@ -16,6 +16,8 @@ const watched: readonly Watched[] = [
   { table: 'stories', kind: 'story', columns: { name: 'name' } },
 ];
 
+const watchedTemplates: Watched = { table: 'templates', kind: 'template', columns: { name: 'name' } };
+
 /**
  * Every text that a table ever held, one row a version. The triggers write it in the transaction that changes the text, so
  * that nobody who writes the table can pass it by. The newest row of an id is its head, which says what the table says.
@@ -35,9 +37,18 @@ export const versionSteps: Migration = {
     'CREATE INDEX versions_of ON versions (kind, id, seq)',
     'CREATE INDEX versions_removed ON versions (removed_ms) WHERE removed_ms IS NOT NULL',
     'CREATE INDEX versions_by_removal ON versions (removal)',
-    ...watched.flatMap((each) => [begin(each), onInsert(each), onUpdate(each), onDelete(each)]),
+    ...watched.flatMap(watching),
   ],
 };
+
+export const templateVersionSteps: Migration = {
+  name: 'versions of own templates',
+  statements: watching(watchedTemplates),
+};
+
+function watching(each: Watched): readonly string[] {
+  return [begin(each), onInsert(each), onUpdate(each), onDelete(each)];
+}
 
 /** What is there already has one version each. */
 function begin({ table, kind, columns }: Watched): string {

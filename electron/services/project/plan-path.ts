@@ -9,8 +9,11 @@ export async function planPath(state: ProjectState, kind: TextKind, text: Stored
   const folder = kind === 'payload' ? await folderOfOrder(state, text.order) : place;
   const planned = state.rows
     .all()
-    .filter((row) => row.state !== 'gone' && folderOf(row.path) === folder)
-    .map(({ path }) => fileNameOf(path));
+    .filter((row) => row.state !== 'gone')
+    // Where a text is yet to be moved from, its file is missed: another one there would be taken for it.
+    .flatMap(({ id, path, formerPath }) => (formerPath === null || id === text.id ? [path] : [path, formerPath]))
+    .filter((path) => folderOf(path) === folder)
+    .map(fileNameOf);
   const taken = [...(await state.disk.names(folder)), ...planned, orderFileName];
   return `${folder}/${safeFileName(text.name, ending, taken)}`;
 }

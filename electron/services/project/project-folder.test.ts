@@ -233,6 +233,18 @@ describe('what another hand does in the folder', () => {
     expect(project.conflicts()).toMatchObject([{ id: 'a' }]);
   });
 
+  test('leaves the place of a file that is missed to nobody else', async () => {
+    await project.documents.save([payload('a'), payload('b')]);
+    rmSync(at('payloads/Lunch/A.json'));
+    await project.documents.save([payload('a', { name: 'Other', text: 'mine' })]);
+    await project.documents.save([payload('b', { name: 'A', text: 'of b' })]);
+    const { seen: which, theirs } = await project.conflict({ kind: 'payload', id: 'a' });
+    expect(theirs).toBeNull();
+    await project.resolve({ kind: 'payload', id: 'a' }, 'mine', which);
+    await project.rescan();
+    expect([...(await texts())].toSorted()).toEqual(['mine', 'of b']);
+  });
+
   test('is a removal that nobody follows while the text was changed here', async () => {
     await project.documents.save([payload('a', { text: 'one' })]);
     rmSync(at('payloads/Lunch/A.json'));

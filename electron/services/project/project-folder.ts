@@ -16,7 +16,7 @@ import { projectChoices } from './project-choices.ts';
 import type { ProjectChoices } from './project-choices.ts';
 import { projectDisk, sweepProject } from './project-disk.ts';
 import type { ProjectDisk } from './project-disk.ts';
-import type { CameIn, Conflict, ProjectShelves, StoredText, TextShelf } from './project-state.ts';
+import type { CameIn, Conflict, ProjectParts, ProjectShelves, StoredText, TextShelf } from './project-state.ts';
 import { readDescription, realFolder } from './read-project.ts';
 import type { RefusedFile } from './refused-file.ts';
 import { watchProject } from './watch-project.ts';
@@ -69,7 +69,7 @@ export type FolderPorts = {
   readonly later: (ms: number, run: () => void) => () => void;
   readonly report: (error: unknown) => void;
   /** Keeps a text that somebody has decided against. */
-  readonly keepVersion: (kind: 'payload' | 'story', id: string, text: string) => Promise<void>;
+  readonly keepVersion: ProjectParts['keepVersion'];
 };
 
 /** Makes a project in a folder, which is made too. A passbench.json that is there stays as it is. */
@@ -95,9 +95,7 @@ export async function openProjectFolder(folder: string, ports: FolderPorts): Pro
     shelves: shelvesOf(ports.kept),
     newId: ports.newId,
     fingerprint: fingerprintOf,
-    keepVersion: async (kind, id, text) => {
-      if (kind !== 'template') await ports.keepVersion(kind, id, text);
-    },
+    keepVersion: ports.keepVersion,
     onCameIn: (cameIn) => listener?.cameIn(cameIn),
     onConflicts: (conflicts) => listener?.conflicts(conflicts),
   });

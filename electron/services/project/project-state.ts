@@ -49,7 +49,7 @@ export type ProjectParts = {
   readonly index: FileIndex;
   readonly shelves: ProjectShelves;
   readonly newId: () => string;
-  /** Keeps a text that somebody has decided against, where versions of its kind are kept. */
+  /** Keeps a text that somebody has decided against. */
   readonly keepVersion: (kind: TextKind, id: string, text: string) => Promise<void>;
 };
 

@@ -9,10 +9,11 @@ export function versionsOf(os: Procedures, { versions, events }: Workspace) {
     deleted: os.versions.deleted.handler(() => versions.deleted()),
     restore: os.versions.restore.handler(async ({ input }) => {
       const back = await versions.restore(input.all);
-      const { documents, stories, ids } = back;
+      const { documents, stories, templates, ids } = back;
       const idsOf = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
       if (documents.length > 0) events.emit({ event: 'documents', saved: idsOf(documents), removed: [] }, input.window);
       if (stories.length > 0) events.emit({ event: 'stories', saved: idsOf(stories), removed: [] }, input.window);
+      if (templates.length > 0) events.emit({ event: 'templates' }, input.window);
       if (ids.length > 0) events.emit({ event: 'documents-arranged', ids }, input.window);
       return back;
     }),

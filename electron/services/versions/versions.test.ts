@@ -139,6 +139,22 @@ describe('what was deleted', () => {
     await expect(versions().read(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  test('of own templates comes back too, with every text that one said', async () => {
+    const mine = { id: 't', name: 'Mine', text: '{"a":1}' };
+    await repository().templates.save([mine]);
+    now += pauseMs + 1;
+    await repository().templates.save([{ ...mine, text: '{"a":2}' }]);
+    await repository().templates.remove('t');
+    expect(await versions().deleted()).toMatchObject([{ kind: 'template', id: 't', name: 'Mine', order: '' }]);
+    const all = await versions().list({ kind: 'template', id: 't' });
+    expect(await Promise.all(all.map(async ({ seq }) => (await versions().read(seq)).text))).toEqual([
+      '{"a":2}',
+      '{"a":1}',
+    ]);
+    const [last] = await versions().lastOf([{ kind: 'template', id: 't' }]);
+    expect(last?.text).toBe('{"a":2}');
+  });
+
   test('of stories is kept apart from payloads of the same id', async () => {
     await repository().documents.save([first]);
     await repository().stories.save([{ id: 'a', name: 'Night', text: '{}' }]);

@@ -75,7 +75,7 @@ export function versionsIn(database: Database, now: () => Instant): Versions {
   };
 }
 
-const tables = { payload: 'documents', story: 'stories' } as const;
+const tables = { payload: 'documents', story: 'stories', template: 'templates' } as const;
 
 function removedOne({ kind, id }: Versioned): Statement {
   return {

@@ -41,5 +41,5 @@ test('an order that was deleted comes back whole: texts, names, number and place
   expect(await repository.documents.list()).toEqual(all);
   expect(await repository.stories.list()).toEqual([story]);
   expect((await views.deleted()).deleted).toEqual([]);
-  expect(await views.restore(deleted)).toEqual({ documents: [], stories: [], ids: [] });
+  expect(await views.restore(deleted)).toEqual({ documents: [], stories: [], templates: [], ids: [] });
 });

@@ -1,5 +1,6 @@
 import { arranged } from '../../../shared/documents/arranged.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
+import type { OwnTemplate } from '../../../shared/documents/project.ts';
 import type { StoryDocument } from '../../../shared/documents/story/story.ts';
 import type { Deleted, Version, Versioned, VersionKind, WholeVersion } from '../../../shared/documents/version.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
@@ -21,6 +22,7 @@ export type VersionViews = {
 export type Restored = {
   readonly documents: readonly PayloadDocument[];
   readonly stories: readonly StoryDocument[];
+  readonly templates: readonly OwnTemplate[];
   /** The sequence in which all payloads stand then; empty where no payload has come back. */
   readonly ids: readonly string[];
 };
@@ -40,16 +42,15 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
     const known = await versions.lastOf(all);
     const of = (kind: VersionKind): readonly LastVersion[] => known.filter((each) => each.kind === kind);
     const documents = await missing(repository.documents, of('payload').map(documentOf));
-    const stories = await missing(
-      repository.stories,
-      of('story').map(({ id, name, text }) => ({ id, name, text })),
-    );
+    const stories = await missing(repository.stories, of('story').map(plainOf));
+    const templates = await missing(repository.templates, of('template').map(plainOf));
     if (stories.length > 0) await repository.stories.save(stories);
-    if (documents.length === 0) return { documents, stories, ids: [] };
+    if (templates.length > 0) await repository.templates.save(templates);
+    if (documents.length === 0) return { documents, stories, templates, ids: [] };
     await repository.documents.save(documents);
     const ids = inPlace(await repository.documents.list(), of('payload'));
     await repository.documents.arrange(ids);
-    return { documents: arranged(documents, ids), stories, ids };
+    return { documents: arranged(documents, ids), stories, templates, ids };
   };
   return {
     list: async (of) => ({ versions: await versions.list(of), letGoUntil: await versions.letGoUntil() }),
@@ -66,6 +67,11 @@ export function versionViews(versions: Versions, repository: Repository, { now, 
 
 function documentOf({ id, name, scenario, order, orderNo, text }: WholeVersion): PayloadDocument {
   return { id, name, scenario, order, orderNo, text };
+}
+
+/** A text that stands in no order. */
+function plainOf({ id, name, text }: WholeVersion): StoryDocument {
+  return { id, name, text };
 }
 
 async function missing<Kept extends { readonly id: string }>(

@@ -122,7 +122,10 @@ async function openParts(parts: WorkspaceParts, endLater: EndLater): Promise<Omi
       { en: 'story', zh: '劇本' },
     ),
     versions: versionViews(versions, repository, { now: ports.now, renewBackups: stores.renewBackups }),
-    templates: keptTexts(repository.templates, { en: 'template', zh: '範本' }),
+    templates: keptTexts(
+      { ...repository.templates, save: countedSave(repository.templates.save, versions, ports.report) },
+      { en: 'template', zh: '範本' },
+    ),
     conflicts: { read: files.conflict, resolve: files.resolve },
     calls,
     store: { renew: stores.renew, dismiss: stores.notes.remove },

@@ -4,11 +4,11 @@ import { forSearch, holdsWords, wordsToFind } from '../../../shared/lib/text/fou
 import { orderNameIn } from '../payload/order-names.ts';
 import type { OrderNames } from '../payload/order-names.ts';
 
-/** What was deleted together: payloads of one order, one after another; a story stands alone. The last deleted first. */
+/** What was deleted together: payloads of one order, one after another; others stand alone. The last deleted first. */
 export type DeletedGroup = {
   readonly key: string;
   readonly kind: Deleted['kind'];
-  /** The name of the order, or of the story. */
+  /** The name of the order, of the story or of the template. */
   readonly name: string;
   readonly orderNo: string;
   /** When the last of them was deleted. */
@@ -32,7 +32,7 @@ export function deletedGroups(deleted: readonly Deleted[]): readonly DeletedGrou
     const texts = [each];
     groups.push({
       texts,
-      group: { key: String(seq), kind, name: kind === 'story' ? each.name : each.order, orderNo, deletedAt, texts },
+      group: { key: String(seq), kind, name: kind === 'payload' ? each.order : each.name, orderNo, deletedAt, texts },
     });
   }
   return groups.map(({ group }) => group);

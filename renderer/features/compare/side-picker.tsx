@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { findScenario } from '../../../shared/scenarios/index.ts';
 import { templateId } from '../../../shared/scenarios/scenario.ts';
@@ -31,9 +32,9 @@ export function SidePicker({ side, comparison }: { readonly side: keyof Sides; r
         <Sent comparison={comparison} />
         {groups.map((group) => (
           <optgroup key={group.documents[0]?.id} label={group.documents[0]?.order ?? group.orderNo}>
-            {group.documents.map(({ id, name }) => (
+            {group.documents.map(({ id, name, order }) => (
               <option key={id} value={refWord({ of: 'payload', id })}>
-                {name}
+                {withOrder(name, order)}
               </option>
             ))}
           </optgroup>
@@ -52,11 +53,21 @@ function Sent({ comparison: { left, right } }: { readonly comparison: Sides }) {
     <optgroup label={t('comparison.sentGroup')}>
       {own.map((id) => (
         <option key={id} value={refWord({ of: 'sent', id })}>
-          {t('comparison.sent', { name: documents.find((each) => each.id === id)?.name ?? '' })}
+          {t('comparison.sent', { name: namesOf(documents, id) })}
         </option>
       ))}
     </optgroup>
   );
+}
+
+/** What is chosen stands alone, and many orders have payloads of one name. */
+function withOrder(name: string, order: string): string {
+  return `${name} · ${order}`;
+}
+
+function namesOf(documents: readonly PayloadDocument[], id: string): string {
+  const document = documents.find((each) => each.id === id);
+  return document === undefined ? '' : withOrder(document.name, document.order);
 }
 
 function Statuses({ comparison: { left, right } }: { readonly comparison: Sides }) {

@@ -50,7 +50,8 @@ export function RenameField({ name, longest, refusal, onDone }: RenameFieldProps
         onDoubleClick={(event) => event.stopPropagation()}
         onBlur={({ relatedTarget }) => {
           // A menu or a list of commands that closes passes the focus on.
-          if (relatedTarget?.closest('[role="menu"], [role="dialog"]') == null) end(isGood ? wanted : null, false);
+          const isPassing = relatedTarget?.closest('[role="menu"], [role="dialog"]') instanceof Element;
+          if (!isPassing) end(isGood ? wanted : null, false);
         }}
       />
       <span role="alert" className={styles.renameWhy}>

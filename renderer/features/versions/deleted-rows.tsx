@@ -14,7 +14,7 @@ import { DeletedRow, RestoreButton } from './deleted-row.tsx';
 
 type GroupProps = { readonly group: DeletedGroup; readonly onGone: () => void };
 
-/** An order, a payload or a story that was deleted; what belongs to an order is folded below it. */
+/** An order, a payload, a story or a template that was deleted; what belongs to an order is folded below it. */
 export function DeletedGroupRow({ group, onGone }: GroupProps) {
   const { t } = useTranslation();
   const scenario = useScenarioName(group.texts[0]?.scenario ?? '');
@@ -39,7 +39,7 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
       <DeletedRow
         name={name}
         what={[
-          kind === 'story' ? t('versions.deleted.story') : t('versions.deleted.payloads', { count: texts.length }),
+          kind === 'payload' ? t('versions.deleted.payloads', { count: texts.length }) : t(`versions.deleted.${kind}`),
           ...scenario,
           ...(orderNo === '' ? [] : [orderNo]),
         ]}
@@ -48,7 +48,7 @@ export function DeletedGroupRow({ group, onGone }: GroupProps) {
         restore={() => restore(texts.map(ofText))}
         wipe={() => wipe(texts.map(ofText))}
         onGone={onGone}
-        {...(kind === 'story' ? {} : { fold })}
+        {...(kind === 'payload' ? { fold } : {})}
       />
       {isOpen ? (
         <ul className={styles.texts}>

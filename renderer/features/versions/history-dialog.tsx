@@ -22,7 +22,9 @@ export function HistoryDialog({ diff }: { readonly diff: DiffComponent }) {
   const language = useBench((bench) => bench.settings.language);
   const close = useBench((bench) => bench.closeDialog);
   const id = history?.of.id;
-  const current = useBench((bench) => [...bench.documents, ...bench.stories].find((each) => each.id === id));
+  const current = useBench((bench) =>
+    [...bench.documents, ...bench.stories, ...bench.templates].find((each) => each.id === id),
+  );
   if (history === null) return null;
   const name = current?.name ?? history.versions?.[0]?.name ?? '';
   return (
@@ -59,9 +61,10 @@ function Chosen({
   const language = useBench((bench) => bench.settings.language);
   const document = useBench((bench) => bench.documents.find(({ id }) => id === of.id) ?? null);
   const story = useBench((bench) => bench.stories.find(({ id }) => id === of.id) ?? null);
+  const template = useBench((bench) => bench.templates.find(({ id }) => id === of.id) ?? null);
   const restore = useBench((bench) => bench.restoreVersion);
   const copy = useBench((bench) => bench.copyVersion);
-  const now = document ?? story;
+  const now = document ?? story ?? template;
   if (chosen === null || now === null) return null;
   if (versions?.length === 1 && chosen.text === now.text)
     return <p className={styles.only}>{t('versions.history.only')}</p>;
@@ -73,7 +76,7 @@ function Chosen({
       <Comparison left={left} right={right} diff={diff} />
       <div className={styles.acts}>
         <Button onClick={copy} data-copy-version="">
-          {t(of.kind === 'story' ? 'versions.history.copyStory' : 'versions.history.copy')}
+          {t(`versions.history.copy.${of.kind}`)}
         </Button>
         <Button look="primary" disabled={chosen.text === now.text} onClick={restore} data-restore-version="">
           {t('versions.history.restore')}

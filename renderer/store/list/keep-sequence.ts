@@ -8,7 +8,13 @@ const retryMs = 3000;
  * Tells the host in which sequence the payloads stand, a little after it was changed last. One that the host does not have yet
  * would be put behind the others: it waits until all are there, and for a host that is away.
  */
-export function keepSequence({ ports, get, saves, window }: SliceContext<'documents' | 'notify'>): () => void {
+export function keepSequence({
+  ports,
+  get,
+  saves,
+  tellSequence,
+  window,
+}: SliceContext<'documents' | 'notify'>): () => void {
   let cancel: (() => void) | null = null;
   const later = (ms: number): void => {
     cancel?.();
@@ -17,18 +23,26 @@ export function keepSequence({ ports, get, saves, window }: SliceContext<'docume
   const keep = async (): Promise<void> => {
     cancel = null;
     const ids = get().documents.map(({ id }) => id);
-    if (ids.length === 0) return;
     if (saves.unsaved().length > 0) {
       later(quietMs);
       return;
     }
     try {
-      await ports.bridge.documents.arrange({ ids, window });
+      if (ids.length > 0) await ports.bridge.documents.arrange({ ids, window });
+      // It may have been changed once more meanwhile.
+      if (cancel === null) tellSequence({ state: 'saved' });
     } catch (error) {
       const trouble = troubleOf(error);
-      if (trouble.code === 'HOST_GONE') later(retryMs);
-      else get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'arrange', trouble } });
+      if (trouble.code === 'HOST_GONE') {
+        later(retryMs);
+        return;
+      }
+      tellSequence({ state: 'saved' });
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'arrange', trouble } });
     }
   };
-  return () => later(quietMs);
+  return () => {
+    tellSequence({ state: 'saving' });
+    later(quietMs);
+  };
 }

@@ -48,6 +48,23 @@ test('a payload dragged into another order takes its number, stays there at the 
   expect([names(), kept()]).toEqual([before, before]);
 });
 
+test('an order is moved as a whole, is saved once the host has the sequence, and goes back by undo', async () => {
+  const { ports, bench, names, kept, own } = await opened();
+  const before = names();
+  bench().moveOrder('Queue up', 'Train ticket');
+  expect(bench().saveState.state).toBe('saving');
+  expect(
+    names()
+      .slice(0, own('Queue up').length)
+      .every((name) => name.startsWith('Queue up/')),
+  ).toBe(true);
+  await ports.pass(3000);
+  expect([bench().saveState.state, kept()]).toEqual(['saved', names()]);
+  await bench().undoLast();
+  await ports.pass(3000);
+  expect([names(), kept()]).toEqual([before, before]);
+});
+
 test('a sequence that cannot be kept is told, and kept once the host can', async () => {
   const { host, ports, bench, own } = await opened();
   host.refusesSaves = true;

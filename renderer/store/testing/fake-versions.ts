@@ -58,7 +58,7 @@ export function fakeVersions(made: Made, host: () => FakeHost) {
         text,
       }));
       for (const document of documents) host().documents.set(document.id, document);
-      return { documents, stories: [], ids: [...host().documents.keys()] };
+      return { documents, stories: [], templates: [], ids: [...host().documents.keys()] };
     }),
     seal: made.versions.seal.handler(({ input }) => {
       host().sealed.push({ id: input.of.id, text: input.text, isSent: input.isSent });

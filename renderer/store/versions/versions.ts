@@ -1,4 +1,6 @@
 import { arranged } from '../../../shared/documents/arranged.ts';
+import { longestName } from '../../../shared/documents/limits.ts';
+import { freeName } from '../../../shared/documents/order-name.ts';
 import type { Versioned } from '../../../shared/documents/version.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
@@ -9,6 +11,9 @@ type Context = SliceContext<
   | keyof VersionsSlice
   | 'documents'
   | 'stories'
+  | 'templates'
+  | 'fetchTemplates'
+  | 'saveTemplate'
   | 'setDocuments'
   | 'setStories'
   | 'typed'
@@ -109,6 +114,11 @@ function history(
       const chosen = get().history?.chosen ?? null;
       if (chosen === null) return;
       const { id, name, text } = chosen;
+      if (chosen.kind === 'template') {
+        get().closeDialog();
+        void get().saveTemplate(get().templates.find((each) => each.id === id)?.name ?? name, text);
+        return;
+      }
       const before = textOf(context, id);
       get().closeDialog();
       get().open(id);
@@ -130,6 +140,11 @@ function history(
       if (chosen === null) return;
       get().closeDialog();
       const own = { id: ports.randomHex(16), name: copyName(chosen.name), text: chosen.text };
+      if (chosen.kind === 'template') {
+        const names = get().templates.map((each) => each.name);
+        void get().saveTemplate(freeName(own.name, names, longestName), own.text);
+        return;
+      }
       if (chosen.kind === 'story') {
         get().putStory(own, get().stories.length);
         return;
@@ -156,7 +171,8 @@ async function askHistory({ ports, set, get }: Context, of: Versioned): Promise<
 
 /** What has come back is what the host has: nothing of it is to be saved. */
 async function putBack({ ports, get, saves, storySaves, window }: Context, all: readonly Versioned[]): Promise<void> {
-  const { documents, stories, ids } = await ports.bridge.versions.restore({ all: [...all], window });
+  const { documents, stories, templates, ids } = await ports.bridge.versions.restore({ all: [...all], window });
+  if (templates.length > 0) await get().fetchTemplates();
   saves.heard(documents);
   storySaves.heard(stories);
   const isNew =

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { History, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OwnTemplate } from '../../../../shared/documents/project.ts';
 import { inLanguage } from '../../../../shared/lib/text/words.ts';
@@ -36,6 +36,7 @@ type TemplateRowProps = { readonly template: OwnTemplate; readonly onGone: () =>
 function TemplateRow({ template, onGone }: TemplateRowProps) {
   const { t } = useTranslation();
   const [isRenaming, setIsRenaming] = useState(false);
+  const history = useBench((bench) => bench.showHistory);
   const remove = useBench((bench) => bench.removeTemplate);
   const language = useBench((bench) => bench.settings.language);
   const { id, name, text } = template;
@@ -50,6 +51,14 @@ function TemplateRow({ template, onGone }: TemplateRowProps) {
       )}
       <span className={styles.kind}>{kind}</span>
       <UseButton template={template} />
+      <IconButton
+        size="small"
+        label={t('writing.versions', { name })}
+        data-template-versions=""
+        onClick={() => void history({ kind: 'template', id })}
+      >
+        <History size={13} aria-hidden="true" />
+      </IconButton>
       <IconButton size="small" label={t('writing.rename', { name })} onClick={() => setIsRenaming(true)}>
         <Pencil size={13} aria-hidden="true" />
       </IconButton>
