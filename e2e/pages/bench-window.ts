@@ -150,6 +150,11 @@ export class BenchWindow {
     return this.page.locator('[data-save-state="saved"]');
   }
 
+  /** The chip of the sandbox, while it says that nothing can be sent there. */
+  sandboxIsDown(): Locator {
+    return this.page.locator('[data-kind="sandbox"][data-down]');
+  }
+
   /** Reads the address of the sandbox where a person does: behind the chip of the environment. */
   async sandboxAddress(): Promise<string> {
     await this.page.locator('[data-kind="sandbox"]').click();

@@ -16,6 +16,9 @@ test('what was typed survives a reload, a closed window and a kill of the host; 
     await bench.ready();
     await expect(stage.value('en_US', '/extInfo/shift_number')).toHaveText('C1001');
 
+    await host.end('SIGKILL');
+    // What a dead host last said of its sandbox holds no longer.
+    await expect(bench.sandboxIsDown()).toBeVisible();
     await page.goto('about:blank');
     await host.killAndRestart();
     await bench.open(host.address);
