@@ -54,7 +54,13 @@ export function CardFace({ model, order, state = 'active', why, ...picking }: Ca
           {sections.map((section, place) => (
             // A part is known by its place; the blocks within carry their names.
             // oxlint-disable-next-line react/no-array-index-key
-            <Section key={place} section={section} first={place === 0} last={place === sections.length - 1}>
+            <Section
+              key={place}
+              section={section}
+              first={place === 0}
+              last={place === sections.length - 1}
+              all={countOfPeople(model)}
+            >
               {spent && section.codes.length > 0 ? <Stamp model={model} state={state} /> : null}
             </Section>
           ))}
@@ -71,10 +77,12 @@ type SectionProps = {
   readonly section: CardSection;
   readonly first: boolean;
   readonly last: boolean;
+  /** How many people the whole card names: the codes that are docked over some of them say so. */
+  readonly all: string;
   readonly children: ReactNode;
 };
 
-function Section({ section, first, last, children }: SectionProps) {
+function Section({ section, first, last, all, children }: SectionProps) {
   const { blocks, codes } = section;
   const shape = [
     styles.section,
@@ -87,6 +95,7 @@ function Section({ section, first, last, children }: SectionProps) {
       {first ? null : <TearBlock />}
       {codes.length > 0 && last ? (
         <span className={styles.more} aria-hidden="true">
+          {all}
           <MoreSign />
         </span>
       ) : null}
@@ -107,6 +116,11 @@ function Section({ section, first, last, children }: SectionProps) {
       {children}
     </div>
   );
+}
+
+function countOfPeople({ blocks, locale }: CardModel): string {
+  const people = blocks.flatMap((block) => (block.block === 'people' ? block.people : []));
+  return people.length > 1 ? phoneLabels(locale).allPeople(people.length) : '';
 }
 
 type StateProps = { readonly model: CardModel; readonly state: FaceState; readonly why?: Words };

@@ -6,7 +6,13 @@ import { pathDrawing } from './path-drawing.ts';
 import type { CodePath } from './path-drawing.ts';
 
 /** A drawn code, in modules, quiet zone included; or why there is none. */
-export type EncodedCode = (CodePath & { readonly quiet: number }) | { readonly problem: CodeProblem };
+export type EncodedCode =
+  | (CodePath & {
+      readonly quiet: number;
+      /** A usual gate may not tell its modules apart on a phone. */
+      readonly isDense: boolean;
+    })
+  | { readonly problem: CodeProblem };
 
 /** A symbol that a phone can show and a gate can read has at most so many bytes or modules. */
 const longestBytes = 1000;
@@ -14,6 +20,12 @@ const mostModules = 585;
 
 /** The blank border that the standard of each kind asks for, in modules. */
 const quietZone: Readonly<Record<CodeFormat, number>> = { qr: 4, code128: 10, pdf417: 2, aztec: 1 };
+
+/**
+ * So many modules stand side by side, quiet zones included, before one is too small for a usual gate: about a third of a
+ * millimetre in a square, a quarter in bars, on the usual phone.
+ */
+const densest: Readonly<Record<CodeFormat, number>> = { qr: 81, code128: 210, pdf417: 210, aztec: 81 };
 
 const encoders: Readonly<Record<CodeFormat, (text: string) => CodePath>> = {
   qr: (text) => qrcode({ bcid: 'qrcode', text, scale: 1 }, pathDrawing()),
@@ -35,7 +47,9 @@ function encode(text: string, format: CodeFormat): EncodedCode {
   if (problem !== null) return { problem };
   try {
     const path = encoders[format](text);
-    return path.width > mostModules ? { problem: 'too-long' } : { ...path, quiet: quietZone[format] };
+    const quiet = quietZone[format];
+    const isDense = path.width + 2 * quiet > densest[format];
+    return path.width > mostModules ? { problem: 'too-long' } : { ...path, quiet, isDense };
   } catch {
     // The library's message names its own parts; with a tried and well-formed value only the length is left.
     return { problem: 'too-long' };

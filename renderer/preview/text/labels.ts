@@ -32,6 +32,8 @@ export type PhoneLabels = {
   readonly noNotifications: string;
   readonly localeAbsent: string;
   readonly ownWording: string;
+  readonly allPeople: (count: number) => string;
+  readonly codeDense: string;
   readonly codeOf: (owner: string) => string;
   readonly code: string;
   readonly codeProblem: Readonly<Record<CodeProblem, string>>;
@@ -64,6 +66,8 @@ const zhHK: PhoneLabels = {
   noNotifications: '沒有通知',
   localeAbsent: '內容未有提供 zh_HK 文字，因此中文手機不會顯示此訂單。',
   ownWording: '通知字句由 Passbench 擬寫，僅供示意。',
+  allPeople: (count) => `共 ${count} 位`,
+  codeDense: '條碼過密，閘機未必能讀取。',
   codeOf: (owner) => `${owner} 的條碼`,
   code: '條碼',
   codeProblem: {
@@ -101,6 +105,8 @@ const enUS: PhoneLabels = {
   noNotifications: 'No notifications',
   localeAbsent: 'The payload has no en_US texts, so a phone in English does not show this order.',
   ownWording: 'Passbench words its notifications itself; a wallet may word them otherwise.',
+  allPeople: (count) => `All ${count}`,
+  codeDense: 'So dense that a gate may not read it.',
   codeOf: (owner) => `Code of ${owner}`,
   code: 'Code',
   codeProblem: {

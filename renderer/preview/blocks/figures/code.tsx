@@ -62,7 +62,7 @@ function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
   // Bars have no height of their own: the style sheet gives it, and their quiet zones lie left and right alone.
   const bars = format === 'code128';
   const above = bars ? 0 : quiet;
-  return (
+  const plate = (
     <svg
       className={styles.plate}
       data-format={format}
@@ -75,5 +75,14 @@ function DrawnCode({ text, format, owner }: Omit<CodePlateProps, 'inSight'>) {
     >
       <path d={code.d} fill="#000" fillRule="evenodd" />
     </svg>
+  );
+  if (!code.isDense) return plate;
+  return (
+    <>
+      {plate}
+      <span className={styles.dense} data-code-dense="">
+        {labels.codeDense}
+      </span>
+    </>
   );
 }
