@@ -12,7 +12,9 @@ export class ComparePage {
   /** Holds the payload in front against another one. */
   async openWith(name: string): Promise<void> {
     await this.page.keyboard.press('Alt+d');
-    await this.page.locator('[data-side="left"]').selectOption({ label: name });
+    const side = this.page.locator('[data-side="left"]');
+    const option = side.locator('option[value^="payload "]', { hasText: `${name} · ` }).first();
+    await side.selectOption(await option.getAttribute('value'));
     await expect(this.page.locator('[data-comparison]:not([data-comparison="unread"])')).toBeVisible();
   }
 
