@@ -2,8 +2,8 @@ import { furthestMs } from '../lib/time/clock.ts';
 import type { Instant } from '../lib/time/clock.ts';
 import { parseDuration } from '../lib/time/durations.ts';
 import { seededWords } from '../lib/seeded.ts';
-import { identityMap, positionMap } from './position-map.ts';
-import type { PositionMap, Replacement } from './position-map.ts';
+import { identityMap, positionMap } from '../lib/text/position-map.ts';
+import type { PositionMap, Replacement } from '../lib/text/position-map.ts';
 
 /** What the variables of a payload stand for at one moment. `uuid32` is asked once for each occurrence. */
 export type VariableContext = {

@@ -1,7 +1,7 @@
 import { orderKeyOf } from '../../../shared/protocol/orders/order-key.ts';
 import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
 import { resolve } from '../../../shared/documents/variables.ts';
-import type { PositionMap } from '../../../shared/documents/position-map.ts';
+import type { PositionMap } from '../../../shared/lib/text/position-map.ts';
 import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { JsonNode, ScanProblem } from '../../../shared/lib/json/json-scan.ts';

@@ -1,4 +1,4 @@
-import type { PageFile } from './page-files.ts';
+export type PageFile = { readonly type: string; readonly bytes: Uint8Array };
 
 /** Where pages of pictures stand while a browser draws them: a name that no resolver knows, and that nobody asks one for. */
 export const pageOrigin = 'http://passbench.invalid';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { pageOrigin, sheetNames } from './html-page.ts';
-
-export type PageFile = { readonly type: string; readonly bytes: Uint8Array };
+import type { PageFile } from './html-page.ts';
 
 /** The style sheets and fonts of pages of pictures, as the build has left them in one folder. */
 export type PageFiles = {
