@@ -56,6 +56,17 @@ export class ContactSheetPage {
     await this.page.keyboard.press('Escape');
   }
 
+  /** Leaves the phones on which something is cut, once all were looked at; all phones again the next time. */
+  async onlyCuts(): Promise<void> {
+    await this.region.locator('[data-only-cuts]').click();
+    await this.region.locator('[data-looked="true"]').waitFor();
+  }
+
+  /** What is cut on the phone that has the focus. */
+  foundCuts(): Locator {
+    return this.region.locator('[data-found-cut]');
+  }
+
   /** How many per cent of life size the phones are. */
   async scale(): Promise<number> {
     return Number(await this.region.locator('[data-sheet-scale]').getAttribute('data-sheet-scale'));

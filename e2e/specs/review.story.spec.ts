@@ -57,6 +57,20 @@ test('a designer sees their own payload in every status, language, theme, width 
     await expect(stage.value('en_US', '/extInfo/queue_number')).toContainText('A1273');
   });
 
+  await test.step('what is cut, in which language, and the longest text that fits', async () => {
+    await contactSheet.openByKey();
+    for (const value of ['320', '200']) await contactSheet.pick(value);
+    await contactSheet.onlyCuts();
+    const small = { status: 'CALL_NUM', text: 'worst', locale: 'en_US', width: 320, percent: 200 } as const;
+    await contactSheet.cell(small).focus();
+    await expect(contactSheet.foundCuts().first()).toContainText('English');
+    expect(await bench.accessibilityProblems()).toEqual([]);
+    await contactSheet.onlyCuts();
+    for (const value of ['320', '200']) await contactSheet.pick(value);
+    await contactSheet.cell({ status: 'CALL_NUM', locale: 'en_US' }).click();
+    await expect(contactSheet.region).toHaveCount(0);
+  });
+
   await test.step('a text that the sheet made becomes a payload of the same order', async () => {
     await contactSheet.openByKey();
     await expect(contactSheet.cell({ status: 'CALL_NUM', locale: 'en_US' })).toBeFocused();

@@ -2,9 +2,11 @@ import { Images } from 'lucide-react';
 import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { groupsWithCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import { fittingScale, layOutSheet, nextScale } from '../../engine/contact-sheet/lay-out.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { holdDrawing } from '../../ui/frames/draw-soon.ts';
 import { useInnerSize } from '../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
 import styles from './contact-sheet.module.css';
@@ -12,6 +14,8 @@ import { SheetAxes } from './sheet-axes.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { lifeHeight } from './sheet-surface.tsx';
+import { useSheetCuts } from './use-sheet-cuts.ts';
+import { FoundCuts, NoCuts } from './found-cuts.tsx';
 import { useSheet } from './use-sheet.ts';
 import type { Sheet } from './use-sheet.ts';
 
@@ -42,7 +46,10 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const [scrollRef, size] = useInnerSize<HTMLDivElement>();
   const { surface } = useBench((bench) => bench.sheetChoice);
   const chosenScale = useBench((bench) => bench.sheetScale);
-  const { groups, source, at } = sheet;
+  const isOfCuts = useBench((bench) => bench.isSheetOfCuts);
+  const cuts = useSheetCuts(sheet, surface, isOfCuts);
+  const { groups: all, source, at } = sheet;
+  const groups = useMemo(() => (isOfCuts ? groupsWithCuts(all, cuts) : all), [all, cuts, isOfCuts]);
   const { scale, lines } = useMemo(() => {
     const drawn = {
       widthPx: size.width - padding.acrossPx,
@@ -78,12 +85,28 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
       aria-label={t('contactSheet.title')}
       onKeyDown={zoom}
     >
-      <SheetHead source={source} count={groups.reduce((sum, { cells }) => sum + cells.length, 0)} scale={scale} />
+      <SheetHead
+        source={source}
+        count={countOf(groups)}
+        looked={isOfCuts ? { at: cuts.size, all: countOf(all) } : null}
+        scale={scale}
+      />
       <SheetAxes source={source} />
-      <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" tabIndex={-1}>
-        <SheetLines sheet={sheet} lines={lines} scale={scale} scrollRef={scrollRef} />
+      <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" onScroll={holdDrawing} tabIndex={-1}>
+        {isOfCuts && groups.length === 0 ? <NoCuts isDone={cuts.size === countOf(all)} /> : null}
+        <SheetLines sheet={sheet} lines={lines} cuts={cuts} scale={scale} scrollRef={scrollRef} />
       </div>
-      <p className={styles.foot}>{t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}</p>
+      <div className={styles.foot}>
+        {isOfCuts ? (
+          <FoundCuts cuts={cuts} />
+        ) : (
+          <p>{t('contactSheet.foot', { time: timeOfDay(at), name: source.document.name })}</p>
+        )}
+      </div>
     </section>
   );
+}
+
+function countOf(groups: Sheet['groups']): number {
+  return groups.reduce((sum, { cells }) => sum + cells.length, 0);
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { PlacedCell } from '../../engine/contact-sheet/lay-out.ts';
@@ -14,13 +15,24 @@ type SheetCellViewProps = {
   readonly startPx: number;
   readonly group: SheetGroup;
   readonly draw: Sheet['draw'];
+  /** So many texts are cut on it. */
+  readonly cuts: number;
   readonly isReached: boolean;
   readonly onReach: (id: string) => void;
-  readonly onOpen: (cell: SheetCell) => void;
+  readonly onOpen: (group: SheetGroup, cell: SheetCell) => void;
 };
 
 /** One phone of the sheet with what tells it from those beside it. It leads to the payload. */
-export function SheetCellView({ placed, startPx, group, draw, isReached, onReach, onOpen }: SheetCellViewProps) {
+export const SheetCellView = memo(function SheetCellView({
+  placed,
+  startPx,
+  group,
+  draw,
+  cuts,
+  isReached,
+  onReach,
+  onOpen,
+}: SheetCellViewProps) {
   const { t } = useTranslation();
   const choice = useBench((bench) => bench.sheetChoice);
   const { cell, leftPx, topPx, widthPx, heightPx } = placed;
@@ -45,6 +57,7 @@ export function SheetCellView({ placed, startPx, group, draw, isReached, onReach
       </div>
       <p className={styles.caption} title={name}>
         {caption(cell, choice, t)}
+        {cuts === 0 ? null : <span className={styles.cuts}>{t('contactSheet.cuts.count', { count: cuts })}</span>}
       </p>
       <button
         type="button"
@@ -53,11 +66,11 @@ export function SheetCellView({ placed, startPx, group, draw, isReached, onReach
         aria-label={name}
         data-sheet-cell={cell.id}
         onFocus={() => onReach(cell.id)}
-        onClick={() => onOpen(cell)}
+        onClick={() => onOpen(group, cell)}
       />
     </div>
   );
-}
+});
 
 function phoneName({ locale, look }: SheetCell, t: Say): string {
   return t('contactSheet.phone', {

@@ -1,19 +1,25 @@
-import { Maximize, Minus, Plus, X } from 'lucide-react';
+import { Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nextScale } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetScale } from '../../engine/contact-sheet/lay-out.ts';
 import { sheetSurfaces } from '../../engine/contact-sheet/sheet-choice.ts';
 import type { SheetSource } from '../../engine/contact-sheet/sheet-source.ts';
 import { useBench } from '../../store/use-bench.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ScenarioTile } from '../../views/scenario-tile.tsx';
 import styles from './sheet-head.module.css';
 
-type SheetHeadProps = { readonly source: SheetSource; readonly count: number; readonly scale: SheetScale };
+type SheetHeadProps = {
+  readonly source: SheetSource;
+  readonly count: number;
+  /** How many of all phones were looked at; null while nobody asks what is cut. */
+  readonly looked: { readonly at: number; readonly all: number } | null;
+  readonly scale: SheetScale;
+};
 
 /** Whose sheet it is, what its phones show, and how large. */
-export function SheetHead({ source: { document, scenario }, count, scale }: SheetHeadProps) {
+export function SheetHead({ source: { document, scenario }, count, looked, scale }: SheetHeadProps) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.sheetChoice.surface);
   const choose = useBench((bench) => bench.chooseSheet);
@@ -31,14 +37,42 @@ export function SheetHead({ source: { document, scenario }, count, scale }: Shee
         segments={sheetSurfaces.map((value) => ({ value, label: t(`contactSheet.surfaces.${value}`) }))}
         onChoose={(next) => choose({ surface: next })}
       />
-      <p className={styles.count} aria-live="polite" data-sheet-count={count}>
-        {t('contactSheet.count', { count })}
+      <p
+        className={styles.count}
+        aria-live="polite"
+        data-sheet-count={count}
+        data-looked={looked === null || looked.at === looked.all}
+      >
+        {looked !== null && looked.at < looked.all
+          ? t('contactSheet.cuts.looked', looked)
+          : t('contactSheet.count', { count })}
       </p>
+      <OnlyCuts />
       <Zoom scale={scale} />
       <IconButton label={t('contactSheet.close')} hint="Esc" onClick={leave}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </header>
+  );
+}
+
+/** Leaves the phones on which something is cut. */
+function OnlyCuts() {
+  const { t } = useTranslation();
+  const isOn = useBench((bench) => bench.isSheetOfCuts);
+  const show = useBench((bench) => bench.showOnlyCuts);
+  return (
+    <Button
+      size="small"
+      className={styles.only}
+      aria-pressed={isOn}
+      title={t('contactSheet.cuts.help')}
+      data-only-cuts=""
+      onClick={() => show(!isOn)}
+    >
+      <Scissors size={13} aria-hidden="true" />
+      {t('contactSheet.cuts.only')}
+    </Button>
   );
 }
 

@@ -1,7 +1,8 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlacedGroup, SheetLine } from '../../engine/contact-sheet/lay-out.ts';
+import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import type { SheetCell, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { gridKeyOf, nextCell } from '../../ui/places/grid-keys.ts';
@@ -13,6 +14,7 @@ import { useSheetLines } from './use-sheet-lines.ts';
 type SheetLinesProps = {
   readonly sheet: Sheet;
   readonly lines: readonly SheetLine[];
+  readonly cuts: SheetCuts;
   readonly scale: number;
   readonly scrollRef: RefObject<HTMLDivElement | null>;
 };
@@ -20,11 +22,11 @@ type SheetLinesProps = {
 type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
 /** The phones themselves: the lines in view of all there are. Arrow keys go from phone to phone. */
-export function SheetLines({ sheet, lines, scale, scrollRef }: SheetLinesProps) {
+export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesProps) {
   const { t } = useTranslation();
   const reached = useBench((bench) => bench.sheetReached);
   const reach = useBench((bench) => bench.reachOnSheet);
-  const open = useOpenCell(sheet);
+  const open = useOpenCell(sheet, cuts);
   const boxes = useMemo(() => boxesOf(lines), [lines]);
   const first = boxes.find(({ id }) => id.startsWith(`${sheet.source.status} `)) ?? boxes[0];
   const tabStop = boxes.some(({ id }) => id === reached) ? reached : (first?.id ?? null);
@@ -62,9 +64,10 @@ export function SheetLines({ sheet, lines, scale, scrollRef }: SheetLinesProps) 
         startPx={startPx}
         group={part.group}
         draw={sheet.draw}
+        cuts={cuts.get(placed.cell.id)?.length ?? 0}
         isReached={placed.cell.id === tabStop}
         onReach={reach}
-        onOpen={(cell) => open(part.group, cell)}
+        onOpen={open}
       />
     )),
   ];
@@ -80,16 +83,20 @@ export function SheetLines({ sheet, lines, scale, scrollRef }: SheetLinesProps) 
 }
 
 /** Leads from a phone to its payload, or to a new one of the text that the sheet has made. */
-function useOpenCell(sheet: Sheet): (group: SheetGroup, cell: SheetCell) => void {
+function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: SheetCell) => void {
   const store = useBenchStore();
   const { t } = useTranslation();
-  return (group, { locale, look }) => {
-    const { sheetChoice, openFromSheet } = store.getState();
-    const { status, text } = group;
-    const name = `${status} ${t(`contactSheet.texts.${text}`)}`;
-    const made = text === 'own' ? null : { name, text: sheet.draw(group).text };
-    openFromSheet({ surface: sheetChoice.surface, locale, look }, made);
-  };
+  return useCallback(
+    (group, { id, locale, look }) => {
+      const { sheetChoice, openFromSheet } = store.getState();
+      const { status, text } = group;
+      const name = `${status} ${t(`contactSheet.texts.${text}`)}`;
+      const made = text === 'own' ? null : { name, text: sheet.draw(group).text };
+      const cut = cuts.get(id)?.find(({ pointer }) => pointer !== '');
+      openFromSheet({ surface: sheetChoice.surface, locale, look }, made, cut?.pointer);
+    },
+    [store, t, sheet, cuts],
+  );
 }
 
 type Box = { readonly id: string; readonly left: number; readonly top: number };

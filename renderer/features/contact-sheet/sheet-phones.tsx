@@ -2,10 +2,10 @@ import { memo, useEffect, useState } from 'react';
 import type { CSSProperties } from 'react';
 import { flushSync } from 'react-dom';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import type { PhoneLook, PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
 import type { DrawnGroup, GroupOf } from '../../engine/contact-sheet/draw-group.ts';
-import type { SheetSurface as Surface } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SheetCell, SheetSurface as Surface } from '../../engine/contact-sheet/sheet-choice.ts';
 import { PhoneFrame } from '../../preview/index.ts';
 import { drawSoon } from '../../ui/frames/draw-soon.ts';
 import { timeOfDay } from '../../words/hong-kong-time.ts';
@@ -31,11 +31,31 @@ type Sizes = CSSProperties & Readonly<Record<'--life-width' | '--life-height', s
 export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
   const { status, text, locale, width, textPercent, scheme, surface, draw } = props;
   const [drawn, setDrawn] = useState<DrawnGroup | null>(null);
-  useEffect(() => drawSoon(() => flushSync(() => setDrawn(draw({ status, text })))), [status, text, draw]);
+  useEffect(() => {
+    // What the phones show takes a frame of its own, the first time; to draw it takes the next one.
+    let stop = drawSoon(() => {
+      const made = draw({ status, text });
+      stop = drawSoon(() => flushSync(() => setDrawn(made)));
+    });
+    return () => stop();
+  }, [status, text, draw]);
   if (drawn === null) return null;
-  const look: PhoneLook = { size: phoneOfWidth(width), textPercent, scheme };
+  return (
+    <CellPhones
+      drawn={drawn}
+      locale={locale}
+      look={{ size: phoneOfWidth(width), textPercent, scheme }}
+      surface={surface}
+    />
+  );
+});
+
+type CellPhonesProps = Pick<SheetCell, 'locale' | 'look'> & { readonly drawn: DrawnGroup; readonly surface: Surface };
+
+/** The phones of a cell as they are. */
+export function CellPhones({ drawn, locale, look, surface }: CellPhonesProps) {
   const sizes: Sizes = {
-    '--life-width': `${width}px`,
+    '--life-width': `${look.size.widthPx}px`,
     '--life-height': `${lifeHeight({ look }, surface)}px`,
   };
   return stagesOf(drawn, surface).map((stage, at) => (
@@ -47,4 +67,4 @@ export const SheetPhones = memo(function SheetPhones(props: SheetPhonesProps) {
       </div>
     </div>
   ));
-});
+}

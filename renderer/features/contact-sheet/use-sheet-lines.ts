@@ -27,8 +27,8 @@ export function useSheetLines(
     estimateSize: (index) => lines[index]?.heightPx ?? 0,
     overscan: 1,
     rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return kept === -1 || indexes.includes(kept) ? indexes : [...indexes, kept].sort((a, b) => a - b);
+      const near = defaultRangeExtractor(range);
+      return kept === -1 || near.includes(kept) ? near : [...near, kept].sort((a, b) => a - b);
     },
   });
   const measured = useRef(lines);

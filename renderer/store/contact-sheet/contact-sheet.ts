@@ -6,7 +6,14 @@ import { activeDocument } from '../window/front.ts';
 import type { ContactSheetSlice, SheetPhone } from './slices.ts';
 
 type Context = SliceContext<
-  keyof ContactSheetSlice | 'documents' | 'front' | 'addAndOpen' | 'putEnvironment' | 'environmentOf' | 'choose'
+  | keyof ContactSheetSlice
+  | 'documents'
+  | 'front'
+  | 'addAndOpen'
+  | 'putEnvironment'
+  | 'environmentOf'
+  | 'choose'
+  | 'jumpToPath'
 >;
 
 /** What the contact sheet lays side by side, kept while the window goes elsewhere. */
@@ -14,20 +21,23 @@ export function createContactSheet({ ports, set, get }: Context): ContactSheetSl
   return {
     sheetChoice: firstSheet,
     sheetScale: 'fit',
+    isSheetOfCuts: false,
+    showOnlyCuts: (isSheetOfCuts) => set({ isSheetOfCuts }),
     sheetReached: null,
     reachOnSheet: (sheetReached) => set({ sheetReached }),
     chooseSheet: (change) => set(({ sheetChoice }) => ({ sheetChoice: { ...sheetChoice, ...change } })),
     scaleSheet: (sheetScale) => set({ sheetScale }),
-    openFromSheet: (phone, made) => {
+    openFromSheet: (phone, made, at) => {
       const original = activeDocument(get());
       if (original === null) return;
       if (made !== null) {
         const id = ports.randomHex(16);
-        const at = get().documents.findIndex((document) => document.id === original.id);
-        get().addAndOpen([{ ...original, id, name: withEnd(made.name, '', longestName), text: made.text }], at + 1);
+        const place = get().documents.findIndex((document) => document.id === original.id);
+        get().addAndOpen([{ ...original, id, name: withEnd(made.name, '', longestName), text: made.text }], place + 1);
         get().putEnvironment(id, get().environmentOf[original.id] ?? null);
       }
       setUpStage(get(), phone);
+      if (at !== undefined) get().jumpToPath(at);
     },
   };
 }

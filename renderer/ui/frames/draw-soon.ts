@@ -1,17 +1,33 @@
 /** What waits to be drawn: one for each frame, so that a screenful never keeps the window from a key. */
 const waiting = new Set<() => void>();
+let isScheduled = false;
 
-function drawNext(): void {
-  const [next] = waiting;
-  if (next === undefined) return;
-  waiting.delete(next);
-  next();
-  if (waiting.size > 0) requestAnimationFrame(drawNext);
+/** While something moves nothing is drawn beside it, nor so long after its last step. */
+const restMs = 90;
+let restsUntil = 0;
+
+function schedule(): void {
+  if (isScheduled || waiting.size === 0) return;
+  isScheduled = true;
+  requestAnimationFrame(() => {
+    isScheduled = false;
+    const [next] = waiting;
+    if (next !== undefined && performance.now() >= restsUntil) {
+      waiting.delete(next);
+      next();
+    }
+    schedule();
+  });
 }
 
 /** Draws something in a frame of its own, after what waits already. What it returns takes it back. */
 export function drawSoon(draw: () => void): () => void {
   waiting.add(draw);
-  if (waiting.size === 1) requestAnimationFrame(drawNext);
+  schedule();
   return () => waiting.delete(draw);
+}
+
+/** Something has moved, such as a sheet under its scroll bar: what waits goes on waiting until it stands still. */
+export function holdDrawing(): void {
+  restsUntil = performance.now() + restMs;
 }

@@ -1,0 +1,50 @@
+import { ScanSearch } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import { parsePointer } from '../../../shared/lib/json/json-pointer.ts';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
+import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
+import { useBench } from '../../store/use-bench.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './found-cuts.module.css';
+
+/** What is cut on the phone that was reached: which field in which language, and as much of it as fits. */
+export function FoundCuts({ cuts }: { readonly cuts: SheetCuts }) {
+  const { t } = useTranslation();
+  const reached = useBench((bench) => bench.sheetReached);
+  const found = cuts.get(reached ?? '') ?? [];
+  if (found.length === 0) return <p>{t('contactSheet.cuts.how')}</p>;
+  return (
+    <ul className={styles.cuts} aria-live="polite" data-found-cuts={found.length}>
+      {found.map((cut) => (
+        <Cut key={`${cut.surface} ${cut.pointer} ${cut.text}`} cut={cut} />
+      ))}
+    </ul>
+  );
+}
+
+function Cut({ cut: { pointer, locale, what, text, fits } }: { readonly cut: TextCut }) {
+  const { t } = useTranslation();
+  const field = parsePointer(pointer).at(-1) ?? t('contactSheet.cuts.ownWords');
+  return (
+    <li data-found-cut={pointer}>
+      <b>{field}</b> · {localeFacts[locale].ownName} · {t(`contactSheet.cuts.what.${what}`)}:{' '}
+      <bdi className={styles.text}>{text}</bdi>
+      {fits === null ? null : (
+        <>
+          {' '}
+          → {t('contactSheet.cuts.fits')} <bdi className={styles.fits}>{fits}</bdi>
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Stands where no phone does. */
+export function NoCuts({ isDone }: { readonly isDone: boolean }) {
+  const { t } = useTranslation();
+  if (!isDone) return null;
+  return (
+    <EmptyState icon={ScanSearch} title={t('contactSheet.cuts.noneTitle')} text={t('contactSheet.cuts.noneText')} />
+  );
+}
