@@ -12,6 +12,23 @@ export class ImagesPage {
     return this.page.locator(`[data-image-field*="/${locale}/"]`);
   }
 
+  /** In the dialog: whether the image may be loaded from its host, and the buttons to load it and to save a copy that fits. */
+  loading(state: 'off' | 'allowed'): Locator {
+    return this.page.locator(`[data-image-loading="${state}"]`);
+  }
+
+  load(): Locator {
+    return this.page.locator('[data-load-image]');
+  }
+
+  disallow(): Locator {
+    return this.page.locator('[data-disallow-image]');
+  }
+
+  saveFitting(): Locator {
+    return this.page.locator('[data-fitting-image]');
+  }
+
   choose(): Locator {
     return this.page.locator('[data-choose-image]');
   }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures/bench.ts';
 import { gif } from '../fixtures/gif.ts';
 
@@ -9,12 +10,32 @@ test('an image file is held against its field, and what is found stands at the a
   };
   await bench.openPayload('CALL_NUM');
 
+  const logo = bench.stage.value('en_US', '/extInfo/multiLang/en_US/show_merchant_icon_url');
+
+  await test.step('until then a placeholder stands on the card and says why, and nothing is asked of its host', async () => {
+    await expect(logo.getByRole('img')).toHaveAccessibleName(/72 x 72 px, under 100 KB.*Not loaded/);
+    await bench.run('payload.check-image');
+    await expect(bench.images.loading('off')).toContainText('until you allow it');
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('by the palette, at the field that is chosen', async () => {
     await bench.run('payload.check-image');
     await bench.images.field('en_US').click();
     expect(await bench.accessibilityProblems()).toEqual([]);
     await give(48);
     await expect(bench.results.problem('image').first()).toContainText('48 x 48');
+    await expect(logo.locator('img')).toBeVisible();
+  });
+
+  await test.step('a copy that fits is offered', async () => {
+    await bench.run('payload.check-image');
+    await bench.images.field('en_US').click();
+    const given = page.waitForEvent('download');
+    await bench.images.saveFitting().click();
+    const copy = await readFile(await (await given).path());
+    expect([copy.readUInt32BE(16), copy.readUInt32BE(20)]).toEqual([72, 72]);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('again from the problem, and then it fits', async () => {
@@ -29,6 +50,17 @@ test('an image file is held against its field, and what is found stands at the a
     await give(9);
     await bench.results.problem('image').first().locator('[data-dismiss-image]').click();
     await expect(bench.results.problem('image')).toHaveCount(0);
+  });
+
+  await test.step('a host is asked once it is allowed, says in words why nothing came, and the permission stays', async () => {
+    await bench.run('payload.check-image');
+    await bench.images.load().click();
+    await expect(bench.notice('trouble').last()).toContainText('The image was not loaded.');
+    await bench.run('payload.check-image');
+    await expect(bench.images.loading('allowed')).toBeVisible();
+    await bench.images.disallow().click();
+    await expect(bench.images.loading('off')).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   await test.step('what is no image is said so, and so is a drawing', async () => {

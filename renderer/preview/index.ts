@@ -17,7 +17,7 @@ export { CardSign } from './icons.tsx';
 export { encodedCode } from './codes/encode.ts';
 export { PhoneFrame } from './phone/phone-frame.tsx';
 export { PhonePiece } from './phone/phone-piece.tsx';
-export type { FrameScheme, NoticesLook, WalletList } from './preview-types.ts';
+export type { FrameScheme, Logo, NoticesLook, WalletList } from './preview-types.ts';
 export { Picture } from './pictures/picture.tsx';
 export type { PictureProps } from './pictures/picture.tsx';
 export { PictureSheet } from './pictures/picture-sheet.tsx';

@@ -1,4 +1,5 @@
 import type { Instant } from '../../shared/lib/time/clock.ts';
+import type { Shown } from '../../shared/card/card-model.ts';
 import type { Marks } from '../../shared/card/order-face.ts';
 import type { Locale } from '../../shared/specification/locales.ts';
 import type { PhoneScheme } from '../../shared/specification/phone-sizes.ts';
@@ -14,6 +15,16 @@ export type PickingProps = {
 
 /** A place in the payload of an order, by the key of its face and an RFC 6901 pointer. */
 export type Traced = { readonly order: string; readonly pointer: string };
+
+/** The image that a payload names for a card: drawn where it is there, else the card's own sign stands in its place. */
+export type Logo = {
+  /** Its address, and where that stands in the payload. */
+  readonly shown: Shown;
+  /** An address of the page that draws it; null for a placeholder. */
+  readonly picture: string | null;
+  /** What it is, in the words of whoever looks: its address, what is asked of it, and why it is not drawn. */
+  readonly said: string;
+};
 
 /** One phone: whose language it speaks and what its clock shows. */
 export type PhoneMoment = {

@@ -27,6 +27,7 @@ export interface BenchPorts {
   readonly copyText: (text: string) => Promise<void>;
   /** Gives the user a file of that name to keep. */
   readonly saveText: (name: string, text: string) => void;
+  readonly saveFile: (name: string, file: Blob) => void;
   /** A text that the next window of this tab finds again: kept by the tab, for this address alone. */
   readonly aside: { readonly read: () => string | null; readonly write: (text: string) => void };
   /** So many bytes still reach the host once the page has gone. */
@@ -38,6 +39,10 @@ export interface BenchPorts {
   /** The text of the clipboard; null where the page may not read it. */
   readonly readClipboard: () => Promise<string | null>;
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
+  /** An address of this page under which a file can be drawn. */
+  readonly addressOf: (file: Blob) => string;
+  /** An image as a PNG in these pixels, or in its own; null where it cannot be drawn. */
+  readonly scaleImage: (file: Blob, pixels: Pixels | null) => Promise<Blob | null>;
 }
 
 export type StorePorts = BenchPorts & { readonly bridge: Bridge };

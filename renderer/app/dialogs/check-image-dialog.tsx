@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageField } from '../../../shared/protocol/validate/index.ts';
-import { selectImageFields } from '../../store/documents/images.ts';
+import { imageHostOf, selectImageFields } from '../../store/documents/images.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal, ModalActions } from '../../ui/overlays/modal.tsx';
@@ -33,6 +33,7 @@ export function CheckImageDialog({ path }: { readonly path: string | null }) {
           </label>
         ))}
       </fieldset>
+      {chosen === null ? null : <Loading field={chosen} />}
       <input
         ref={input}
         type="file"
@@ -53,6 +54,50 @@ export function CheckImageDialog({ path }: { readonly path: string | null }) {
         </Button>
       </ModalActions>
     </Modal>
+  );
+}
+
+/** Whether the image is loaded from where its address says, and what can be done about that. */
+function Loading({ field }: { readonly field: ImageField }) {
+  const { t } = useTranslation();
+  const hosts = useBench((bench) => bench.imageHosts);
+  const read = useBench((bench) => bench.readImageHosts);
+  const allow = useBench((bench) => bench.allowImages);
+  const load = useBench((bench) => bench.loadImage);
+  const saveFitting = useBench((bench) => bench.saveFittingImage);
+  const close = useBench((bench) => bench.closeDialog);
+  const isThere = useBench((bench) => bench.pictures.has(field.address));
+  useEffect(() => void read(), [read]);
+  const host = imageHostOf(field.address);
+  const isAllowed = host !== null && hosts.includes(host);
+  const loadNow = async (allowed: string): Promise<void> => {
+    if (!isAllowed) await allow(allowed, true);
+    close();
+    await load(field);
+  };
+  return (
+    <div className={styles.loading} data-image-loading={isAllowed ? 'allowed' : 'off'}>
+      <p className={styles.asked}>
+        {host === null ? t('images.noHost') : t(isAllowed ? 'images.allowed' : 'images.off', { host })}
+      </p>
+      <div className={styles.ways}>
+        {host === null ? null : (
+          <Button size="small" data-load-image="" onClick={() => void loadNow(host)}>
+            {isAllowed ? t('images.load') : t('images.allowAndLoad', { host })}
+          </Button>
+        )}
+        {isAllowed ? (
+          <Button size="small" data-disallow-image="" onClick={() => void allow(host, false)}>
+            {t('images.disallow', { host })}
+          </Button>
+        ) : null}
+        {isThere ? (
+          <Button size="small" data-fitting-image="" onClick={() => void saveFitting(field)}>
+            {t('images.fitting')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { followAppearance } from './appearance.ts';
 import { chooseFiles } from './choose-files.ts';
 import { createLargeTextReader } from './large-text-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
+import { scaleImage } from './scale-image.ts';
 
 /** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
 export async function startWindow(own: Window, opening: Opening): Promise<void> {
@@ -66,7 +67,10 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     openAddress: (address) => void own.open(address, '_blank', 'noopener'),
     reload: () => own.location.reload(),
     copyText: (text) => own.navigator.clipboard.writeText(text),
-    saveText: (name, text) => saveText(own, name, text),
+    saveText: (name, text) => saveFile(own, name, new Blob([text], { type: 'application/octet-stream' })),
+    saveFile: (name, file) => saveFile(own, name, file),
+    addressOf: (file) => URL.createObjectURL(file),
+    scaleImage: (file, pixels) => scaleImage(own, file, pixels),
     aside: asideOf(own, () => store.getState().session?.project.id ?? ''),
     readLarge: createLargeTextReader(),
     chooseFiles: () => chooseFiles(own.document),
@@ -82,8 +86,8 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
 }
 
 /** As a download, which ends where the user keeps downloads. */
-function saveText(own: Window, name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/octet-stream' }));
+function saveFile(own: Window, name: string, file: Blob): void {
+  const address = URL.createObjectURL(file);
   const link = own.document.createElement('a');
   link.href = address;
   link.download = name;

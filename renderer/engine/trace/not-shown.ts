@@ -10,6 +10,7 @@ import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
 import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { imageFields } from '../../../shared/protocol/validate/index.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { locales } from '../../../shared/specification/locales.ts';
@@ -33,6 +34,7 @@ export function notShownOf({ scan, scenario, at }: Analysis, gaps: GapChoices): 
   if (scan.root === null) return null;
   const drawing = { scenario, at, gaps };
   const models = modelsOf(scan.root, drawing);
+  const images = new Set(imageFields(scan, { scenario, gaps }).map(({ path }) => path));
   const named = textsIn(models).filter(({ missing }) => missing === true);
   const known = new Set(named.flatMap(sourcesOf));
   const further = examplesOf(drawing).filter(
@@ -40,7 +42,7 @@ export function notShownOf({ scan, scenario, at }: Analysis, gaps: GapChoices): 
   );
   const empty = [...known].map((pointer) => ({ pointer, example: exampleFor(pointer, drawing) }));
   return {
-    nowhere: shownNowhere(scan.root, models),
+    nowhere: shownNowhere(scan.root, models).filter(({ pointer }) => !images.has(pointer)),
     empty: [...empty, ...further.map(({ pointer, example }) => ({ pointer, example }))],
   };
 }

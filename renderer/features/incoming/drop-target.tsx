@@ -59,13 +59,22 @@ function useDrops(): boolean {
       withFiles((event) => {
         setOver(false);
         const bench = store.getState();
-        if (!isBusy(bench)) void droppedFiles(event.dataTransfer).then(bench.offerFiles);
+        if (isBusy(bench) || isImageOfPhone(event, bench)) return;
+        void droppedFiles(event.dataTransfer).then(bench.offerFiles);
       }),
       options,
     );
     return () => listening.abort();
   }, [store]);
   return isOver;
+}
+
+/** An image that falls on a phone is drawn there, in the place of the one that the payload names. */
+function isImageOfPhone({ dataTransfer, target }: DragEvent, { giveImage }: Bench): boolean {
+  const phone = target instanceof Element ? target.closest<HTMLElement>('[data-locale]') : null;
+  const [file, ...others] = dataTransfer?.files ?? [];
+  if (phone === null || file === undefined || others.length > 0 || !file.type.startsWith('image/')) return false;
+  return giveImage(phone.dataset['locale'] ?? '', file);
 }
 
 /** A paste goes to the list where the focus is there, or nowhere. */

@@ -3,18 +3,19 @@ import type { ImageField } from '../../../shared/protocol/validate/index.ts';
 import { createBench } from '../bench.ts';
 import type { BenchStore } from '../slice.ts';
 import { activeDocument, payloadInFront } from '../window/front.ts';
-import { selectImageFields } from './images.ts';
+import { imageHostOf, selectImageFields } from './images.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
-import { createFakePorts } from '../testing/fake-ports.ts';
+import { createFakePorts, settle } from '../testing/fake-ports.ts';
 
 const start = Date.UTC(2026, 10, 25, 2, 0, 0);
 
 async function opened() {
   const ports = createFakePorts(start);
-  const store = createBench({ ...ports, bridge: createFakeHost(start).bridge });
+  const host = createFakeHost(start);
+  const store = createBench({ ...ports, bridge: host.bridge });
   await store.getState().start();
   store.getState().open(store.getState().documents.find(({ name }) => name === 'CALL_NUM')?.id ?? '');
-  return { store, ports };
+  return { store, ports, host };
 }
 
 function iconOf(store: BenchStore, locale: string): ImageField {
@@ -85,5 +86,43 @@ describe('an image file', () => {
     await store.getState().checkImage(iconOf(store, 'zh_HK'), file(9));
     expect(said(store)).toEqual({ says: 'image-unread', because: 'svg' });
     expect(store.getState().images.size).toBe(0);
+  });
+
+  test('is loaded once its host is allowed, drawn, and forgotten whole', async () => {
+    const { store, host } = await opened();
+    const { getState } = store;
+    const field = iconOf(store, 'zh_HK');
+    const loaded = { type: 'image/png', width: 48, height: 48, byteCount: 3, bytesBase64: 'AQID' } as const;
+    host.images.there.set(field.address, loaded);
+    await getState().loadImage(field);
+    expect(said(store)).toMatchObject({ says: 'trouble', doing: 'image' });
+    await getState().allowImages(imageHostOf(field.address) ?? '', true);
+    expect(getState().imageHosts).toEqual([imageHostOf(field.address)]);
+    await getState().loadImage(field);
+    expect(pathsOf(store)).toContain(field.path);
+    expect(getState().pictures.get(field.address)?.file.size).toBe(3);
+    getState().dismissImage(field.address);
+    expect([pathsOf(store), getState().pictures.size]).toEqual([[], 0]);
+  });
+
+  test('that was not loaded whole is found too large and not drawn', async () => {
+    const { store, host } = await opened();
+    const field = iconOf(store, 'zh_HK');
+    host.images.hosts.push(imageHostOf(field.address) ?? '');
+    const loaded = { type: 'image/png', width: 72, height: 72, byteCount: 102_401, bytesBase64: null } as const;
+    host.images.there.set(field.address, loaded);
+    await store.getState().loadImage(field);
+    expect(pathsOf(store)).toContain(field.path);
+    expect(store.getState().pictures.size).toBe(0);
+  });
+
+  test('is saved as its field asks for it', async () => {
+    const { store, ports } = await opened();
+    const field = iconOf(store, 'zh_HK');
+    expect(store.getState().giveImage('zh_HK', file(1000))).toBe(true);
+    await settle();
+    await store.getState().saveFittingImage(field);
+    expect(await ports.savedFiles.get(`${field.name}.png`)?.text()).toBe('72x72');
+    expect(store.getState().giveImage('fr_FR', file(1000))).toBe(false);
   });
 });

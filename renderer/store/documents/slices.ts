@@ -117,15 +117,27 @@ export type HistorySlice = HeldCalls & {
 };
 
 export type ImagesSlice = {
-  /** What is known of images, by the address under which payloads name them: files that the user gave for them. */
+  /** What is known of images, by the address under which payloads name them: given by the user, or loaded at their word. */
   readonly images: ReadonlyMap<string, ImageGiven>;
   /**
    * Holds a file against what an image of this field must be. What is wrong with it stands among the findings of every
    * payload that names the address, until another file is given for it or it is dismissed.
    */
   readonly checkImage: (field: ImageField, file: Blob) => Promise<void>;
-  /** Forgets the file that was given for an address. */
+  /** Takes a file for the image of the payload in front in a language; false where it names none. */
+  readonly giveImage: (locale: string, file: Blob) => boolean;
+  /** Forgets the image that was given or loaded for an address. */
   readonly dismissImage: (address: string) => void;
+  /** By address: the images that are drawn, each with an address of this page. */
+  readonly pictures: ReadonlyMap<string, { readonly file: Blob; readonly url: string }>;
+  /** The hosts that the user allows to be asked for images. */
+  readonly imageHosts: readonly string[];
+  readonly readImageHosts: () => Promise<void>;
+  readonly allowImages: (host: string, isAllowed: boolean) => Promise<void>;
+  /** Has the host load the image of a field, where the user has allowed the host that its address names. */
+  readonly loadImage: (field: ImageField) => Promise<void>;
+  /** Gives the user a copy of an image as its field asks for it: in its pixels, as a PNG. */
+  readonly saveFittingImage: (field: ImageField) => Promise<void>;
 };
 
 export type TextCutsSlice = {

@@ -8,6 +8,7 @@ export type FakePorts = BenchPorts & {
   readonly copied: string[];
   /** Files that were given to the user, by name. */
   readonly saved: Map<string, string>;
+  readonly savedFiles: Map<string, Blob>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
   /** How often the window was loaded anew. */
@@ -79,6 +80,10 @@ export function createFakePorts(startMs: number): FakePorts {
     readClipboard: async () => ports.clipboard,
     image: { width: 72, height: 72 },
     measureImage: async () => ports.image,
+    saveFile: (name, file) => void ports.savedFiles.set(name, file),
+    savedFiles: new Map(),
+    addressOf: (file) => `blob:${file.size}`,
+    scaleImage: async (file, pixels) => (pixels === null ? file : new Blob([`${pixels.width}x${pixels.height}`])),
   };
   return ports;
 }

@@ -149,7 +149,8 @@ export type NoticeWords =
         | 'vault'
         | 'environment'
         | 'version'
-        | 'export';
+        | 'export'
+        | 'image';
       readonly trouble: Trouble;
     };
 

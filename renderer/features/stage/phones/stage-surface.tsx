@@ -3,6 +3,7 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../../preview/index.ts';
 import type { NoticesLook, WalletList } from '../../../preview/index.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
+import { useLogo } from './use-logo.ts';
 import { selectTraced } from '../../../store/tracing/tracing.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { dayOnPhone, timeOfDay } from '../../../words/hong-kong-time.ts';
@@ -30,11 +31,14 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
   const all = stage.faces[locale];
   const isAlone = useBench(({ settings }) => settings.shownOrders === 'this');
   const traced = useBench(selectTraced);
+  const logo = useLogo(stage, locale);
   const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
   switch (page) {
     case 'ticket': {
       const order = all.find(({ key }) => key === stage.focusKey) ?? null;
-      return <TicketSurface {...moment} order={order} marks={stage.marks} traced={traced} onPick={acts.onPick} />;
+      return (
+        <TicketSurface {...moment} order={order} logo={logo} marks={stage.marks} traced={traced} onPick={acts.onPick} />
+      );
     }
     case 'home':
     case 'active':

@@ -5,6 +5,7 @@ import { localeFacts, locales } from '../../../../shared/specification/locales.t
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { tracedPlaces } from '../../../engine/trace/traced-places.ts';
 import type { PlaceOfTexts, TracedPlace } from '../../../engine/trace/traced-places.ts';
+import { selectImageFields } from '../../../store/documents/images.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './trace-line.module.css';
 
@@ -13,7 +14,11 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   const { t } = useTranslation();
   const openDialog = useBench((bench) => bench.openDialog);
   const name = parsePointer(pointer).at(-1) ?? '';
-  const places = tracedPlaces(stage, pointer);
+  const image = useBench((bench) => selectImageFields(bench).find(({ path }) => path === pointer) ?? null);
+  const places =
+    image === null
+      ? tracedPlaces(stage, pointer)
+      : [{ place: 'ticket', isSeen: true, locales: locales.filter((each) => each === image.locale) } as const];
   return (
     <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
       <span className={styles.said}>{t(places.length === 0 ? 'trace.nowhere' : 'trace.drawnAt', { name })}</span>
