@@ -61,7 +61,7 @@ function preloadEditor(): Plugin {
           .filter((chunk) => !window.includes(chunk))
           .map(({ fileName }) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+            attrs: { rel: 'preload', as: 'script', crossorigin: true, fetchpriority: 'low', href: `./${fileName}` },
             injectTo: 'body' as const,
           }));
       },
