@@ -13,8 +13,9 @@ export class StagePage {
     this.region = page.locator('[data-region="stage"]');
   }
 
+  /** Those of the sheet aside. */
   phone(locale: PhoneLocale): Locator {
-    return this.region.locator(`[data-locale="${locale}"]`);
+    return this.region.locator(`[data-locale="${locale}"]:not([data-sheet-phone] *)`);
   }
 
   /** The place on the card where a value of the payload stands; the first one, where it stands twice. */
@@ -94,6 +95,32 @@ export class StagePage {
 
   phoneTheme(): Locator {
     return this.region.locator('[data-phone-theme]');
+  }
+
+  /** Chooses another phone, or another size of its texts, by the words of the choice. */
+  async device(what: 'width' | 'text', choice: string): Promise<void> {
+    await this.region.locator(`[data-device="${what}"]`).click();
+    await this.region.page().getByRole('menuitemradio', { name: choice }).click();
+  }
+
+  /** How high a phone is for its width, and how large it is drawn. */
+  shape(locale: PhoneLocale): Promise<{ readonly ratio: number; readonly scale: number }> {
+    return this.phone(locale)
+      .locator('[data-phone-width]')
+      .first()
+      .evaluate((phone) => {
+        const { width, height } = phone.getBoundingClientRect();
+        return { ratio: height / width, scale: width / Number(phone.getAttribute('data-phone-width')) };
+      });
+  }
+
+  /** The size of a text in the phone's own pixels. */
+  textPx(locale: PhoneLocale, pointer: string): Promise<number> {
+    return this.value(locale, pointer).evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize));
+  }
+
+  onlyThis(): Locator {
+    return this.region.locator('[data-only-this]');
   }
 
   note(kind: string): Locator {

@@ -99,6 +99,8 @@ export function noticeText(words: NoticeWords, t: Say, language: Language): stri
       return t('images.fits', { width: words.width, height: words.height, size: fileSize(words.byteCount, language) });
     case 'image-unread':
       return t(`images.unread.${words.because}`);
+    case 'stage-not-apart':
+      return t('device.notApart');
     case 'send-blocked':
       return t('notices.loneSurrogate');
     case 'trouble':

@@ -61,6 +61,14 @@ export const stageCommands: readonly Command[] = [
     run: (bench) => bench.choose('phoneScale', bench.settings.phoneScale === 'fit' ? 'full' : 'fit'),
   },
   {
+    id: 'stage.apart',
+    group: 'stage',
+    label: (say) => say('device.commands.apart'),
+    shortcut: 'Alt+Shift+9',
+    isEnabled: always,
+    run: (bench) => bench.moveStage(),
+  },
+  {
     id: 'stage.only-this',
     group: 'stage',
     label: (say) => say('device.commands.onlyThis'),

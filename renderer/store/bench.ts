@@ -32,7 +32,7 @@ import { createNotes } from './projects/notes.ts';
 import { createConflicts } from './conflicts/conflicts.ts';
 import { createProjects } from './projects/projects.ts';
 import { createPreferences } from './window/preferences.ts';
-import { createPanelHeight } from './window/panel-height.ts';
+import { createArrangement } from './window/arrangement.ts';
 import { createReference } from './window/reference.ts';
 import { createRequestView } from './sending/request-view.ts';
 import { createRepository } from './saving/repository.ts';
@@ -136,7 +136,7 @@ function slicesOf(context: SliceContext): Bench {
     ...createGaps(context),
     ...createGapView(context),
     ...createReference(context),
-    ...createPanelHeight(context),
+    ...createArrangement(context),
     ...createConnect(context),
     ...createFaults(context),
     ...createSandbox(context),

@@ -8,6 +8,9 @@ export type Pixels = { readonly width: number; readonly height: number };
 /** The pixels of an image file, or why it was not read. */
 export type MeasuredImage = Pixels | { readonly unread: 'svg' | 'too-large' | 'no-image' };
 
+/** A page beside that of this window, which closes with it. */
+export type OpenedPage = { readonly page: Document; readonly close: () => void };
+
 /** What the store needs beside the bridge. A test gives its own clock, timers and random numbers. */
 export interface BenchPorts {
   /** Real time in milliseconds. */
@@ -22,6 +25,8 @@ export interface BenchPorts {
   readonly preferredLanguage: Language;
   /** Opens an address of this host in another window. */
   readonly openAddress: (address: string) => void;
+  /** Opens a page of that name in which this window draws; null where no window may be opened. */
+  readonly openPage: (name: string, onClosed: () => void) => OpenedPage | null;
   /** Loads the window anew: another project is open in its host. */
   readonly reload: () => void;
   readonly copyText: (text: string) => Promise<void>;

@@ -10,20 +10,17 @@ import { environmentInFront } from '../../store/environments/in-use.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { FloatingPlace } from '../../ui/overlays/floating.ts';
 import { Banners } from '../bars/banners.tsx';
+import { Columns } from './columns.tsx';
 import { ContactSheet } from '../../features/contact-sheet/contact-sheet.tsx';
-import { ConnectPane } from '../../features/connect/connect-pane.tsx';
 import { Divider } from './divider.tsx';
 import { EnvironmentsPlace } from '../../features/environments/environments-place.tsx';
-import { EditorPane } from '../../features/editor/editor-pane.tsx';
 import { KeysPlace } from '../../features/keys/keys-place.tsx';
 import { PayloadList } from '../../features/list/payload-list.tsx';
 import { Rail } from '../bars/rail.tsx';
 import styles from './shell.module.css';
-import { Stage } from '../../features/stage/stage.tsx';
 import { StatusBar } from '../bars/status-bar.tsx';
 import { TopBar } from '../bars/top-bar.tsx';
 import { StoryList } from '../../features/list/story-list.tsx';
-import { StoryBar } from '../../features/stories/story-bar.tsx';
 import { useRememberedLayout } from './use-remembered-layout.ts';
 import { usePanelPane } from './use-panel-pane.ts';
 
@@ -58,9 +55,7 @@ export function Shell() {
   const { t } = useTranslation();
   const whole = useRememberedLayout('whole');
   const rows = useRememberedLayout('rows');
-  const upper = useRememberedLayout('upper');
   const panels = usePanelPane();
-  const isConnecting = useBench((bench) => bench.isConnecting);
   const isAway = useBench((bench) => isPlace(bench.settings.section));
   const isReady = useBench((bench) => bench.phase === 'ready');
   const frame = useBench(environmentInFront);
@@ -97,19 +92,7 @@ export function Shell() {
                 <Panel id="work" className={styles.pane} minSize="480px">
                   <Group id="rows" orientation="vertical" className={styles.group} {...rows}>
                     <Panel id="upper" className={styles.pane} minSize="180px">
-                      <Group id="upper-columns" className={styles.group} {...upper}>
-                        <Panel id="editor" className={styles.pane} defaultSize="52%" minSize="260px">
-                          {isConnecting ? <ConnectPane /> : null}
-                          {/* It stays where it is under what stands in its place: its undo and its caret live in it. */}
-                          <div className={styles.editor} hidden={isConnecting}>
-                            <EditorPane storyBar={<StoryBar />} />
-                          </div>
-                        </Panel>
-                        <Divider label={t('regions.resizeStage')} />
-                        <Panel id="stage" className={styles.pane} defaultSize="48%" minSize="220px">
-                          <Stage />
-                        </Panel>
-                      </Group>
+                      <Columns />
                     </Panel>
                     <Divider label={t('regions.resizePanels')} isAcross />
                     <Panel

@@ -7,23 +7,29 @@ import { runCommand } from '../../commands/use-command.ts';
 
 const withShortcut = commands.filter((command) => command.shortcut !== undefined);
 
-/** Listens for every shortcut of the list. Draws nothing. */
-export function Shortcuts() {
-  return withShortcut.map((command) => <Shortcut key={command.id} command={command} />);
+/** Listens for every shortcut of the list in a page of this window. Draws nothing. */
+export function Shortcuts({ page = document }: { readonly page?: Document }) {
+  return withShortcut.map((command) => <Shortcut key={command.id} command={command} page={page} />);
 }
 
-function Shortcut({ command }: { readonly command: Command }) {
+function Shortcut({ command, page }: { readonly command: Command; readonly page: Document }) {
   const store = useBenchStore();
   useHotkeys(hotkey(command.shortcut ?? ''), () => runCommand(store, command), {
+    document: page,
     enableOnFormTags: true,
     enableOnContentEditable: true,
     preventDefault: true,
     // Monaco swallows keys, so it has the same commands registered; two listeners would run them twice.
     ignoreEventWhen: ({ target }) =>
-      target instanceof Element &&
+      isElement(target) &&
       (target.closest('.monaco-editor') !== null || (command.leavesTexts === true && isTypedInto(target))),
   });
   return null;
+}
+
+/** In whichever page it stands: each has an Element of its own. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
 }
 
 function isTypedInto(target: Element): boolean {

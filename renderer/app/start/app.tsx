@@ -7,6 +7,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { EndedGate } from './ended-gate.tsx';
 import { Gate } from './gate.tsx';
 import { Shell } from '../shell/shell.tsx';
+import { StageWindow } from '../shell/stage-window.tsx';
 import { DropTarget } from '../../features/incoming/drop-target.tsx';
 import { Notices } from '../bars/notices.tsx';
 
@@ -32,6 +33,7 @@ export function App() {
       <Dialogs />
       <Notices />
       <Shortcuts />
+      <StageWindow />
       <SystemMenu />
       <DropTarget />
       <FocusKeeper />

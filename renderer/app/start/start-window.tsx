@@ -16,6 +16,7 @@ import { chooseFiles } from './choose-files.ts';
 import { createLargeTextReader } from './large-text-reader.ts';
 import { measureImage, pixelsIn } from './measure-image.ts';
 import { scaleImage } from './scale-image.ts';
+import { openPage } from './open-page.ts';
 
 /** Puts the window on the page: the bench when a bridge could be opened, else a page that says what to do. */
 export async function startWindow(own: Window, opening: Opening): Promise<void> {
@@ -65,6 +66,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
         .slice(0, digits);
     },
     openAddress: (address) => void own.open(address, '_blank', 'noopener'),
+    openPage: (name, onClosed) => openPage(own, name, onClosed),
     reload: () => own.location.reload(),
     copyText: (text) => own.navigator.clipboard.writeText(text),
     saveText: (name, text) => saveFile(own, name, new Blob([text], { type: 'application/octet-stream' })),

@@ -5,6 +5,7 @@ import { usualPhone } from '../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../shared/specification/phone-sizes.ts';
 import { StatusSigns } from '../icons.tsx';
 import { PhoneWidthContext } from '../text/drawn-on.ts';
+import { phoneLabels } from '../text/labels.ts';
 import type { FrameScheme } from '../preview-types.ts';
 import styles from './phone-frame.module.css';
 
@@ -50,6 +51,7 @@ export function PhoneFrame({
   children,
 }: PhoneFrameProps) {
   const facts = localeFacts[locale];
+  const name = [facts.ownName, locale, ...(scheme === 'app' ? [] : [phoneLabels(locale).scheme[scheme]])];
   const sizes: FrameSizes = {
     '--phone-width': `${size.widthPx}px`,
     '--phone-height': `${size.heightPx}px`,
@@ -57,7 +59,7 @@ export function PhoneFrame({
     '--text-scale': textPercent / 100,
   };
   return (
-    <section className={styles.stand} style={sizes} aria-label={`${facts.ownName} ${locale}`} data-locale={locale}>
+    <section className={styles.stand} style={sizes} aria-label={name.join(' ')} data-locale={locale}>
       {isBare ? null : (
         <div className={styles.row}>
           <p className={styles.language} lang={facts.tag}>

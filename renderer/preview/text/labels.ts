@@ -1,5 +1,6 @@
 import type { Words } from '../../../shared/lib/text/words.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
+import type { PhoneScheme } from '../../../shared/specification/phone-sizes.ts';
 
 /** Why a code could not be drawn. */
 export type CodeProblem = 'no-value' | 'too-long' | 'letters' | 'broken-text';
@@ -36,6 +37,8 @@ export type PhoneLabels = {
   readonly codeDense: string;
   readonly codeOf: (owner: string) => string;
   readonly code: string;
+  /** The phone's own appearance, for who cannot see it. */
+  readonly scheme: Readonly<Record<PhoneScheme, string>>;
   readonly codeProblem: Readonly<Record<CodeProblem, string>>;
 };
 
@@ -70,6 +73,7 @@ const zhHK: PhoneLabels = {
   codeDense: '條碼過密，閘機未必能讀取。',
   codeOf: (owner) => `${owner} 的條碼`,
   code: '條碼',
+  scheme: { light: '淺色', dark: '深色' },
   codeProblem: {
     'no-value': '沒有可繪製的條碼內容。',
     'too-long': '內容過長，手機無法顯示可掃描的條碼。',
@@ -109,6 +113,7 @@ const enUS: PhoneLabels = {
   codeDense: 'So dense that a gate may not read it.',
   codeOf: (owner) => `Code of ${owner}`,
   code: 'Code',
+  scheme: { light: 'light', dark: 'dark' },
   codeProblem: {
     'no-value': 'There is no value to draw a code from.',
     'too-long': 'The value is too long for a code that a phone could show and a gate could scan.',

@@ -42,6 +42,7 @@ export function createFakePorts(startMs: number): FakePorts {
       return random.toString(16).padStart(digits, '0').slice(-digits);
     },
     preferredLanguage: 'en',
+    openPage: () => null,
     openAddress: (address) => ports.opened.push(address),
     copyText: async (text) => {
       copied.push(text);

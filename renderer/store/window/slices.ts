@@ -110,7 +110,7 @@ export type NoticeWords =
   | { readonly says: 'changed-elsewhere'; readonly name: string }
   | { readonly says: 'copy-failed' }
   | { readonly says: 'send-blocked'; readonly because: 'lone-surrogate' }
-  | { readonly says: 'nothing-to-step-to' }
+  | { readonly says: 'nothing-to-step-to' | 'stage-not-apart' }
   | { readonly says: 'not-read' }
   | { readonly says: 'gap-chosen'; readonly id: GapId }
   | { readonly says: 'gaps-reset' }
@@ -194,10 +194,14 @@ export type ConnectSlice = {
   readonly saveText: (name: string, text: string) => void;
 };
 
-export type PanelHeightSlice = {
+export type ArrangementSlice = {
   /** Whether the panels below have most of the window, to be read rather than glanced at. */
   readonly arePanelsTall: boolean;
   readonly togglePanelHeight: () => void;
+  /** The page of the window of its own in which the stage stands; null while it stands in this one. */
+  readonly stagePage: Document | null;
+  /** Takes the stage there, or back. */
+  readonly moveStage: () => void;
 };
 
 /** here: what is common to all, and what the scenario of the open payload has of its own. */
@@ -237,7 +241,7 @@ export type SystemMenuSlice = {
 export type WindowPart = GapsSlice &
   GapViewSlice &
   ReferenceSlice &
-  PanelHeightSlice &
+  ArrangementSlice &
   ConnectSlice &
   PreferencesSlice &
   DialogsSlice &

@@ -10,7 +10,12 @@ export const deviceEn = {
   fitHint: 'The whole phone, as large as there is room',
   fullHint: 'In the phone’s own pixels',
   onlyThis: 'Only this order in the wallet and the notices',
+  notApart:
+    'The stage could not be opened in a window of its own: the browser holds windows back for this address. Allow them for it, then try again.',
+  isApart: 'The stage stands in a window of its own',
+  back: 'Bring it back',
   commands: {
+    apart: 'Stage in a window of its own, or back here',
     width: 'Phone {{width}} px wide',
     text: 'Texts on the phones at {{percent}} %',
     scale: 'Phones in their own pixels, or as large as there is room',

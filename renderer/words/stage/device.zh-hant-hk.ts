@@ -12,7 +12,11 @@ export const deviceZhHantHk: typeof deviceEn = {
   fitHint: '顯示整部手機，盡用空間',
   fullHint: '以手機本身的像素顯示',
   onlyThis: '卡包及通知只顯示此訂單',
+  notApart: '未能在獨立視窗開啟預覽：瀏覽器阻止此網址開啟視窗。請容許後再試。',
+  isApart: '預覽正在獨立視窗顯示',
+  back: '移回此處',
   commands: {
+    apart: '在獨立視窗顯示預覽，或移回此處',
     width: '手機闊 {{width}} 像素',
     text: '手機文字 {{percent}}%',
     scale: '手機以本身像素顯示，或配合空間大小',

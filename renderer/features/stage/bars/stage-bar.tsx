@@ -1,7 +1,8 @@
-import { Columns2, Smartphone } from 'lucide-react';
+import { Columns2, ExternalLink, PanelRightOpen, Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import { useCommand } from '../../../commands/use-command.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -43,9 +44,29 @@ export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow
           onChoose={(value) => choose('stageMode', value)}
         />
       )}
+      <ApartButton />
     </div>
   );
 });
+
+/** Gives the stage a window of its own, or brings it back from there. */
+function ApartButton() {
+  const command = useCommand('stage.apart');
+  const isApart = useBench((bench) => bench.stagePage !== null);
+  const Icon = isApart ? PanelRightOpen : ExternalLink;
+  return (
+    <IconButton
+      size="small"
+      label={command.label}
+      hint={command.keys}
+      aria-keyshortcuts={command.ariaKeys}
+      data-stage-apart={isApart}
+      onClick={command.run}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}
 
 /** In a narrow stage: one phone and its language, or both of them smaller. */
 function NarrowChoice() {

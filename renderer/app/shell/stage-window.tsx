@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Stage } from '../../features/stage/stage.tsx';
+import { useBench } from '../../store/use-bench.ts';
+import { FloatingPlace } from '../../ui/overlays/floating.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import styles from './stage-window.module.css';
+
+/**
+ * The stage in a window of its own, for a second monitor, while it is wanted there. What stands in that page is drawn out
+ * of this window's store at once with this window. Draws nothing in this page.
+ */
+export function StageWindow() {
+  const { t } = useTranslation();
+  const page = useBench((bench) => bench.stagePage);
+  const hasDialog = useBench((bench) => bench.dialog !== null);
+  const [floating, setFloating] = useState<HTMLElement | null>(null);
+  // What a command asks for stands over this window, which comes to the front for it.
+  useEffect(() => {
+    if (hasDialog && page !== null) window.focus();
+  }, [hasDialog, page]);
+  if (page === null) return null;
+  return createPortal(
+    <FloatingPlace value={floating}>
+      <main className={styles.page}>
+        <Stage />
+      </main>
+      <section ref={setFloating} aria-label={t('regions.floating')} />
+      <Shortcuts page={page} />
+    </FloatingPlace>,
+    page.body,
+  );
+}

@@ -1,0 +1,30 @@
+import type { OpenedPage } from '../ports.ts';
+import type { SliceContext } from '../slice.ts';
+import type { ArrangementSlice } from './slices.ts';
+
+/** How the window is arranged. It is a look of the moment and not kept. */
+export function createArrangement({
+  ports,
+  set,
+  get,
+}: SliceContext<keyof ArrangementSlice | 'notify'>): ArrangementSlice {
+  let apart: OpenedPage | null = null;
+  const isBack = (): void => {
+    apart = null;
+    set({ stagePage: null });
+  };
+  return {
+    arePanelsTall: false,
+    togglePanelHeight: () => set(({ arePanelsTall }) => ({ arePanelsTall: !arePanelsTall })),
+    stagePage: null,
+    moveStage: () => {
+      if (apart !== null) {
+        apart.close();
+        return isBack();
+      }
+      apart = ports.openPage('passbench-stage', isBack);
+      if (apart === null) return get().notify({ tone: 'bad', words: { says: 'stage-not-apart' } });
+      return set({ stagePage: apart.page });
+    },
+  };
+}
