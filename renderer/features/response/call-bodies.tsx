@@ -4,16 +4,17 @@ import { partsOfCall } from '../../views/exchange/parts-of-call.ts';
 import { BodyCut, SignedHint, WireTexts } from '../../views/exchange/wire-texts.tsx';
 import styles from './response-panel.module.css';
 
-/** Every text of an exchange as it was on the wire: what was asked, what was signed of it first, and what was answered. */
+/** Every text of an exchange as it was on the wire: what was asked, what was signed of it, and beside it what was answered. */
 export function CallBodies({ call }: { readonly call: Call }) {
   const { t } = useTranslation();
   const { signed, request, requestHeaders, answer, answerHeaders } = partsOfCall(call, t);
   return (
     <>
       <div className={styles.side} data-body="request">
-        <SignedHint call={call} />
         <BodyCut call={call} />
-        <WireTexts texts={[...signed, ...request, requestHeaders]} />
+        <WireTexts texts={request} />
+        <SignedHint call={call} />
+        <WireTexts texts={[...signed, requestHeaders]} />
       </div>
       <div className={styles.side} data-body="answer">
         <WireTexts texts={[...answer, ...answerHeaders]} />
