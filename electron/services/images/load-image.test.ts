@@ -72,14 +72,18 @@ describe('an image of a payload', () => {
     expect(opened).toEqual([{ host: 'img.example', address: publicAddress, port: 443 }]);
   });
 
-  test.each(['http://a.example/', 'ftp://a.example/', 'https://u:p@a.example/', 'data:image/gif;base64,', 'a', 'file:///etc/passwd'])(
-    'is not asked for at %s',
-    async (address) => {
-      const { network, opened } = await networkOf(() => undefined);
-      expect(await codeOf(loadImage(address, { network, isAllowed: everyHost }))).toBe('IMAGE_ADDRESS');
-      expect(opened).toEqual([]);
-    },
-  );
+  test.each([
+    'http://a.example/',
+    'ftp://a.example/',
+    'https://u:p@a.example/',
+    'data:image/gif;base64,',
+    'a',
+    'file:///etc/passwd',
+  ])('is not asked for at %s', async (address) => {
+    const { network, opened } = await networkOf(() => undefined);
+    expect(await codeOf(loadImage(address, { network, isAllowed: everyHost }))).toBe('IMAGE_ADDRESS');
+    expect(opened).toEqual([]);
+  });
 
   test('is not asked for where nobody has allowed the host, redirects among them', async () => {
     const { network, opened } = await networkOf((_, response) => {
@@ -99,7 +103,9 @@ describe('an image of a payload', () => {
     });
     expect(await codeOf(loadImage('https://img.example/a', { network, isAllowed: everyHost }))).toBe('IMAGE_REDIRECT');
     expect(opened).toHaveLength(3);
-    expect(await codeOf(loadImage('https://img.example/plain', { network, isAllowed: everyHost }))).toBe('IMAGE_ADDRESS');
+    expect(await codeOf(loadImage('https://img.example/plain', { network, isAllowed: everyHost }))).toBe(
+      'IMAGE_ADDRESS',
+    );
   });
 
   test('that is too large is read as far as its limit, and told with its size', async () => {
@@ -131,32 +137,46 @@ describe('an image of a payload', () => {
     );
     const silent = await networkOf(() => undefined);
     for (const { network } of [stuck, silent])
-      expect(await codeOf(loadImage('https://img.example/a', { network, isAllowed: everyHost, limitMs: 50 }))).toBe('IMAGE_TIME');
+      expect(await codeOf(loadImage('https://img.example/a', { network, isAllowed: everyHost, limitMs: 50 }))).toBe(
+        'IMAGE_TIME',
+      );
   });
 });
 
 describe('what is no address of the public internet', () => {
-  test.each(privateSpellings)('%s is not connected to: straight, by a redirect, or by a name that changes', async (host) => {
-    const straight = await networkOf(() => undefined);
-    await expect(loadImage(`https://${host}/`, { network: straight.network, isAllowed: everyHost })).rejects.toThrow(BenchError);
-    expect(straight.opened).toEqual([]);
-    const led = await networkOf((_, response) => {
-      response.writeHead(302, { Location: new URL(`https://${host}/`).href }).end();
-    });
-    await expect(loadImage('https://img.example/', { network: led.network, isAllowed: everyHost })).rejects.toThrow(BenchError);
-    expect(led.opened.map(({ address }) => address)).toEqual([publicAddress]);
-    const name = new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, '');
-    const rebound = await networkOf(
-      () => undefined,
-      async () => [publicAddress, name],
-    );
-    await expect(loadImage('https://img.example/', { network: rebound.network, isAllowed: everyHost })).rejects.toThrow(BenchError);
-    expect(rebound.opened).toEqual([]);
-  });
+  test.each(privateSpellings)(
+    '%s is not connected to: straight, by a redirect, or by a name that changes',
+    async (host) => {
+      const straight = await networkOf(() => undefined);
+      await expect(loadImage(`https://${host}/`, { network: straight.network, isAllowed: everyHost })).rejects.toThrow(
+        BenchError,
+      );
+      expect(straight.opened).toEqual([]);
+      const led = await networkOf((_, response) => {
+        response.writeHead(302, { Location: new URL(`https://${host}/`).href }).end();
+      });
+      await expect(loadImage('https://img.example/', { network: led.network, isAllowed: everyHost })).rejects.toThrow(
+        BenchError,
+      );
+      expect(led.opened.map(({ address }) => address)).toEqual([publicAddress]);
+      const name = new URL(`https://${host}/`).hostname.replace(/^\[|\]$/g, '');
+      const rebound = await networkOf(
+        () => undefined,
+        async () => [publicAddress, name],
+      );
+      await expect(
+        loadImage('https://img.example/', { network: rebound.network, isAllowed: everyHost }),
+      ).rejects.toThrow(BenchError);
+      expect(rebound.opened).toEqual([]);
+    },
+  );
 
-  test.each(['8.8.8.8', '93.184.215.14', '2606:4700::6810:84e5', '2a00:1450:4001:830::200e'])('%s is one', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(['8.8.8.8', '93.184.215.14', '2606:4700::6810:84e5', '2a00:1450:4001:830::200e'])(
+    '%s is one',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 });
 
 describe('the size in the head of an image', () => {
