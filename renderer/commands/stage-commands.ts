@@ -65,7 +65,7 @@ export const stageCommands: readonly Command[] = [
     group: 'stage',
     label: (say) => say('device.commands.apart'),
     shortcut: 'Alt+Shift+9',
-    isEnabled: always,
+    isEnabled: (bench) => bench.session?.capabilities.moreWindows === true,
     run: (bench) => bench.moveStage(),
   },
   {

@@ -54,6 +54,7 @@ function ApartButton() {
   const command = useCommand('stage.apart');
   const isApart = useBench((bench) => bench.stagePage !== null);
   const Icon = isApart ? PanelRightOpen : ExternalLink;
+  if (!command.isEnabled) return null;
   return (
     <IconButton
       size="small"
