@@ -9,7 +9,17 @@ export type TextChange = {
 };
 
 /** Members of a model that steer its drawing and are read by nobody. */
-const drawing: ReadonlySet<string> = new Set(['locale', 'tone', 'style', 'block', 'format', 'path', 'also', 'lines', 'state']);
+const drawing: ReadonlySet<string> = new Set([
+  'locale',
+  'tone',
+  'style',
+  'block',
+  'format',
+  'path',
+  'also',
+  'lines',
+  'state',
+]);
 
 /** Every text that a model draws, in the order in which it stands there. */
 export function textsIn(where: SaidText['where'], model: unknown): readonly SaidText[] {
