@@ -19,7 +19,7 @@ const amountOf = (payload: object, gaps: GapChoices = {}): string | null =>
 describe('the amount of a summary', () => {
   test.each([
     [{ payAmount: { value: '21500', currency: 'HKD' } }, 'HK$215.00 (21500 HKD)'],
-    [{ amount: { value: '00700', currency: 'CHF' } }, 'CHF 7.00 (00700 CHF)'],
+    [{ amount: { value: '00700', currency: 'CHF' } }, 'CHF\u00A07.00 (00700 CHF)'],
     [{ payAmount: { value: '5', currency: 'HKD' }, amount: { value: '9', currency: 'HKD' } }, 'HK$0.05 (5 HKD)'],
     [{ payAmount: { currency: 'HKD' }, amount: { value: '900' } }, '9.00 (900)'],
     [{ payAmount: { value: '215.00', currency: 'HKD' } }, '215.00 HKD'],

@@ -4,10 +4,13 @@ import { openWith } from '../../../../electron/services/vault/unlocked.ts';
 import { readContent } from '../../../../electron/services/vault/vault-content.ts';
 import { vaultFolder } from '../../../../electron/services/vault/vault-folder.ts';
 
-/** What a vault keeps to itself: the keys that seal it, and every private key in it, those that it has made too. */
-export async function secretsOfVault(data, passphrase) {
+/**
+ * What a vault keeps to itself: the keys that seal it, and every private key in it, those that it has made too. `ports` may say
+ * how its passphrase becomes a key.
+ */
+export async function secretsOfVault(data, passphrase, ports = {}) {
   const content = await readContent(vaultFolder(data, {}));
-  const opened = await openSlots(content.passphraseSlots, passphrase, {});
+  const opened = await openSlots(content.passphraseSlots, passphrase, ports);
   if (opened === null) throw new Error('The passphrase does not open the vault of this run.');
   const keys = content.keys.map(({ header, envelope }) => ({
     name: `the key ${header.name} of the vault`,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runPassbench } from '../../../../electron/cli/testing/fake-io.ts';
+import { atOnce } from '../../../../electron/services/vault/testing/vault-bench.ts';
 import { needlesOf } from './secret-forms.mjs';
 import { searchFolder, searchFor } from './secret-search.mjs';
 import { secretsOfVault } from './vault-secrets.mjs';
@@ -51,7 +52,7 @@ beforeAll(async () => {
     needlesOf([
       ...Object.entries(typed).map(([name, text]) => ({ name, text })),
       { name: 'the file', key },
-      ...(await secretsOfVault(at('data'), vault)),
+      ...(await secretsOfVault(at('data'), vault, { derive: atOnce })),
     ]),
   );
 }, 120_000);
@@ -65,13 +66,13 @@ test('what commands print and keep holds no secret, whether they end well or not
 });
 
 test('what a vault has made itself and is sealed under is known to the search', async () => {
-  const secrets = await secretsOfVault(at('data'), vault);
+  const secrets = await secretsOfVault(at('data'), vault, { derive: atOnce });
   expect(secrets.map(({ name }) => name)).toEqual([
     'the key that seals the vault',
     expect.stringMatching(/the key (?:made|shop) of the vault/),
     expect.stringMatching(/the key (?:made|shop) of the vault/),
   ]);
-  await expect(secretsOfVault(at('data'), wrongPassphrase)).rejects.toThrow('does not open');
+  await expect(secretsOfVault(at('data'), wrongPassphrase, { derive: atOnce })).rejects.toThrow('does not open');
   for (const [name, secret] of secrets.entries()) {
     const leak = secret.bytes ?? secret.key.export({ format: 'der', type: 'pkcs8' });
     await writeFile(at(`data/leak-${name}`), JSON.stringify({ level: 'debug', leak: leak.toString('base64') }));
