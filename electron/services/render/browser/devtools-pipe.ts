@@ -45,7 +45,7 @@ export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable): DevToo
   toBrowser.on('error', fail);
   fromBrowser.on('error', fail);
   fromBrowser.on('close', () => fail(new Error('The browser has ended.')));
-  onTexts(fromBrowser, (text) => {
+  const hear = (text: string): void => {
     const message = messageSchema.parse(JSON.parse(text));
     const { id, method, params, result, error, sessionId } = message;
     if (id === undefined) {
@@ -57,6 +57,13 @@ export function devToolsPipe(toBrowser: Writable, fromBrowser: Readable): DevToo
     waiting.delete(id);
     if (error === undefined) asked?.resolve(result);
     else asked?.reject(new Error(`${asked.method}: ${error.message}`));
+  };
+  onTexts(fromBrowser, (text) => {
+    try {
+      hear(text);
+    } catch (error) {
+      fail(new Error('It said what nobody understands.', { cause: error }));
+    }
   });
   return {
     send: (method, params = {}, sessionId) =>

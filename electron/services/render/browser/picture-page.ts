@@ -32,13 +32,12 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
   const { targetId } = target.parse(await pipe.send('Target.createTarget', { url: 'about:blank' }));
   const { sessionId } = attached.parse(await pipe.send('Target.attachToTarget', { targetId, flatten: true }));
   const send = (method: string, params: object = {}): Promise<unknown> => pipe.send(method, params, sessionId);
-  const loaded = new Promise<void>((resolve) => {
-    pipe.listen((event) => {
-      if (event.sessionId !== sessionId) return;
-      if (event.method === 'Page.loadEventFired') resolve();
-      if (event.method === 'Fetch.requestPaused') void answer(paused.parse(event.params), files, send);
-    });
+  pipe.listen((event) => {
+    if (event.sessionId !== sessionId) return;
+    if (event.method === 'Inspector.targetCrashed') pipe.fail(new Error('The page has crashed.'));
+    if (event.method === 'Fetch.requestPaused') void answer(paused.parse(event.params), files, send);
   });
+  await send('Inspector.enable');
   await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
   await send('Page.enable');
   await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: scale, mobile: false });
@@ -50,7 +49,8 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
   });
   await send('Emulation.setDefaultBackgroundColorOverride', { color: { r: 0, g: 0, b: 0, a: 0 } });
   await send('Page.navigate', { url: `${pageOrigin}/` });
-  await loaded;
+  // A question, where an event would be waited for in vain once the browser has gone.
+  await send('Runtime.evaluate', { expression: untilLoaded, awaitPromise: true });
   return {
     show: async (markup) => {
       const { result, exceptionDetails } = evaluated.parse(
@@ -106,6 +106,12 @@ async function answer(
   // A request that the page has given up meanwhile needs no answer.
   await answered.catch(() => {});
 }
+
+/** Runs in the page. */
+const untilLoaded = `new Promise((resolve) => {
+  if (document.readyState === 'complete') resolve();
+  else addEventListener('load', () => resolve(), { once: true });
+})`;
 
 /** Runs in the page. It lays the markup out before it asks for the fonts: those it shows are asked for then. */
 function showing(markup: string): string {
