@@ -41,6 +41,18 @@ describe('a value that is edited on the card', () => {
     expect(changed(text, pointer, to)).toBe(after);
   });
 
+  it.each([
+    ['{"t":{}}', '{"t":{ "a": "1", "b": "22" }}'],
+    ['{"t":{"z":1}}', '{"t":{"z":1,"a": "1","b": "22"}}'],
+    ['{"t":{"b":""}}', '{"t":{"b":"22","a": "1"}}'],
+  ])('is put beside another in %s', (text, after) => {
+    const texts = [
+      { pointer: '/t/a', text: '1' },
+      { pointer: '/t/b', text: '22' },
+    ];
+    expect(withCardTexts(analysisOf(text), texts)).toBe(after);
+  });
+
   it('is offered as it is typed, under its name', () => {
     const analysis = analysisOf(String.raw`{"list":["{{now}}\/b"],"more":{},"n":1.50}`);
     expect(cardTextsAt(analysis, ['/list/0', '/more', '/more/new', '/n', '/gone/x'])).toEqual([

@@ -32,8 +32,21 @@ export function withCardTexts(analysis: Analysis, texts: readonly Pick<CardText,
     const edit = before === null || before === text ? null : editAt(analysis, pointer, text);
     return edit === null ? [] : [edit];
   });
-  // From the end, so that the places of those before still hold.
-  return edits.toSorted((a, b) => b.start - a.start).reduce(applyEdit, analysis.document.text);
+  // From the end, so that the places of those before still hold; what is added behind one value keeps its sequence.
+  return joined(edits)
+    .toReversed()
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(applyEdit, analysis.document.text);
+}
+
+/** Several members that an empty object gets are one edit of it: each by itself would put an object in its place. */
+function joined(edits: readonly TextEdit[]): readonly TextEdit[] {
+  return edits.reduce<readonly TextEdit[]>((done, edit) => {
+    const same = done.find(({ start, end }) => start < end && start === edit.start && end === edit.end);
+    if (same === undefined) return [...done, edit];
+    const both = { ...same, text: `${same.text.slice(0, -' }'.length)}, ${edit.text.slice('{ '.length)}` };
+    return done.map((each) => (each === same ? both : each));
+  }, []);
 }
 
 /** Where a value was typed and how; null where nothing is, or what is no single value. */
