@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sheetGaps } from '../../engine/contact-sheet/lay-out.ts';
 import type { PlacedGroup, SheetLine } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import type { SheetCell, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
@@ -18,6 +19,9 @@ type SheetLinesProps = {
   readonly scale: number;
   readonly scrollRef: RefObject<HTMLDivElement | null>;
 };
+
+/** In px: as far a title may reach over the gap to the next group. */
+const titleOver = sheetGaps.groups - 8;
 
 type Scaled = CSSProperties & Readonly<Record<'--sheet-scale', number>>;
 
@@ -45,12 +49,14 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
     event.preventDefault();
     focusCell(to.id);
   };
+  const titleOf = ({ status, text }: SheetGroup): string =>
+    text === 'own' ? status : `${status} · ${t(`contactSheet.texts.${text}`)}`;
   const partOf = (part: PlacedGroup, startPx: number): readonly ReactNode[] => [
     <h3
       key={`title ${part.cells[0]?.cell.id}`}
       className={styles.title}
-      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx }}
-      title={part.group.status}
+      style={{ left: part.leftPx, top: startPx + 4, width: part.widthPx + titleOver }}
+      title={titleOf(part.group)}
     >
       {part.group.status}
       {part.group.text === 'own' ? null : (

@@ -105,9 +105,9 @@ function Problem({ finding }: { readonly finding: Finding }) {
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       {gap === undefined ? null : <GapChip gap={gap} />}
       {fix === undefined ? null : (
-        <Button size="small" className={styles.fix} data-fix="" disabled={isLate} onClick={() => applyFix(fix)}>
+        <Button size="small" className={styles.mend} data-fix="" disabled={isLate} onClick={() => applyFix(fix)}>
           <Wrench size={12} aria-hidden="true" />
-          {sayFinding(fix.words, language)}
+          <span className={styles.sentence}>{sayFinding(fix.words, language)}</span>
         </Button>
       )}
     </li>

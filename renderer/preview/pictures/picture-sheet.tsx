@@ -35,7 +35,7 @@ export function PictureSheet({ title, lang, columns, zoom, groups, texts }: Pict
               // A cell is known by its place: two may show the same.
               // oxlint-disable-next-line react/no-array-index-key
               <figure key={at} className={styles.cell}>
-                <div className={styles.picture} style={{ zoom }}>
+                <div style={{ zoom }}>
                   <Picture {...cell.picture} />
                 </div>
                 <figcaption className={styles.caption}>

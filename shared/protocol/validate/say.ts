@@ -8,7 +8,7 @@ const wordings: Readonly<Record<Language, Wording>> = { en: english, 'zh-Hant-HK
 
 const slot = /\{\{(?:\$t\((\w+)\.(\w+)\)|(\w+))\}\}/g;
 /** A part between a value and a Chinese character: without it, a space keeps the two apart. */
-const betweenValueAndHan = /(?<=\}\})\{\{(\w+)\}\}(?=\p{Script=Han})/gu;
+const betweenValueAndHan = /(?<=\{\{\w+\}\})\{\{(\w+)\}\}(?=\p{Script=Han})/gu;
 
 /**
  * A finding, or the label of its fix, as a sentence. `{{name}}` takes a value. `{{$t(json.found)}}` takes the wording

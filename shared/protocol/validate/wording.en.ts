@@ -110,7 +110,7 @@ export const english: Wording = {
   'text-cut.overlap':
     '{{field}} lies over another text{{where}} {{$t(surface.surface)}}{{also}}, {{width}} px wide{{sized}}.',
   contrast: '{{field}} is hard to read{{where}} {{$t(surface.surface)}}{{also}}: its contrast is under AA ({{theme}}).',
-  also: ' and {{others}} other',
+  also: ' and {{others}} more',
   sized: ' with texts at {{size}} %',
   'surface.ticket': 'on the ticket',
   'surface.wallet': 'on the card in the wallet',
