@@ -55,6 +55,17 @@ describe('a choice of an assumption', () => {
     expect(host.gaps).toEqual(store.getState().gaps);
   });
 
+  test('is offered to be undone alone, at no moment the one before it', async () => {
+    const { store } = await opened();
+    const offered = () => store.getState().notices.map(({ words }) => words.says);
+    await store.getState().chooseGap('length-unit', 'utf16');
+    expect(offered()).toEqual(['gap-chosen']);
+    const resetting = store.getState().resetGaps();
+    expect(offered()).toEqual([]);
+    await resetting;
+    expect(offered()).toEqual(['gaps-reset']);
+  });
+
   test('that the host does not take is taken back, and said', async () => {
     const { store, host } = await opened();
     host.refusesSaves = true;

@@ -45,11 +45,11 @@ export function createGaps(context: SliceContext<Needs>): GapsSlice {
     words: { readonly says: 'gap-chosen'; readonly id: GapId } | { readonly says: 'gaps-reset' },
   ): Promise<void> => {
     const before = get().gaps;
-    if (!(await change(changes))) return;
-    // One message is enough for several changes in a row; it undoes the last.
+    // One message is enough for several changes in a row. It undoes the last, which this one is from now on.
     for (const { id, words: said } of get().notices) {
       if (said.says === 'gap-chosen' || said.says === 'gaps-reset') get().dismissNotice(id);
     }
+    if (!(await change(changes))) return;
     const about = changes.map(({ id }) => `gap ${id}`);
     get().did({ words, about, undo: () => change(inverse(before, changes)) });
   };
