@@ -10,6 +10,7 @@ import { FaultsPage } from './faults.ts';
 import { ImagesPage } from './images.ts';
 import { EnvironmentsPage, KeysPage } from './own-keys.ts';
 import { GalleryPage } from './gallery.ts';
+import { PicturesPage } from './pictures.ts';
 import { IncomingPage } from './incoming.ts';
 import { ProjectsPage } from './projects.ts';
 import { ListPage } from './list.ts';
@@ -41,6 +42,7 @@ export class BenchWindow {
   readonly stories: StoriesPage;
   readonly templates: TemplatesPage;
   readonly gallery: GalleryPage;
+  readonly pictures: PicturesPage;
   readonly keys: KeysPage;
   readonly environments: EnvironmentsPage;
   readonly versions: VersionsPage;
@@ -64,6 +66,7 @@ export class BenchWindow {
     this.stories = new StoriesPage(page);
     this.templates = new TemplatesPage(page);
     this.gallery = new GalleryPage(page);
+    this.pictures = new PicturesPage(page);
     this.keys = new KeysPage(page);
     this.environments = new EnvironmentsPage(page);
     this.versions = new VersionsPage(page);

@@ -4,6 +4,7 @@ import { isSnippet } from '../engine/writing/own-templates.ts';
 import type { Bench } from '../store/slice.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
+import { exportCommands } from './export-commands.ts';
 import { gapCommands } from './gap-commands.ts';
 import { callCommands } from './call-commands.ts';
 import { inCommands } from './in-commands.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   ...versionCommands,
   ...writingCommands,
   ...outCommands,
+  ...exportCommands,
   ...orderCommands,
   ...goCommands,
   ...stageCommands,

@@ -9,6 +9,7 @@ import { createDocuments } from './documents/documents.ts';
 import { createDrawnCalls } from './timeline/drawn-calls.ts';
 import { createEnvironmentsOf } from './environments/environments-of.ts';
 import { createExporting } from './exporting/exporting.ts';
+import { createPictures } from './exporting/pictures.ts';
 import { createEditing } from './documents/editing.ts';
 import { createCallReader } from '../engine/calls/call-reader.ts';
 import { createList } from './list/list-slice.ts';
@@ -176,5 +177,6 @@ function slicesOf(context: SliceContext): Bench {
     ...createWriting(context),
     ...createOwnTemplates(context),
     ...createExporting(context),
+    ...createPictures(context),
   };
 }

@@ -196,8 +196,8 @@ async function take(context: SliceContext, event: BridgeEvent): Promise<void> {
     case 'command':
       set({ askedCommand: { id: event.id } });
       return;
-    // Only the window that draws them asks how far they are.
     case 'pictures':
+      get().picturesProgressed(event.ticket, event.done);
       return;
     case 'store':
       set((state) => ({ session: state.session === null ? null : { ...state.session, storeNotes: event.notes } }));

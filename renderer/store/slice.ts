@@ -10,7 +10,7 @@ import type { StoriesPart } from './stories/slices.ts';
 import type { TimelinePart } from './timeline/slices.ts';
 import type { OwnKeysPart } from './own-keys/slices.ts';
 import type { ProjectsPart } from './projects/slices.ts';
-import type { ExportingSlice } from './exporting/slices.ts';
+import type { ExportingSlice, PicturesSlice } from './exporting/slices.ts';
 import type { ListPart } from './list/slices.ts';
 import type { HostPart } from './host/slices.ts';
 import type { SendingPart } from './sending/slices.ts';
@@ -31,6 +31,7 @@ export type Bench = DocumentsPart &
   EnvironmentsPart &
   IncomingSlice &
   ExportingSlice &
+  PicturesSlice &
   SendingPart &
   StoriesPart &
   TimelinePart &

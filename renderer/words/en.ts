@@ -15,6 +15,7 @@ import { undoEn } from './undo/undo.en.ts';
 import { versionsEn } from './versions/versions.en.ts';
 import { signatureCauseEn } from './calls/signature-cause.en.ts';
 import { exportingEn } from './exporting.en.ts';
+import { picturesEn } from './stage/pictures.en.ts';
 import { writingEn } from './writing.en.ts';
 
 /** Every text of the window in English. The Chinese file has the same shape; a test and the type checker hold it to that. */
@@ -76,6 +77,7 @@ export const en = {
   connect: connectEn,
   writing: writingEn,
   exporting: exportingEn,
+  pictures: picturesEn,
   keys: keysEn,
   projects: projectsEn,
   conflicts: conflictsEn,

@@ -3,6 +3,7 @@ import { listZhHantHk } from './list.zh-hant-hk.ts';
 import { sendingZhHantHk } from './calls/sending.zh-hant-hk.ts';
 import { callsZhHantHk } from './calls/calls.zh-hant-hk.ts';
 import { connectZhHantHk } from './calls/connect.zh-hant-hk.ts';
+import { picturesZhHantHk } from './stage/pictures.zh-hant-hk.ts';
 import { exportingZhHantHk } from './exporting.zh-hant-hk.ts';
 import { writingZhHantHk } from './writing.zh-hant-hk.ts';
 import { environmentsZhHantHk } from './own/environments.zh-hant-hk.ts';
@@ -80,6 +81,7 @@ export const zhHantHk: Translated<typeof en> = {
   connect: connectZhHantHk,
   writing: writingZhHantHk,
   exporting: exportingZhHantHk,
+  pictures: picturesZhHantHk,
   keys: keysZhHantHk,
   projects: projectsZhHantHk,
   conflicts: conflictsZhHantHk,

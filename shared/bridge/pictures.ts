@@ -8,6 +8,8 @@ const ticket = z.string().min(1).max(64);
 
 /** Pictures of what the phones show, drawn by the host from texts and choices alone. */
 export const pictures = {
+  /** Whether a browser is there to take pictures: pages need none. */
+  means: procedure.input(z.strictObject({})).output(z.object({ hasBrowser: z.boolean() })),
   /**
    * Draws the files of a job; events tell how far it is. NOT_NOW with the reason where no browser is there to take pictures, where it was
    * cancelled, and where the files are more than an answer holds.

@@ -41,8 +41,8 @@ export function renderCommand(io: Io, finish: Finish): Command {
 }
 
 const renderHelp = `Files are SCENARIO[@VARIANT]/STATUS.LOCALE.SURFACE.THEME.WIDTH.TEXTSIZE.EXT.
-Surfaces: card (by itself, in full), ticket (the phone with the order opened), wallet, notification (the lock screen), list (of
-notifications), used (the list of used tickets).
+Surfaces: card (by itself, in full), ticket (the phone with the order opened), wallet, active and used (the lists of tickets),
+notification (the lock screen), list (of notifications).
 PNG and PDF are drawn by an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
 written of codes alone: the texts of a card would depend on the fonts of whoever opens it. PDF keeps them as they are.
 A payload is drawn as if it were accepted now. Exit code 3: a picture needs a browser, and none is there.`;

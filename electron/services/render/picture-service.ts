@@ -3,6 +3,8 @@ import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import type { Renderer } from './renderer.ts';
 
 export type PictureService = {
+  /** Whether pictures can be taken; pages can be written without. False where nobody draws at all. */
+  readonly hasBrowser: () => boolean;
   /** The files of a job as an answer carries them. Throws NOT_HERE where nobody draws, NOT_NOW for two jobs of one ticket, and what a renderer throws. */
   readonly draw: (
     ticket: string,
@@ -23,6 +25,7 @@ export function pictureService(
 ): PictureService {
   const open = new Map<string, AbortController>();
   return {
+    hasBrowser: () => renderer?.hasBrowser() === true,
     draw: async (ticket, job) => {
       if (renderer === undefined) throw notHere;
       if (open.has(ticket)) throw isDrawn;

@@ -17,6 +17,8 @@ export type RenderListener = {
  * RENDER_STOPPED where the signal aborted; the files that were given by then are good.
  */
 export interface Renderer {
+  /** Whether a browser is there to take pictures. */
+  readonly hasBrowser: () => boolean;
   readonly render: (job: PictureJob, listener: RenderListener, signal: AbortSignal) => Promise<void>;
 }
 
@@ -26,6 +28,7 @@ const partingMs = 5000;
 /** Draws each job on a thread of its own, which lives as long as the job. `program` is the built render-thread. */
 export function rendererOnThread(program: URL, variables: () => Variables): Renderer {
   return {
+    hasBrowser: () => findBrowser(variables()) !== null,
     render: async (job, { onFile, onProgress }, signal) => {
       if (signal.aborted) throw stopped();
       const thread = new Worker(program, { execArgv: [] });

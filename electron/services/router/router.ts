@@ -73,6 +73,7 @@ export function bridgeRouter(
     bundles: bundlesOf(os, workspace),
     images: imagesOf(os, workspace),
     pictures: {
+      means: os.pictures.means.handler(() => ({ hasBrowser: workspace.pictures.hasBrowser() })),
       draw: os.pictures.draw.handler(({ input }) => workspace.pictures.draw(input.ticket, input.job)),
       cancel: os.pictures.cancel.handler(({ input }) => ({ cancelled: workspace.pictures.cancel(input.ticket) })),
     },

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useBench } from '../../store/use-bench.ts';
 import { CheckImageDialog } from './check-image-dialog.tsx';
 import { SendGuardDialog } from './guard/send-guard-dialog.tsx';
+import { ExportDialog } from '../../features/pictures/export-dialog.tsx';
 import { ProjectDialog } from '../../features/projects/project-dialog.tsx';
 import { NotShownDialog } from '../../features/stage/trace/not-shown-dialog.tsx';
 import { GalleryDialog } from '../../features/gallery/gallery-dialog.tsx';
@@ -51,6 +52,8 @@ export function Dialogs() {
       return <SetClockDialog />;
     case 'undo':
       return <UndoDialog />;
+    case 'export-pictures':
+      return <ExportDialog kind={dialog.kind} />;
     case 'not-shown':
       return <NotShownDialog />;
     case 'shortcuts':

@@ -1,5 +1,6 @@
-import { Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
+import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useCommand } from '../../commands/use-command.ts';
 import { nextScale } from '../../engine/contact-sheet/lay-out.ts';
 import type { SheetScale } from '../../engine/contact-sheet/lay-out.ts';
 import { sheetSurfaces } from '../../engine/contact-sheet/sheet-choice.ts';
@@ -24,6 +25,7 @@ export function SheetHead({ source: { document, scenario }, count, looked, scale
   const surface = useBench((bench) => bench.sheetChoice.surface);
   const choose = useBench((bench) => bench.chooseSheet);
   const leave = useBench((bench) => bench.leavePlace);
+  const exporting = useCommand('export.sheet');
   return (
     <header className={styles.head}>
       <h2 className={styles.title}>{t('contactSheet.title')}</h2>
@@ -49,6 +51,9 @@ export function SheetHead({ source: { document, scenario }, count, looked, scale
       </p>
       <OnlyCuts />
       <Zoom scale={scale} />
+      <IconButton size="small" label={t('pictures.button')} data-export="sheet" onClick={exporting.run}>
+        <ImageDown size={14} aria-hidden="true" />
+      </IconButton>
       <IconButton label={t('contactSheet.close')} hint="Esc" onClick={leave}>
         <X size={16} aria-hidden="true" />
       </IconButton>

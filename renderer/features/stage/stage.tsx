@@ -1,4 +1,5 @@
 import { Smartphone } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasHeldErrors } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
@@ -25,6 +26,8 @@ export function Stage() {
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
   const { isNarrow, drawn } = useDrawnLocales(width);
+  const tell = useBench((bench) => bench.stageDraws);
+  useEffect(() => tell(drawn), [tell, drawn]);
   return (
     <section ref={place} className={styles.stage} data-region="stage" tabIndex={-1} aria-label={t('regions.stage')}>
       <StageBar isNarrow={isNarrow} />

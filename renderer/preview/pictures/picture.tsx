@@ -61,8 +61,9 @@ function Surface({ surface, locale, now, orders, order }: SurfaceProps) {
     case 'ticket':
       return <TicketSurface locale={locale} now={now} order={order} />;
     case 'wallet':
+    case 'active':
     case 'used':
-      return <WalletSurface locale={locale} orders={orders} list={surface === 'used' ? 'used' : 'home'} />;
+      return <WalletSurface locale={locale} orders={orders} list={surface === 'wallet' ? 'home' : surface} />;
     case 'notification':
     case 'list': {
       const { time, date } = onPhone(now, locale);

@@ -79,6 +79,8 @@ export type FakeHost = {
   refusesSaves: boolean;
   /** While true no pictures are drawn. */
   refusesPictures: boolean;
+  /** What pictures wait for before they are given. */
+  beforePictures: () => Promise<void>;
   /** While true nothing is removed. */
   refusesRemovals: boolean;
   /** While true it knows no session, as after a new start; who follows its events is cut off with the next one. */
@@ -128,6 +130,7 @@ export function createFakeHost(startMs: number): FakeHost {
     sandbox: firstSandbox,
     answer: 'S',
     refusesSaves: false,
+    beforePictures: async () => undefined,
     refusesRemovals: false,
     knowsNobody: false,
     beforeChoice: async () => undefined,

@@ -6,6 +6,7 @@ import type { ImageGiven } from '../../../shared/protocol/validate/index.ts';
 import type { SystemMenu } from '../../../shared/bridge/system-menu.ts';
 import type { Trouble } from '../../bridge/index.ts';
 import type { NoText } from '../../engine/calls/call-again.ts';
+import type { ExportKind } from '../../engine/exporting/picture-choice.ts';
 import type { GapFilter } from '../../engine/gaps/gap-list.ts';
 import type { OwnKey } from '../../engine/connect/connect-call.ts';
 import type { ProjectPage } from '../projects/slices.ts';
@@ -25,6 +26,8 @@ export type Dialog =
   | { readonly dialog: 'set-clock' }
   /** What can be undone. */
   | { readonly dialog: 'undo' }
+  /** Pictures of what the phones show, of that kind at first. */
+  | { readonly dialog: 'export-pictures'; readonly kind: ExportKind }
   /** What of the payload in front the phones do not show. */
   | { readonly dialog: 'not-shown' }
   | { readonly dialog: 'project'; readonly page: ProjectPage }

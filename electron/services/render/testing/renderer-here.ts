@@ -20,12 +20,19 @@ export const pageFilesOfTest: PageFiles = {
 };
 
 /** Draws on this very thread, from the sources; without a browser, where none is given. */
-export function rendererHere(launch: () => Promise<RunningBrowser> = () => Promise.reject(noBrowser)): Renderer {
+export function rendererHere(launch?: () => Promise<RunningBrowser>): Renderer {
   return {
+    hasBrowser: () => launch !== undefined,
     render: async (job, { onFile, onProgress = () => {} }, signal) => {
       // Loaded by the tests that draw alone.
       const { renderJob } = await import('../drawing/render-job.ts');
-      await renderJob(job, { files: pageFilesOfTest, launch, give: onFile, tell: onProgress, signal });
+      await renderJob(job, {
+        files: pageFilesOfTest,
+        launch: launch ?? (() => Promise.reject(noBrowser)),
+        give: onFile,
+        tell: onProgress,
+        signal,
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Columns2, ExternalLink, PanelRightOpen, Smartphone } from 'lucide-react';
+import { Columns2, ExternalLink, ImageDown, PanelRightOpen, Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
@@ -45,6 +45,7 @@ export const StageBar = memo(function StageBar({ isNarrow }: { readonly isNarrow
         />
       )}
       <ApartButton />
+      <ExportButton kind={surface === 'sheet' ? 'sheet' : 'phone'} />
     </div>
   );
 });
@@ -65,6 +66,19 @@ function ApartButton() {
       onClick={command.run}
     >
       <Icon size={14} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function ExportButton({ kind }: { readonly kind: 'phone' | 'sheet' }) {
+  const { t } = useTranslation();
+  const { isEnabled, run } = useCommand(`export.${kind}`);
+  // The dialog stands in the first window.
+  const isApart = useBench((bench) => bench.stagePage !== null);
+  if (isApart) return null;
+  return (
+    <IconButton size="small" label={t('pictures.button')} data-export={kind} disabled={!isEnabled} onClick={run}>
+      <ImageDown size={14} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,0 +1,252 @@
+import { onPhone } from '../../../shared/card/phone-time.ts';
+import { changedGaps } from '../../../shared/gaps/gap-choices.ts';
+import { gapWords } from '../../../shared/gaps/gap-words.ts';
+import { gaps as allGaps, gapValue } from '../../../shared/gaps/gaps.ts';
+import type { GapChoices } from '../../../shared/gaps/gaps.ts';
+import { longestNotes } from '../../../shared/documents/limits.ts';
+import { mostPictures } from '../../../shared/documents/picture-job.ts';
+import type { PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
+import { walletChanges } from '../../../shared/lifecycle/wallet-changes.ts';
+import { inLanguage } from '../../../shared/lib/text/words.ts';
+import type { Language, Words } from '../../../shared/lib/text/words.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { localeFacts } from '../../../shared/specification/locales.ts';
+import { phoneOfWidth } from '../../../shared/specification/phone-sizes.ts';
+import { phoneSurfaceNames } from '../../../shared/specification/phone-surfaces.ts';
+import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import type { DrawnGroup } from '../contact-sheet/draw-group.ts';
+import type { SheetGroup, SheetSurface } from '../contact-sheet/sheet-choice.ts';
+import type { StageView } from '../stage/stage.ts';
+import { acceptedOn, gatherPictures } from './gathered-pictures.ts';
+import type { GatheredPictures } from './gathered-pictures.ts';
+import type { ExportFormat, PictureChoice } from './picture-choice.ts';
+
+/** The contact sheet as it is chosen. */
+export type ContactPlan = {
+  readonly surface: SheetSurface;
+  readonly groups: readonly SheetGroup[];
+  readonly draw: (group: SheetGroup) => DrawnGroup;
+};
+
+/** What pictures are made of: the stage as it stands, and what belongs to it. */
+export type PictureTerms = {
+  readonly stage: StageView;
+  /** What is in front is called so; files are named after it. */
+  readonly name: string;
+  readonly language: Language;
+  /** Whether wallet and notices hold the order in front alone. */
+  readonly isAlone: boolean;
+  /** The text in front, for a review. */
+  readonly source: string | null;
+  readonly contact: ContactPlan | null;
+};
+
+type Group = { readonly title: string; readonly pictures: readonly number[] };
+
+/** The job that draws an export; null where there is nothing to draw, or more than a job holds. */
+export function planPictures(choice: PictureChoice, terms: PictureTerms): PictureJob | null {
+  const gathered = gatherPictures();
+  const format = choice.kind === 'review' ? 'html' : choice.format;
+  const { scale, files } =
+    choice.kind === 'phone' ? phoneFiles(choice, terms, gathered) : sheetFile(choice, terms, { gathered, format });
+  const { wallets, pictures } = gathered;
+  if (pictures.length === 0 || pictures.length > mostPictures) return null;
+  return { gaps: terms.stage.input.gaps, format, scale, wallets, pictures, files };
+}
+
+type Drawn = Pick<PictureJob, 'scale' | 'files'>;
+
+function phoneFiles(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): Drawn {
+  const { widthPx, textPercent, surface, scale } = choice;
+  const places = looksOf(choice, [surface]).map((look) => addTo(gathered, look, terms));
+  const files = places.map((picture): PictureFile => {
+    const { locale, scheme } = gathered.pictures[picture] ?? {};
+    return {
+      name: [terms.name, surface, locale, scheme, widthPx, textPercent].join('.'),
+      holds: { is: 'picture', picture },
+    };
+  });
+  return { scale, files };
+}
+
+function sheetFile(
+  choice: PictureChoice,
+  terms: PictureTerms,
+  { gathered, format }: { readonly gathered: GatheredPictures; readonly format: ExportFormat },
+): Drawn {
+  const { language, name } = terms;
+  const groups = groupsOf(choice, terms, gathered).filter(({ pictures }) => pictures.length > 0);
+  const columns = Math.min(8, Math.max(1, ...groups.map(({ pictures }) => pictures.length)));
+  const fit = fitSheet(gathered, groups, { columns, scale: format === 'png' ? choice.scale : 1 });
+  const sheet: PictureSheet = {
+    title: `${name} · ${inLanguage(kindWords[choice.kind], language)}`,
+    language,
+    columns,
+    percent: fit.percent,
+    groups,
+    texts: textsOf(choice, terms),
+  };
+  return {
+    scale: format === 'png' ? fit.scale : choice.scale,
+    files: [{ name: `${name}.${choice.kind}`, holds: { is: 'sheet', sheet } }],
+  };
+}
+
+/** The pages of the phones, in the order of the stage. */
+const pages: readonly PhoneSurface[] = ['ticket', 'wallet', 'active', 'used', 'notification', 'list'];
+
+function groupsOf(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  const ofPages = (surfaces: readonly PhoneSurface[]): readonly Group[] =>
+    surfaces.map((surface) => ({
+      title: inLanguage(phoneSurfaceNames[surface], terms.language),
+      pictures: looksOf(choice, [surface]).map((look) => addTo(gathered, look, terms)),
+    }));
+  switch (choice.kind) {
+    case 'contact':
+      return contactGroups(terms, gathered);
+    case 'strip':
+      return stripGroups(choice, terms, gathered);
+    case 'review': {
+      const isPlanned = terms.stage.input.mode === 'planned';
+      return [...ofPages(['card', ...pages]), ...(isPlanned ? stripGroups(choice, terms, gathered) : [])];
+    }
+    default:
+      return ofPages(pages);
+  }
+}
+
+type Look = ReturnType<typeof looksOf>[number];
+
+function looksOf({ locales, schemes, widthPx, textPercent }: PictureChoice, surfaces: readonly PhoneSurface[]) {
+  return surfaces.flatMap((surface) =>
+    schemes.flatMap((scheme) => locales.map((locale) => ({ surface, scheme, locale, widthPx, textPercent }))),
+  );
+}
+
+function captionOf({ locale, widthPx, textPercent, scheme }: Omit<Look, 'surface'>, language: Language): string[] {
+  const appearance = inLanguage(schemeWords[scheme], language);
+  return [localeFacts[locale].ownName, `${widthPx} px · ${textPercent} % · ${appearance}`];
+}
+
+function addTo(gathered: GatheredPictures, look: Look, { stage, isAlone, language }: PictureTerms): number {
+  const hasOne = look.surface === 'ticket' || look.surface === 'card';
+  return gathered.add(stage, isAlone || hasOne, { ...look, caption: captionOf(look, language) });
+}
+
+/** More moments than these are no strip that anybody looks along. */
+const mostMoments = 48;
+
+/** Every instant at which a phone shows something else, with what changed first; a line of phones for each language and appearance. */
+function stripGroups(choice: PictureChoice, terms: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  const { stage } = terms;
+  const isAlone = terms.isAlone || stage.input.mode !== 'planned';
+  const changes = walletChanges(acceptedOn(stage, isAlone), {
+    lifecycleOf: (id) => findScenario(id)?.lifecycle ?? null,
+    gaps: stage.input.gaps,
+  });
+  const moments = changes.filter(({ at }, place) => changes[place - 1]?.at !== at).slice(0, mostMoments);
+  return looksOf(choice, [choice.surface]).map((look) => ({
+    title: captionOf(look, terms.language).join(' · '),
+    pictures: moments.map(({ at, orderKey, what }) => {
+      const { time, date } = onPhone(at, look.locale);
+      const caption = [`${date} ${time}`, inLanguage(what, terms.language)];
+      return gathered.add(stage, isAlone, { ...look, at, orderKey, caption });
+    }),
+  }));
+}
+
+function contactGroups({ contact, language }: PictureTerms, gathered: GatheredPictures): readonly Group[] {
+  if (contact === null) return [];
+  const { surface, groups, draw } = contact;
+  return groups.map((group) => {
+    const { before, after } = draw(group);
+    const pictures = group.cells.flatMap(({ locale, look: { size, textPercent, scheme } }) => {
+      const look = { locale, textPercent, scheme, widthPx: size.widthPx };
+      const caption = captionOf(look, language);
+      if (surface !== 'change') return [gathered.add(after, false, { ...look, surface, caption })];
+      return [before, after].map((stage) => gathered.add(stage, false, { ...look, surface: 'notification', caption }));
+    });
+    return { title: group.text === 'own' ? group.status : `${group.status} · ${group.text}`, pictures };
+  });
+}
+
+/** No engine takes a picture of more pixels a side. */
+const mostPixels = 16_000;
+const percents = [60, 45, 30, 20] as const;
+const around = { picture: 64, group: 60 } as const;
+
+/** The largest phones at which a picture of the sheet can be taken, at the scale that is asked for or the next smaller one. */
+function fitSheet(
+  { pictures }: GatheredPictures,
+  groups: readonly Group[],
+  { columns, scale }: { readonly columns: number; readonly scale: PictureChoice['scale'] },
+): { readonly percent: number; readonly scale: PictureChoice['scale'] } {
+  const highest = Math.max(0, ...pictures.map(({ widthPx }) => phoneOfWidth(widthPx).heightPx));
+  const heightAt = (percent: number): number =>
+    groups.reduce((sum, group) => {
+      const rows = Math.ceil(group.pictures.length / columns);
+      return sum + around.group + rows * ((highest * percent) / 100 + around.picture);
+    }, 400);
+  const scales = ([3, 2, 1] as const).filter((each) => each <= scale);
+  const fits = scales.flatMap((each) => percents.map((percent) => ({ percent, scale: each })));
+  return fits.find((fit) => heightAt(fit.percent) * fit.scale <= mostPixels) ?? { percent: 20, scale: 1 };
+}
+
+function textsOf({ kind, notes }: PictureChoice, { stage, source, language }: PictureTerms): PictureSheet['texts'] {
+  const say = (words: Words): string => inLanguage(words, language);
+  const { gaps } = stage.input;
+  const text = { title: say(titles.exact), text: say(exactWords) };
+  if (kind !== 'review') return [{ title: say(titles.gaps), text: changedText(gaps, language) }, text];
+  return [
+    ...(notes.trim() === '' ? [] : [{ title: say(titles.notes), text: notes.slice(0, longestNotes) }]),
+    ...(source === null ? [] : [{ title: say(titles.source), text: source }]),
+    { title: say(titles.gaps), text: changedText(gaps, language) },
+    { title: say(titles.usual), text: gapLines(gaps, unchanged(gaps), language) },
+    text,
+  ];
+}
+
+function unchanged(gaps: GapChoices): readonly (typeof allGaps)[number]['id'][] {
+  const changed = new Set(changedGaps(gaps));
+  return allGaps.map(({ id }) => id).filter((id) => !changed.has(id));
+}
+
+function changedText(gaps: GapChoices, language: Language): string {
+  const changed = changedGaps(gaps);
+  return changed.length === 0 ? inLanguage(allUsual, language) : gapLines(gaps, changed, language);
+}
+
+function gapLines(gaps: GapChoices, ids: readonly (typeof allGaps)[number]['id'][], language: Language): string {
+  const lines = ids.map((id) => {
+    const value = gapValue(gaps, id);
+    const means = gapWords[id].values[value];
+    return `${id} = ${value}${means === undefined ? '' : ` · ${inLanguage(means, language)}`}`;
+  });
+  return lines
+    .join('\n')
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .slice(0, longestNotes);
+}
+
+const say = (en: string, zh: string): Words => ({ en, zh });
+
+const kindWords: Readonly<Record<PictureChoice['kind'], Words>> = {
+  phone: say('phone', '手機'),
+  sheet: say('every page', '所有頁面'),
+  contact: say('contact sheet', '樣張總表'),
+  strip: say('film strip', '時序圖'),
+  review: say('review', '評審'),
+};
+const schemeWords = { light: say('light', '淺色'), dark: say('dark', '深色') } as const;
+const titles = {
+  notes: say('Notes', '備註'),
+  source: say('The text in front, as it is typed', '目前的輸入原文'),
+  gaps: say('Assumptions that were chosen', '已選擇的假設'),
+  usual: say('Assumptions at their defaults', '採用預設值的假設'),
+  exact: say('What is exact', '準確程度'),
+} as const;
+const allUsual = say('All at their defaults.', '全部採用預設值。');
+const exactWords = say(
+  'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',
+  '準確：文字、上限、狀態及時間。模擬：手機的顯示方式，包括換行及顏色。',
+);

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { pictureJobSchema } from '../../../shared/documents/picture-job.ts';
+import { choiceOfStage } from '../../engine/exporting/picture-choice.ts';
+import type { ExportKind, PictureChoice } from '../../engine/exporting/picture-choice.ts';
+import { settle } from '../testing/fake-ports.ts';
+import { opened, withFilm } from '../testing/story-bench.ts';
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+const chosen = ({ store }: Opened, kind: ExportKind, more: Partial<PictureChoice> = {}): PictureChoice => {
+  const { settings, stageLocales: locales } = store.getState();
+  return { ...choiceOfStage(kind, settings, { locales, appScheme: 'dark' }), ...more };
+};
+
+/** What was given to the user, and the job that the host was asked to draw for it. */
+async function given(bench: Opened, kind: ExportKind, more: Partial<PictureChoice> = {}) {
+  bench.ports.savedFiles.clear();
+  expect(await bench.store.getState().exportPictures(chosen(bench, kind, more))).toBe(true);
+  const [first = new Blob()] = bench.ports.savedFiles.values();
+  return { names: [...bench.ports.savedFiles.keys()], job: pictureJobSchema.parse(JSON.parse(await first.text())) };
+}
+
+describe('pictures of what the phones show', () => {
+  test('are those of the stage at first, a file for each phone', async () => {
+    const bench = await opened();
+    const { choose, stage } = bench.store.getState();
+    choose('surface', 'wallet');
+    choose('walletList', 'active');
+    choose('phoneWidth', 320);
+    choose('textPercent', 150);
+    const { names, job } = await given(bench, 'phone');
+    expect(names).toHaveLength(2);
+    expect(names[0]).toMatch(/\.active\.zh_HK\.dark\.320\.150\.png$/);
+    const look = { surface: 'active', scheme: 'dark', widthPx: 320, textPercent: 150, at: stage?.at };
+    expect(job.pictures).toMatchObject([
+      { ...look, locale: 'zh_HK' },
+      { ...look, locale: 'en_US' },
+    ]);
+    expect(job.wallets).toHaveLength(1);
+    expect(job.wallets[0]?.calls.at(-1)).toMatchObject({ isDraft: true });
+    expect(bench.store.getState().notices.at(-1)?.words).toEqual({ says: 'given-out', name: names[1] });
+    expect(bench.store.getState().drawing).toBeNull();
+  });
+
+  test('are a sheet of every page, or the contact sheet as it was chosen', async () => {
+    const bench = await opened();
+    const sheet = await given(bench, 'sheet', { format: 'pdf' });
+    expect(sheet.names).toEqual([expect.stringMatching(/\.sheet\.pdf$/)]);
+    expect(sheet.job.pictures).toHaveLength(12);
+    bench.store.getState().chooseSheet({ locales: ['en_US'], schemes: ['light', 'dark'] });
+    const contact = await given(bench, 'contact');
+    const [file] = contact.job.files;
+    const groups = file?.holds.is === 'sheet' ? file.holds.sheet.groups : [];
+    expect(groups.length).toBeGreaterThan(1);
+    expect(groups.every(({ pictures }) => pictures.length === 2)).toBe(true);
+    expect(contact.job.wallets).toHaveLength(groups.length);
+  });
+
+  test('are the moments of a story, each with what changes then', async () => {
+    const bench = await withFilm();
+    const { job } = await given(bench, 'strip', { locales: ['en_US'] });
+    const times = job.pictures.map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(2);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(new Set(times).size).toBe(times.length);
+    expect(job.pictures.every(({ caption }) => caption[1] !== '')).toBe(true);
+  });
+
+  test('are a review with notes, the text in front and the assumptions in force', async () => {
+    const bench = await opened();
+    await bench.store.getState().chooseGap('http-method', 'put');
+    const { names, job } = await given(bench, 'review', { notes: 'Look at the colours.' });
+    expect(names).toEqual([expect.stringMatching(/\.review\.html$/)]);
+    const [file] = job.files;
+    const texts = file?.holds.is === 'sheet' ? file.holds.sheet.texts.map(({ text }) => text) : [];
+    const document = bench.store.getState().documents.find(({ id }) => id === bench.store.getState().front?.id);
+    expect(texts[0]).toBe('Look at the colours.');
+    expect(texts[1]).toBe(document?.text);
+    expect(texts[2]).toMatch(/^http-method = put · /);
+    expect(texts[3]).not.toContain('http-method');
+  });
+
+  test('of a large sheet are so small that a picture can be taken of it', async () => {
+    const bench = await opened();
+    bench.store
+      .getState()
+      .chooseSheet({ schemes: ['light', 'dark'], widths: [320, 360, 390, 430], textPercents: [100, 200] });
+    const { job } = await given(bench, 'contact', { scale: 3 });
+    const [file] = job.files;
+    const sheet = file?.holds.is === 'sheet' ? file.holds.sheet : null;
+    const rows = sheet?.groups.reduce((sum, group) => sum + Math.ceil(group.pictures.length / sheet.columns), 0) ?? 0;
+    expect((rows * 932 * (sheet?.percent ?? 100) * job.scale) / 100).toBeLessThan(16_384);
+  });
+
+  test('are not given once they were cancelled, and it is said why they could not be drawn', async () => {
+    const bench = await opened();
+    const { store, host, ports } = bench;
+    let goOn = (): void => {};
+    host.beforePictures = () => new Promise((resolve) => (goOn = resolve));
+    const isGiven = store.getState().exportPictures(chosen(bench, 'phone'));
+    await settle();
+    expect(store.getState().drawing).toMatchObject({ files: 2, isCancelled: false });
+    await store.getState().cancelPictures();
+    goOn();
+    expect(await isGiven).toBe(false);
+    expect([ports.savedFiles.size, store.getState().picturesTrouble]).toEqual([0, null]);
+    host.beforePictures = async () => undefined;
+    host.refusesPictures = true;
+    expect(await store.getState().exportPictures(chosen(bench, 'phone'))).toBe(false);
+    expect(store.getState().picturesTrouble).toMatchObject({ code: 'NOT_NOW' });
+    await store.getState().askForPictures('phone');
+    expect(store.getState().takesPictures).toBe(false);
+  });
+});

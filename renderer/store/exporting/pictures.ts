@@ -1,0 +1,104 @@
+import type { PictureJob } from '../../../shared/documents/picture-job.ts';
+import { locales } from '../../../shared/specification/locales.ts';
+import { troubleOf } from '../../bridge/index.ts';
+import { groupDrawings } from '../../engine/contact-sheet/draw-group.ts';
+import { sheetGroups } from '../../engine/contact-sheet/sheet-choice.ts';
+import { sheetSource } from '../../engine/contact-sheet/sheet-source.ts';
+import { fileNameOf } from '../../engine/exporting/file-name.ts';
+import { planPictures } from '../../engine/exporting/picture-plan.ts';
+import type { ContactPlan, PictureTerms } from '../../engine/exporting/picture-plan.ts';
+import type { Bench, SliceContext } from '../slice.ts';
+import { activeDocument, activeStory } from '../window/front.ts';
+import type { PicturesSlice } from './slices.ts';
+
+type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'sheetChoice';
+type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
+type Needs = keyof PicturesSlice | OfTerms | 'notify' | 'openDialog' | 'readNotes';
+
+/** Pictures of what the phones show: planned here, drawn by the host, and given to the user as files. */
+export function createPictures(context: SliceContext<Needs>): PicturesSlice {
+  const { ports, set, get } = context;
+  return {
+    stageLocales: locales,
+    stageDraws: (stageLocales) => set({ stageLocales }),
+    drawing: null,
+    picturesTrouble: null,
+    takesPictures: null,
+    askForPictures: async (kind) => {
+      set({ picturesTrouble: null });
+      get().openDialog({ dialog: 'export-pictures', kind });
+      const [means] = await Promise.all([ports.bridge.pictures.means({}).catch(() => null), get().readNotes()]);
+      // A host that cannot be asked says why when it is to draw.
+      set({ takesPictures: means === null ? null : means.hasBrowser });
+    },
+    exportPictures: async (choice) => {
+      if (get().drawing !== null) return false;
+      const terms = termsOf(get(), choice.kind === 'contact');
+      const job = terms === null ? null : planPictures(choice, terms);
+      if (job === null) {
+        set({ picturesTrouble: 'nothing' });
+        return false;
+      }
+      return draw(context, job);
+    },
+    cancelPictures: async () => {
+      const { drawing } = get();
+      if (drawing === null) return;
+      set({ drawing: { ...drawing, isCancelled: true } });
+      // What cannot be cancelled any more is thrown away when it comes.
+      await ports.bridge.pictures.cancel({ ticket: drawing.ticket }).catch(() => null);
+    },
+    picturesProgressed: (ticket, done) =>
+      set(({ drawing }) => (drawing?.ticket === ticket ? { drawing: { ...drawing, done } } : {})),
+  };
+}
+
+async function draw({ ports, set, get }: SliceContext<Needs>, job: PictureJob): Promise<boolean> {
+  const ticket = ports.randomHex(32);
+  set({ drawing: { ticket, files: job.files.length, done: 0, isCancelled: false }, picturesTrouble: null });
+  try {
+    const { files } = await ports.bridge.pictures.draw({ ticket, job });
+    if (get().drawing?.isCancelled === true) return false;
+    for (const { name, bytesBase64 } of files) {
+      const bytes = Uint8Array.from(atob(bytesBase64), (character) => character.charCodeAt(0));
+      ports.saveFile(name, new Blob([bytes], { type: 'application/octet-stream' }));
+      get().notify({ tone: 'good', words: { says: 'given-out', name } });
+    }
+    return true;
+  } catch (error) {
+    if (get().drawing?.isCancelled !== true) set({ picturesTrouble: troubleOf(error) });
+    return false;
+  } finally {
+    set({ drawing: null });
+  }
+}
+
+/** What the pictures are made of now; null while nothing stands on the stage. */
+function termsOf(bench: Pick<Bench, OfTerms>, hasContact: boolean): PictureTerms | null {
+  const { stage, settings } = bench;
+  const front = activeDocument(bench) ?? activeStory(bench);
+  if (stage === null || front === null) return null;
+  return {
+    stage,
+    name: fileNameOf(front.name, ''),
+    language: settings.language,
+    isAlone: settings.shownOrders === 'this',
+    source: front.text,
+    contact: hasContact ? contactPlan(bench) : null,
+  };
+}
+
+function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
+  const front = activeDocument(bench);
+  const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
+  if (document === null) return null;
+  const { shownNow: now, images, sheetChoice } = bench;
+  const terms = { now, options: { ...bench.lookAt(document.id).options, images } };
+  const source = sheetSource(document, terms);
+  if (source === null) return null;
+  return {
+    surface: sheetChoice.surface,
+    groups: sheetGroups(sheetChoice, source.statuses),
+    draw: groupDrawings(source, terms),
+  };
+}
