@@ -27,6 +27,7 @@ const tokenNames = [
   'accent',
   'accent-soft',
   'red',
+  'green',
   'amber',
   'violet',
   'json-key',
@@ -75,6 +76,7 @@ function tokensOf(read: (name: TokenName) => string): Tokens {
     accent: read('accent'),
     'accent-soft': read('accent-soft'),
     red: read('red'),
+    green: read('green'),
     amber: read('amber'),
     violet: read('violet'),
     'json-key': read('json-key'),
@@ -94,7 +96,7 @@ function defineTheme(look: Look, tokens: Tokens): void {
     base: look === 'light' ? 'vs' : 'vs-dark',
     inherit: true,
     rules: rulesOf(tokens),
-    colors: { ...textColors(look, tokens), ...widgetColors(tokens) },
+    colors: { ...textColors(look, tokens), ...widgetColors(tokens), ...diffColors(tokens) },
   });
 }
 
@@ -138,6 +140,19 @@ function textColors(look: Look, tokens: Tokens): editor.IColors {
     'editorOverviewRuler.border': '#00000000',
     'editorLightBulb.foreground': tokens.amber,
     'editorLightBulbAutoFix.foreground': tokens.accent,
+  };
+}
+
+/** So faint that every colour of JSON is read on both, which lie over one another: 4.5 to 1 and more. */
+function diffColors(tokens: Tokens): editor.IColors {
+  const [line, text, border] = ['0f', '17', '66'];
+  return {
+    'diffEditor.removedLineBackground': tokens.red + line,
+    'diffEditor.removedTextBackground': tokens.red + text,
+    'diffEditor.removedTextBorder': tokens.red + border,
+    'diffEditor.insertedLineBackground': tokens.green + line,
+    'diffEditor.insertedTextBackground': tokens.green + text,
+    'diffEditor.insertedTextBorder': tokens.green + border,
   };
 }
 
