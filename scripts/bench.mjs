@@ -8,6 +8,7 @@ import { gapsBench } from './bench/gaps.mjs';
 import { largeTextsBench } from './bench/large-texts.mjs';
 import { listBench } from './bench/list.mjs';
 import { projectBench } from './bench/project.mjs';
+import { renderBench } from './bench/render.mjs';
 import { sandboxBench, sandboxMinuteBench } from './bench/sandbox.mjs';
 import { sheetBench } from './bench/sheet.mjs';
 import { simulateBench } from './bench/simulate.mjs';
@@ -29,6 +30,7 @@ const benches = [
   dragBench,
   listBench,
   sheetBench,
+  renderBench,
   callsTypingBench,
   callsBench,
   sandboxBench,

@@ -160,9 +160,22 @@ async function buildRender() {
       define: { 'process.env.NODE_ENV': '"production"' },
       loader: { '.woff2': 'file' },
     });
+    // What looks at a page of phones runs in the page itself, as one text.
+    const measure = await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: ['renderer/preview/measure/text-cuts.ts'],
+      outfile: `${half}/measure.js`,
+      bundle: true,
+      platform: 'browser',
+      format: 'iife',
+      globalName: 'passbenchMeasure',
+      minify: true,
+      metafile: true,
+      logLevel: 'silent',
+    });
     await rm(join(root, 'dist/render'), { recursive: true, force: true });
     await rename(join(root, half), join(root, 'dist/render'));
-    rememberShipped(root, 'render', [metafile]);
+    rememberShipped(root, 'render', [metafile, measure.metafile]);
   } catch (error) {
     throw new Error(await readable(error), { cause: error });
   } finally {

@@ -28,6 +28,8 @@ export interface Io {
   readonly version: () => string;
   /** How the stores of a data folder are served and checked. */
   readonly stores: StorePrograms;
+  /** What the user keeps from others of new files. This process keeps all of its own; pictures are the user's. */
+  readonly umask: number;
   /** Who draws pictures. */
   readonly pictures: Renderer;
   /** The variables of the process, as far as they say how requests leave this machine. */

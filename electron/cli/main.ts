@@ -16,7 +16,7 @@ import type { Printed } from './print/printed.ts';
 import { runCli } from './program.ts';
 
 // Before anything is made: whatever this process makes from here on is its owner's alone.
-process.umask(0o077);
+const usersUmask = process.umask(0o077);
 // Node would open its inspector, to which all memory is open.
 process.on('SIGUSR1', () => {});
 
@@ -72,6 +72,7 @@ const io: Io = {
   uuid32: freshIds(),
   version: ownVersion,
   stores: builtPrograms(import.meta.url),
+  umask: usersUmask,
   pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
   environment: process.env,
   usualFolder: () => usualDataFolder(),

@@ -5,7 +5,8 @@ import type { PhoneScheme } from './phone-sizes.ts';
 export type { LineSlot, LineSurface };
 
 /** What is wrong with a text as a phone draws it. */
-export type CutKind = 'truncated' | 'overflow' | 'overlap' | 'contrast';
+export const cutKinds = ['truncated', 'overflow', 'overlap', 'contrast'] as const;
+export type CutKind = (typeof cutKinds)[number];
 
 /** How a text is drawn: on which surface of which phone. */
 export type TextSpot = {

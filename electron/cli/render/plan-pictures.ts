@@ -1,3 +1,4 @@
+import { linesTable } from '../../../shared/card/text-lines.ts';
 import { stampOf } from '../../../shared/gaps/gap-choices.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import type { Picture, PictureFile, PictureJob, PictureSheet } from '../../../shared/documents/picture-job.ts';
@@ -16,13 +17,16 @@ export function planPictures(
   sources: readonly PictureSource[],
   args: RenderArgs,
   { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
-): PictureJob {
+): { readonly job: PictureJob; readonly leftOut: number } {
   const { format, scale } = args;
   const wallets = sources.map(({ calls, draft }) => ({
     calls: calls.map((call) => pictureCallOf(call, call === draft)),
   }));
   const job = { gaps, format, scale, wallets };
-  if (args.strip === true) return { ...job, ...filmStrips(sources, args, { gaps, title }) };
+  if (args.strip === true) {
+    const { leftOut, ...strips } = filmStrips(sources, args, { gaps, title });
+    return { job: { ...job, ...strips }, leftOut };
+  }
   const names = new NameList();
   const planned = sources.flatMap((source, place) =>
     looksOf(args).map((look) => ({
@@ -34,7 +38,7 @@ export function planPictures(
   const pictures = planned.map(({ picture }) => picture);
   if (args.sheet !== true) {
     const files = planned.map(({ name }, picture): PictureFile => ({ name, holds: { is: 'picture', picture } }));
-    return { ...job, pictures, files };
+    return { job: { ...job, pictures, files }, leftOut: 0 };
   }
   const groups = [...new Set(planned.map(({ group }) => group))].map((group) => ({
     title: group,
@@ -42,7 +46,7 @@ export function planPictures(
   }));
   const widest = Math.max(1, ...groups.map((each) => each.pictures.length));
   const sheet: PictureSheet = { ...sheetFacts(title, gaps), columns: Math.min(8, widest), groups };
-  return { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] };
+  return { job: { ...job, pictures, files: [{ name: 'sheet', holds: { is: 'sheet', sheet } }] }, leftOut: 0 };
 }
 
 function looksOf({ locale, surface, theme, width, textSize, format }: RenderArgs): readonly Look[] {
@@ -115,10 +119,14 @@ function filmStrips(
   sources: readonly PictureSource[],
   args: RenderArgs,
   { gaps, title }: { readonly gaps: GapChoices; readonly title: string },
-): Pick<PictureJob, 'pictures' | 'files'> {
+): Pick<PictureJob, 'pictures' | 'files'> & { readonly leftOut: number } {
   const [source] = sources;
-  if (source === undefined) return { pictures: [], files: [] };
-  const moments = momentsOf(source, gaps).slice(0, mostMoments);
+  if (source === undefined) return { pictures: [], files: [], leftOut: 0 };
+  const all = momentsOf(source, gaps);
+  const moments = all.slice(0, mostMoments);
+  const leftOut = all.length - moments.length;
+  const facts = sheetFacts(title, gaps);
+  const texts = leftOut === 0 ? facts.texts : [{ title: 'Left out', text: leftOutText(leftOut) }, ...facts.texts];
   const pictures: Picture[] = [];
   const files = looksOf(args).map((look): PictureFile => {
     const first = pictures.length;
@@ -128,7 +136,8 @@ function filmStrips(
     }
     const group = { title: '', pictures: moments.map((_, place) => first + place) };
     const sheet: PictureSheet = {
-      ...sheetFacts(title, gaps),
+      ...facts,
+      texts,
       columns: Math.min(8, Math.max(1, moments.length)),
       groups: [group],
     };
@@ -138,7 +147,12 @@ function filmStrips(
       holds: { is: 'sheet', sheet },
     };
   });
-  return { pictures, files };
+  return { pictures, files, leftOut };
+}
+
+/** What a strip says that has an end before its story has. */
+export function leftOutText(moments: number): string {
+  return `${moments} later moments are not on the strip: it ends after ${mostMoments}.`;
 }
 
 /** Every instant at which a phone shows something else, with what changed first. */
@@ -161,6 +175,7 @@ function sheetFacts(title: string, gaps: GapChoices): Pick<PictureSheet, 'title'
     percent: 60,
     texts: [
       { title: 'Assumptions', text: stamp === '' ? 'All at their defaults.' : stamp.replaceAll(', ', '\n') },
+      { title: 'Lines of texts', text: linesTable(gaps) },
       {
         title: 'What is exact',
         text: 'Exact: texts, limits, state, time. Emulated: how a phone draws them, line breaks and colours among it.',

@@ -58,6 +58,7 @@ export function withPictureOptions(command: Command): Command {
     )
     .option('--sheet', 'one sheet of all pictures')
     .option('--strip', 'one film strip of all moments for each language')
+    .option('--fail-on-cut', 'end with 1 where a picture cuts a text, and say which')
     .requiredOption('--out <DIR>', 'the folder that the files are written into')
     .option('--json', 'make standard output one JSON document');
 }

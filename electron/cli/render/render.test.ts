@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { scenarios } from '../../../shared/scenarios/index.ts';
 import { plainTemplates, ruleOf } from '../../../shared/scenarios/templates.ts';
+import type { Io } from '../io.ts';
 import { runPassbench } from '../testing/fake-io.ts';
 
 let folder = '';
@@ -26,14 +27,18 @@ async function ticket(): Promise<string> {
   return fileOf(text);
 }
 
-async function pages(...args: string[]): Promise<{ readonly files: readonly string[] }> {
+type Report = { readonly files: readonly string[]; readonly cuts: null; readonly notShown: readonly string[] };
+
+/** Without a browser: nobody can say what is cut, and nobody claims that nothing is. */
+async function pages(...args: string[]): Promise<Report> {
   const {
     out: said,
     err,
     code,
   } = await runPassbench(['render', ...args, '--format', 'html', '--out', out(), '--json']);
-  expect([code, err]).toEqual([0, '']);
-  const document: { readonly files: readonly string[] } = JSON.parse(said);
+  expect([code, err]).toEqual([0, expect.stringContaining('could not be measured')]);
+  const document: Report = JSON.parse(said);
+  expect(document.cuts).toBeNull();
   return document;
 }
 
@@ -108,6 +113,52 @@ describe('render', () => {
     const sheet = await readFile(join(out(), 'sheet.html'), 'utf8');
     expect(sheet.match(/<figure/g)?.length).toBeGreaterThanOrEqual(2);
     expect(sheet).toContain('missing-locale=fall-back');
+    expect(sheet).toContain('notification: title 2, line 4');
+  });
+
+  it('lists the values that are shown nowhere, and no other', async () => {
+    const { notShown } = await pages(await ticket());
+    expect(notShown).toContain('/extInfo/detail_file_url');
+    expect(notShown).toContain('/extInfo/multiLang/zh_HK/passengerInfoList/0/idNumber');
+    expect(notShown.filter((pointer) => pointer.includes('from_station'))).toEqual([]);
+  });
+
+  it('cannot promise that nothing is cut without a browser', async () => {
+    const args = [await ticket(), '--format', 'html', '--out', out()];
+    expect((await runPassbench(['render', ...args])).code).toBe(0);
+    expect((await runPassbench(['render', ...args, '--fail-on-cut'])).code).toBe(3);
+  });
+
+  it('says which texts are cut and where, and ends with 1 where that was asked', async () => {
+    const cut = {
+      pointer: '/x',
+      locale: 'en_US',
+      surface: 'ticket',
+      theme: 'light',
+      width: 390,
+      textSize: 100,
+    } as const;
+    const found = { ...cut, what: 'truncated', text: 'too long', fits: 'too' } as const;
+    const pictures: Io['pictures'] = {
+      hasBrowser: () => true,
+      render: async (_, { onFile, onCuts }) => {
+        onFile({ name: 'a.png', bytes: Buffer.from('x') });
+        onCuts?.([{ ...found, picture: 0 }]);
+      },
+    };
+    const args = ['render', await ticket(), '--locale', 'en_US', '--out', out()];
+    const told = await runPassbench([...args, '--json'], { pictures });
+    expect([told.code, told.err, told.json()]).toEqual([0, '', expect.objectContaining({ cuts: [found] })]);
+    const failed = await runPassbench([...args, '--fail-on-cut'], { pictures });
+    expect([failed.code, failed.out]).toEqual([1, `${join(out(), 'a.png')}\n`]);
+    expect(failed.err).toContain('TICKETED.en_US.ticket.light.390.100: truncated /x "too long"; "too" fits');
+  });
+
+  it('writes files as open as the user has new ones', async () => {
+    const { files } = await pages(await ticket());
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(files[0] ?? '')).toBe(0o644);
+    expect(await modeOf(join(out(), 'train-ticket'))).toBe(0o755);
   });
 
   it('writes the codes of a card as SVG, and says where there is none', async () => {

@@ -6,9 +6,10 @@ import { textAt } from '../../../shared/lib/json/json-view.ts';
 import { decodeUtf8 } from '../../../shared/lib/text/decode.ts';
 import { recogniseScenario } from '../../../shared/protocol/orders/recognise.ts';
 import { scanPayload } from '../../../shared/protocol/validate/density.ts';
+import { linesTable } from '../../../shared/card/text-lines.ts';
+import type { MeasuredCuts } from '../../services/render/render-messages.ts';
 import { newCommand } from '../command.ts';
 import type { Finish } from '../command.ts';
-import { exitCodes } from '../../services/exit-codes.ts';
 import type { ExitCode } from '../../services/exit-codes.ts';
 import { freshVariables } from '../input/payload-input.ts';
 import { readInput } from '../input/read-input.ts';
@@ -16,8 +17,9 @@ import type { Io } from '../io.ts';
 import { printJson } from '../io.ts';
 import { gapChoices, withCommonOptions } from '../options.ts';
 import { tooDense } from '../too-dense.ts';
+import { notShownIn, tellCuts } from './cut-report.ts';
 import { galleryIndex } from './gallery-index.ts';
-import { planPictures } from './plan-pictures.ts';
+import { leftOutText, planPictures } from './plan-pictures.ts';
 import { sourceOfPayload } from './picture-sources.ts';
 import type { PictureSource } from './picture-sources.ts';
 import { withPictureOptions } from './render-options.ts';
@@ -45,7 +47,8 @@ Surfaces: card (by itself, in full), ticket (the phone with the order opened), w
 notification (the lock screen), list (of notifications).
 PNG and PDF are drawn by an installed Chromium, Chrome or Edge (PASSBENCH_BROWSER names another); HTML needs none. SVG is
 written of codes alone: the texts of a card would depend on the fonts of whoever opens it. PDF keeps them as they are.
-A payload is drawn as if it were accepted now. Exit code 3: a picture needs a browser, and none is there.`;
+A payload is drawn as if it were accepted now. --json and --fail-on-cut look for texts that a phone cuts, which takes a
+browser too: without one "cuts" is null, and --fail-on-cut ends with 3. Exit code 3: a picture needs a browser, and none is there.`;
 
 /** Draws what is asked for and prints which files that made. */
 async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
@@ -53,9 +56,12 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
   const gaps = gapChoices(args);
   const sources = await sourcesOf(args, io);
   const title = args.file === undefined ? 'All templates' : args.file === '-' ? 'Standard input' : basename(args.file);
-  const job = planPictures(sources, args, { gaps, title });
-  const folder = await pictureFolder(args.out);
+  const { job, leftOut } = planPictures(sources, args, { gaps, title });
+  if (leftOut > 0) io.err(`passbench: ${leftOutText(leftOut)}\n`);
+  const folder = await pictureFolder(args.out, io.umask);
   const names: string[] = [];
+  const fails = args.failOnCut === true;
+  let cuts: MeasuredCuts = [];
   await io.pictures.render(
     job,
     {
@@ -63,17 +69,23 @@ async function render(args: RenderArgs, io: Io): Promise<ExitCode> {
         if (file.isBeside !== true) names.push(file.name);
         folder.take(file);
       },
+      ...(fails || args.json === true ? { onCuts: (found: MeasuredCuts) => void (cuts = found) } : {}),
     },
     io.stop,
   );
   if (args.allTemplates === true && args.sheet !== true)
-    folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names)) });
+    folder.take({ name: 'index.html', bytes: Buffer.from(galleryIndex(names, linesTable(gaps))) });
   const files = await folder.done();
   if (args.format === 'svg' && files.length === 0)
     io.err('passbench: There is no code on these cards, and SVG is written of codes alone. Take pdf or html.\n');
-  if (args.json === true) printJson(io, { files, cuts: [], notShown: [] });
+  if (args.json === true)
+    printJson(io, {
+      files,
+      cuts: cuts?.map(({ picture: _picture, ...cut }) => cut) ?? null,
+      notShown: notShownIn(sources, gaps),
+    });
   else for (const file of files) io.out(`${file}\n`);
-  return exitCodes.good;
+  return tellCuts(job, cuts, { io, fails });
 }
 
 function demandOneInput({ file, allTemplates, strip, sheet, format }: RenderArgs): void {

@@ -29,6 +29,8 @@ export async function runPassbench(
     /** Hears what the command prints while it runs. */
     readonly heard?: (text: string) => void;
     readonly environment?: Io['environment'];
+    /** Who draws; without it nobody who needs a browser. */
+    readonly pictures?: Io['pictures'];
     /** The usual data folder; without it there is none. */
     readonly usualFolder?: string;
     /** The clock, where what is asked has a real one of its own. */
@@ -58,7 +60,8 @@ export async function runPassbench(
     uuid32: seededUuid32('test'),
     version: () => '1.2.3',
     stores: storesHere,
-    pictures: rendererHere(),
+    umask: 0o022,
+    pictures: parts.pictures ?? rendererHere(),
     environment: parts.environment ?? {},
     usualFolder: () => parts.usualFolder ?? '/nowhere/passbench',
     secrets: {

@@ -1,4 +1,6 @@
 import type { PictureJob } from '../../../shared/documents/picture-job.ts';
+import type { PhoneSurface } from '../../../shared/specification/phone-surfaces.ts';
+import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
 
 // What the thread that draws and whoever has a job for it say to each other: plain data.
@@ -6,14 +8,21 @@ import type { Words } from '../../../shared/lib/text/words.ts';
 /** One file that was drawn. `isBeside`: no picture itself, but what pages need beside them. */
 export type DrawnFile = { readonly name: string; readonly bytes: Uint8Array; readonly isBeside?: true };
 
-/** `program`: the browser that takes pictures; null: there is none. */
+/** A text that a picture of the job cuts; `surface` is that of the picture. */
+export type PictureCut = Omit<TextCut, 'surface'> & { readonly surface: PhoneSurface; readonly picture: number };
+
+/** The texts that are cut on the pictures of a job; null: nobody was there who could measure them. */
+export type MeasuredCuts = readonly PictureCut[] | null;
+
+/** `measures`: texts that are cut are looked for, too. `program`: the browser that takes pictures; null: there is none. */
 export type RenderQuestion =
-  | { readonly ask: 'render'; readonly job: PictureJob; readonly program: string | null }
+  | { readonly ask: 'render'; readonly job: PictureJob; readonly program: string | null; readonly measures: boolean }
   | { readonly ask: 'stop' };
 
 export type RenderReply =
   | { readonly says: 'file'; readonly file: DrawnFile }
   | { readonly says: 'progress'; readonly done: number }
+  | { readonly says: 'cuts'; readonly cuts: MeasuredCuts }
   | { readonly says: 'done' }
   | { readonly says: 'failed'; readonly failure: RenderFailure };
 

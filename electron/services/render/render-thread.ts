@@ -4,7 +4,7 @@ import { launchBrowser, noBrowser } from './browser/launch-browser.ts';
 import { renderJob } from './drawing/render-job.ts';
 import { pageFilesIn } from './page/page-files.ts';
 import { isQuestion } from './render-messages.ts';
-import type { RenderFailure, RenderQuestion, RenderReply } from './render-messages.ts';
+import type { MeasuredCuts, RenderFailure, RenderQuestion, RenderReply } from './render-messages.ts';
 
 // The thread that draws one job, as a program of its own: React, the codes and the way to a browser are loaded by it alone.
 const port = parentPort;
@@ -19,13 +19,14 @@ port.on('message', (message: unknown) => {
   else void draw(message);
 });
 
-async function draw({ job, program }: Extract<RenderQuestion, { ask: 'render' }>): Promise<void> {
+async function draw({ job, program, measures }: Extract<RenderQuestion, { ask: 'render' }>): Promise<void> {
   try {
     await renderJob(job, {
       files: pageFilesIn(new URL('.', import.meta.url)),
       launch: () => (program === null ? Promise.reject(noBrowser) : launchBrowser(program)),
       give: (file) => say({ says: 'file', file }),
       tell: (done) => say({ says: 'progress', done }),
+      ...(measures ? { tellCuts: (cuts: MeasuredCuts) => say({ says: 'cuts', cuts }) } : {}),
       signal: stopping.signal,
     });
     say({ says: 'done' });

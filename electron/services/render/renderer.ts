@@ -4,12 +4,14 @@ import type { PictureJob } from '../../../shared/documents/picture-job.ts';
 import type { Variables } from '../network/network.ts';
 import { findBrowser } from './browser/find-browser.ts';
 import { isReply } from './render-messages.ts';
-import type { DrawnFile, RenderFailure, RenderQuestion, RenderReply } from './render-messages.ts';
+import type { DrawnFile, MeasuredCuts, RenderFailure, RenderQuestion, RenderReply } from './render-messages.ts';
 
 export type RenderListener = {
   readonly onFile: (file: DrawnFile) => void;
   /** So many files of the job are done. */
   readonly onProgress?: (done: number) => void;
+  /** Where it is there, texts that are cut are looked for as well, and it hears of them once. */
+  readonly onCuts?: (cuts: MeasuredCuts) => void;
 };
 
 /**
@@ -29,7 +31,7 @@ const partingMs = 5000;
 export function rendererOnThread(program: URL, variables: () => Variables): Renderer {
   return {
     hasBrowser: () => findBrowser(variables()) !== null,
-    render: async (job, { onFile, onProgress }, signal) => {
+    render: async (job, { onFile, onProgress, onCuts }, signal) => {
       if (signal.aborted) throw stopped();
       const thread = new Worker(program, { execArgv: [] });
       const ask = (question: RenderQuestion): void => thread.postMessage(question);
@@ -44,6 +46,7 @@ export function rendererOnThread(program: URL, variables: () => Variables): Rend
           const heard = (reply: RenderReply): void => {
             if (reply.says === 'file') onFile(reply.file);
             else if (reply.says === 'progress') onProgress?.(reply.done);
+            else if (reply.says === 'cuts') onCuts?.(reply.cuts);
             else if (reply.says === 'done') resolve();
             else reject(signal.aborted ? stopped() : errorOf(reply.failure));
           };
@@ -52,7 +55,7 @@ export function rendererOnThread(program: URL, variables: () => Variables): Rend
           });
           thread.on('error', ({ message }) => reject(failed(message)));
           thread.on('exit', () => reject(signal.aborted ? stopped() : failed('the thread that draws has ended.')));
-          ask({ ask: 'render', job, program: findBrowser(variables()) });
+          ask({ ask: 'render', job, program: findBrowser(variables()), measures: onCuts !== undefined });
         });
       } finally {
         clearTimeout(parting);

@@ -1,5 +1,3 @@
-import { cardContext } from '../../../shared/card/card-context.ts';
-import { drawnPayload } from '../../../shared/card/drawn-payload.ts';
 import { sourcesOf } from '../../../shared/card/shown.ts';
 import { shownNowhere, textsIn } from '../../../shared/card/trace.ts';
 import type { PayloadValue } from '../../../shared/card/trace.ts';
@@ -9,11 +7,11 @@ import { nodeAtPointer, parsePointer, pointer as pointerTo } from '../../../shar
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { JsonNode, JsonScan } from '../../../shared/lib/json/json-scan.ts';
 import { applyEdit } from '../../../shared/lib/text/text-edit.ts';
-import type { Instant } from '../../../shared/lib/time/clock.ts';
 import { imageFields } from '../../../shared/protocol/validate/index.ts';
+import { drawnModels } from '../../../shared/scenarios/drawn-models.ts';
+import type { Drawing } from '../../../shared/scenarios/drawn-models.ts';
 import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
-import { locales } from '../../../shared/specification/locales.ts';
 import { readDocument } from '../payload/analysis.ts';
 import type { Analysis } from '../payload/analysis.ts';
 import { templateDocument } from '../payload/new-documents.ts';
@@ -27,13 +25,11 @@ export type NotShown = {
 /** A value that would be shown if it were there, with one that a template has. */
 export type EmptyPlace = { readonly pointer: string; readonly example: string };
 
-type Drawing = { readonly scenario: Scenario; readonly at: Instant; readonly gaps: GapChoices };
-
 /** Looks at the cards and notifications of one payload in both languages. Null for a text that cannot be read. */
 export function notShownOf({ scan, scenario, at }: Analysis, gaps: GapChoices): NotShown | null {
   if (scan.root === null) return null;
   const drawing = { scenario, at, gaps };
-  const models = modelsOf(scan.root, drawing);
+  const models = drawnModels(scan.root, drawing);
   const images = new Set(imageFields(scan, { scenario, gaps }).map(({ path }) => path));
   const named = textsIn(models).filter(({ missing }) => missing === true);
   const known = new Set(named.flatMap(sourcesOf));
@@ -45,14 +41,6 @@ export function notShownOf({ scan, scenario, at }: Analysis, gaps: GapChoices): 
     nowhere: shownNowhere(scan.root, models).filter(({ pointer }) => !images.has(pointer)),
     empty: [...empty, ...further.map(({ pointer, example }) => ({ pointer, example }))],
   };
-}
-
-function modelsOf(root: JsonNode, { scenario, at: now, gaps }: Drawing): readonly unknown[] {
-  const payload = drawnPayload(root);
-  return locales.flatMap((locale) => {
-    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
-    return [scenario.card(payload, context), scenario.notification(payload, context)];
-  });
 }
 
 /** A value that some template shows; `part` is the whole value of the template's at that pointer. */
@@ -68,7 +56,7 @@ function examplesOf(drawing: Drawing): readonly Example[] {
     const document = templateDocument(drawing.scenario, template, { order: '', orderNo: 'M1' }, '');
     const { root, text } = readDocument(document, { now: drawing.at, variables: {} }).scan;
     if (root === null) continue;
-    for (const pointer of textsIn(modelsOf(root, { ...drawing, gaps: {} })).flatMap(sourcesOf)) {
+    for (const pointer of textsIn(drawnModels(root, { ...drawing, gaps: {} })).flatMap(sourcesOf)) {
       const node = nodeAtPointer(root, pointer)?.node;
       if (node?.kind === 'string' && !found.has(pointer))
         found.set(pointer, { pointer, example: node.value, root, text });
@@ -100,7 +88,7 @@ function wouldBeShown(scan: JsonScan, { pointer, root, text }: Example, drawing:
   const filled = scanJson(applyEdit(scan.text, edit)).root;
   return (
     filled !== null &&
-    textsIn(modelsOf(filled, drawing)).some((shown) => shown.missing !== true && sourcesOf(shown).includes(pointer))
+    textsIn(drawnModels(filled, drawing)).some((shown) => shown.missing !== true && sourcesOf(shown).includes(pointer))
   );
 }
 

@@ -10,6 +10,7 @@ import { PhoneFrame } from '../phone/phone-frame.tsx';
 import type { PhoneMoment } from '../preview-types.ts';
 import { TicketSurface } from '../wallet/ticket-surface.tsx';
 import { WalletSurface } from '../wallet/wallet-surface.tsx';
+import { PhoneWidthContext, StillContext } from '../text/drawn-on.ts';
 import styles from './picture.module.css';
 
 export type PictureProps = PhoneMoment & {
@@ -23,6 +24,16 @@ export type PictureProps = PhoneMoment & {
 
 /** One picture at its true size: a phone with one surface, or the card of an order by itself in full. */
 export function Picture(props: PictureProps) {
+  return (
+    <StillContext value>
+      <PhoneWidthContext value={props.look.size.widthPx}>
+        <PictureOf {...props} />
+      </PhoneWidthContext>
+    </StillContext>
+  );
+}
+
+function PictureOf(props: PictureProps) {
   const { locale, now, look, surface, order } = props;
   const { size, scheme, textPercent } = look;
   if (surface === 'card') {

@@ -9,5 +9,8 @@ export type DrawnOn = { readonly surface: LineSurface; readonly lines: TextLines
 
 export const DrawnOnContext = createContext<DrawnOn>({ surface: 'ticket', lines: undefined });
 
+/** Whether what is drawn stays as it is drawn first: on a picture nothing comes later. */
+export const StillContext = createContext(false);
+
 /** How wide the phone around a surface is: a phone says it, and lines are counted by it. */
 export const PhoneWidthContext = createContext<PhoneWidth>(usualPhone.widthPx);

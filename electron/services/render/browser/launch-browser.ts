@@ -47,7 +47,7 @@ const startMs = 30_000;
  * Starts an installed browser without a window, with a profile that goes with it. Throws NO_BROWSER with what it said where it does not
  * answer. A browser whose pipes close ends by itself, so that none outlives this process, however that ends.
  */
-export async function launchBrowser(program: string): Promise<RunningBrowser> {
+export async function launchBrowser(program: string, answerMs = startMs): Promise<RunningBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'passbench-render-'));
   const removeProfile = (): Promise<void> =>
     rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
@@ -80,7 +80,7 @@ export async function launchBrowser(program: string): Promise<RunningBrowser> {
     await removeProfile().catch(() => {}); // What is left of it holds nothing but a cache.
   };
   try {
-    await within(startMs, pipe.send('Browser.getVersion'));
+    await within(answerMs, pipe.send('Browser.getVersion'));
     return { pipe, end };
   } catch (error) {
     await end();

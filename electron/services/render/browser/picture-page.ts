@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { PictureScale } from '../../../../shared/documents/picture-job.ts';
+import { cutKinds } from '../../../../shared/specification/text-cuts.ts';
 import type { PageFiles } from '../page/page-files.ts';
-import { pageFile, pageOrigin } from '../page/html-page.ts';
+import { measureName, pageFile, pageOrigin } from '../page/html-page.ts';
 import type { DevToolsPipe } from './devtools-pipe.ts';
 
 /** Where an element stands on the page, in CSS px. */
@@ -11,10 +12,15 @@ export type Box = { readonly x: number; readonly y: number; readonly width: numb
 export type PicturePage = {
   /** Shows markup, and answers where its outermost elements stand once their fonts are there. */
   readonly show: (markup: string) => Promise<readonly Box[]>;
+  /** What of each of these phones a text is cut on, in their order. `values` are the texts of its payload by their pointers. */
+  readonly cuts: (phones: readonly MeasuredPhone[]) => Promise<readonly (readonly FoundCut[])[]>;
   readonly png: (box: Box) => Promise<Uint8Array>;
   /** All that is shown, as one page of that size. */
   readonly pdf: (box: Box) => Promise<Uint8Array>;
 };
+
+export type MeasuredPhone = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
+export type FoundCut = z.infer<typeof foundCut>;
 
 const viewport = { width: 1600, height: 1200 };
 const attached = z.object({ sessionId: z.string() });
@@ -25,6 +31,13 @@ const evaluated = z.object({
   result: z.object({ value: z.unknown().optional() }),
   exceptionDetails: z.object({ text: z.string() }).optional(),
 });
+const foundCut = z.object({
+  pointer: z.string(),
+  what: z.enum(cutKinds),
+  text: z.string(),
+  fits: z.string().nullable(),
+});
+const foundCuts = z.array(z.array(foundCut));
 const boxes = z.array(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }));
 
 /** Opens a page on which nothing is loaded but files of the product: each request is answered here or refused. */
@@ -51,13 +64,22 @@ export async function openPicturePage(pipe: DevToolsPipe, scale: PictureScale, f
   await send('Page.navigate', { url: `${pageOrigin}/` });
   // A question, where an event would be waited for in vain once the browser has gone.
   await send('Runtime.evaluate', { expression: untilLoaded, awaitPromise: true });
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const { result, exceptionDetails } = evaluated.parse(
+      await send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }),
+    );
+    if (exceptionDetails !== undefined) throw new Error(`The page could not be laid out: ${exceptionDetails.text}`);
+    return result.value;
+  };
+  const show = async (markup: string): Promise<readonly Box[]> => boxes.parse(await evaluate(showing(markup)));
+  let measure: Promise<unknown> | null = null;
   return {
-    show: async (markup) => {
-      const { result, exceptionDetails } = evaluated.parse(
-        await send('Runtime.evaluate', { expression: showing(markup), awaitPromise: true, returnByValue: true }),
-      );
-      if (exceptionDetails !== undefined) throw new Error(`The page could not be laid out: ${exceptionDetails.text}`);
-      return boxes.parse(result.value);
+    show,
+    cuts: async (phones) => {
+      measure ??= files.bytes(measureName).then((script) => evaluate(`${Buffer.from(script).toString('utf8')};0`));
+      await measure;
+      await show(phones.map(({ markup }) => `<div>${markup}</div>`).join(''));
+      return foundCuts.parse(await evaluate(measuring(phones.map(({ values }) => values))));
     },
     png: async (box) =>
       bytesOf(
@@ -124,5 +146,14 @@ function showing(markup: string): string {
       const { x, y, width, height } = child.getBoundingClientRect();
       return { x: x + scrollX, y: y + scrollY, width, height };
     });
+  })()`;
+}
+
+/** Runs in the page, on what it shows; the values come as a text, so that none of their names can mean more than a name. */
+function measuring(values: readonly Readonly<Record<string, string>>[]): string {
+  return `(() => {
+    const values = JSON.parse(${JSON.stringify(JSON.stringify(values))}).map((each) => new Map(Object.entries(each)));
+    return [...document.getElementById('pictures').children].map((child, place) =>
+      passbenchMeasure.textCutsIn(child, (pointer) => values[place].get(pointer) ?? null));
   })()`;
 }

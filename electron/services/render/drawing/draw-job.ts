@@ -7,6 +7,7 @@ import type {
   PictureJob,
   PictureSheet as Sheet,
 } from '../../../../shared/documents/picture-job.ts';
+import { valuesIn } from '../../../../shared/card/trace.ts';
 import { scanPayload } from '../../../../shared/protocol/validate/density.ts';
 import { wallet } from '../../../../shared/lifecycle/wallet.ts';
 import type { AcceptedCall } from '../../../../shared/lifecycle/wallet-state.ts';
@@ -23,8 +24,12 @@ export type JobDrawing = {
   readonly picture: (place: number) => PictureProps;
   /** One picture, as the markup of a page. */
   readonly pictureMarkup: (place: number) => string;
+  /** The same phone with the open order alone, and the texts of its payload by their pointers: what is looked at for cuts. */
+  readonly measured: (place: number) => MeasuredMarkup;
   readonly sheetMarkup: (sheet: Sheet) => string;
 };
+
+export type MeasuredMarkup = { readonly markup: string; readonly values: Readonly<Record<string, string>> };
 
 /** Reads the calls of a job once, and draws its pictures with the components of the window. */
 export function drawJob({ wallets, pictures, gaps }: PictureJob): JobDrawing {
@@ -52,6 +57,19 @@ export function drawJob({ wallets, pictures, gaps }: PictureJob): JobDrawing {
   return {
     picture,
     pictureMarkup: (place) => renderToStaticMarkup(createElement(Picture, picture(place))),
+    measured: (place) => {
+      const props = picture(place);
+      const read = calls[pictures[place]?.wallet ?? -1]?.findLast(
+        ({ call }) => call.orderKey === props.order?.key && call.at <= props.now,
+      );
+      const orders = props.order === null ? [] : [props.order];
+      const root = read?.call.payload.root ?? null;
+      const values = root === null ? [] : valuesIn(root).map(({ pointer, text }) => [pointer, text] as const);
+      return {
+        markup: renderToStaticMarkup(createElement(Picture, { ...props, orders })),
+        values: Object.fromEntries(values),
+      };
+    },
     sheetMarkup: ({ title, language, columns, percent, groups, texts }) =>
       renderToStaticMarkup(
         createElement(PictureSheet, {

@@ -1,4 +1,7 @@
 import type { PictureFile, PictureJob } from '../../../../shared/documents/picture-job.ts';
+import { BenchError } from '../../../../shared/lib/bench-error.ts';
+import { linesTable } from '../../../../shared/card/text-lines.ts';
+import { stampOf } from '../../../../shared/gaps/gap-choices.ts';
 import { localeFacts } from '../../../../shared/specification/locales.ts';
 import { openPicturePage } from '../browser/picture-page.ts';
 import type { PicturePage } from '../browser/picture-page.ts';
@@ -6,7 +9,8 @@ import type { RunningBrowser } from '../browser/launch-browser.ts';
 import { htmlPage } from '../page/html-page.ts';
 import { dataUrlOf, stylesFor } from '../page/page-fonts.ts';
 import type { PageFiles } from '../page/page-files.ts';
-import type { DrawnFile } from '../render-messages.ts';
+import type { DrawnFile, MeasuredCuts } from '../render-messages.ts';
+import { cutsOf } from './picture-cuts.ts';
 import { codeDrawings } from './code-drawing.ts';
 import { drawJob } from './draw-job.ts';
 import type { JobDrawing } from './draw-job.ts';
@@ -19,6 +23,8 @@ export type RenderParts = {
   readonly give: (file: DrawnFile) => void;
   /** So many files of a job are done. */
   readonly tell: (done: number) => void;
+  /** Hears once which texts the pictures cut; absent: nobody asks. */
+  readonly tellCuts?: (cuts: MeasuredCuts) => void;
   readonly signal: AbortSignal;
 };
 
@@ -28,15 +34,46 @@ const together = 12;
 /** Draws the files of a job, in their order. Between two of them it looks whether it is still wanted. */
 export async function renderJob(job: PictureJob, parts: RenderParts): Promise<void> {
   const drawing = drawJob(job);
-  if (job.format === 'svg') return writeCodes(job, drawing, parts);
-  if (job.format === 'html') return writePages(job, drawing, parts);
+  if (job.format === 'svg') {
+    await writeCodes(job, drawing, parts);
+    // A code is no text.
+    parts.tellCuts?.([]);
+    return;
+  }
+  if (job.format === 'html') {
+    await writePages(job, drawing, parts);
+    return tellCutsOfPages(job, drawing, parts);
+  }
+  await withPage(job, parts, async (page) => {
+    await takePictures(job, drawing, page, parts);
+    parts.tellCuts?.(await cutsOf(job, { drawing, page, signal: parts.signal }));
+  });
+}
+
+/** Pages need no browser; what they cut cannot be told without one. */
+async function tellCutsOfPages(job: PictureJob, drawing: JobDrawing, parts: RenderParts): Promise<void> {
+  const { tellCuts, signal } = parts;
+  if (tellCuts === undefined) return;
+  try {
+    await withPage(job, parts, async (page) => tellCuts(await cutsOf(job, { drawing, page, signal })));
+  } catch (error) {
+    if (!(error instanceof BenchError) || error.code !== 'NO_BROWSER') throw error;
+    tellCuts(null);
+  }
+}
+
+async function withPage(
+  job: PictureJob,
+  parts: RenderParts,
+  work: (page: PicturePage) => Promise<void>,
+): Promise<void> {
   const browser = await parts.launch();
   // Whoever stops waits for no sheet that is being laid out.
   const end = (): void => void browser.end();
   parts.signal.addEventListener('abort', end, { once: true });
   try {
     const page = await openPicturePage(browser.pipe, job.scale, parts.files);
-    await takePictures(job, drawing, page, parts);
+    await work(page);
   } finally {
     parts.signal.removeEventListener('abort', end);
     await browser.end();
@@ -80,11 +117,13 @@ const mostWithOwnFonts = 12;
 const fontFolder = 'fonts';
 
 async function writePages(
-  { files, pictures }: PictureJob,
+  { files, pictures, gaps }: PictureJob,
   drawing: JobDrawing,
   { files: pageFiles, give, tell, signal }: RenderParts,
 ): Promise<void> {
   const given = new Set<string>();
+  const stamp = stampOf(gaps);
+  const below = `${stamp === '' ? '' : `${stamp}\n`}${linesTable(gaps)}`;
   const isShared = files.length > mostWithOwnFonts;
   for (const [place, file] of files.entries()) {
     signal.throwIfAborted();
@@ -99,8 +138,8 @@ async function writePages(
     const { holds } = file;
     const page =
       holds.is === 'sheet'
-        ? { lang: holds.sheet.language === 'en' ? 'en' : 'zh-HK', title: holds.sheet.title }
-        : { lang: localeFacts[pictures[holds.picture]?.locale ?? 'en_US'].tag, title: file.name };
+        ? { lang: holds.sheet.language === 'en' ? 'en' : 'zh-HK', title: holds.sheet.title, below: '' }
+        : { lang: localeFacts[pictures[holds.picture]?.locale ?? 'en_US'].tag, title: file.name, below };
     give({ name: `${file.name}.html`, bytes: Buffer.from(htmlPage({ ...page, markup, styles })) });
     tell(place + 1);
   }

@@ -19,16 +19,21 @@ export const pageFile: PageFile = {
   ),
 };
 
+/** The script that looks for cut texts, which runs in that page. */
+export const measureName = 'measure.js';
+
 export type HtmlPage = {
   readonly lang: string;
   readonly title: string;
   /** Drawn, and escaped as it was. */
   readonly markup: string;
   readonly styles: string;
+  /** What stands below, as it is; empty where the markup says it itself. */
+  readonly below: string;
 };
 
 /** A page that holds all it needs: it loads nothing, runs nothing, and looks the same from any place. */
-export function htmlPage({ lang, title, markup, styles }: HtmlPage): string {
+export function htmlPage({ lang, title, markup, styles, below }: HtmlPage): string {
   return [
     '<!doctype html>',
     `<html lang="${lang}">`,
@@ -39,7 +44,7 @@ export function htmlPage({ lang, title, markup, styles }: HtmlPage): string {
     `<title>${escaped(title)}</title>`,
     `<style>${styles}</style>`,
     '</head>',
-    `<body><div class="pictures">${markup}</div></body>`,
+    `<body><div class="pictures">${markup}</div>${below === '' ? '' : `<pre class="below">${escaped(below)}</pre>`}</body>`,
     '</html>',
     '',
   ].join('\n');

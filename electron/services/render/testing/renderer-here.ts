@@ -23,7 +23,7 @@ export const pageFilesOfTest: PageFiles = {
 export function rendererHere(launch?: () => Promise<RunningBrowser>): Renderer {
   return {
     hasBrowser: () => launch !== undefined,
-    render: async (job, { onFile, onProgress = () => {} }, signal) => {
+    render: async (job, { onFile, onProgress = () => {}, onCuts }, signal) => {
       // Loaded by the tests that draw alone.
       const { renderJob } = await import('../drawing/render-job.ts');
       await renderJob(job, {
@@ -31,6 +31,7 @@ export function rendererHere(launch?: () => Promise<RunningBrowser>): Renderer {
         launch: launch ?? (() => Promise.reject(noBrowser)),
         give: onFile,
         tell: onProgress,
+        ...(onCuts === undefined ? {} : { tellCuts: onCuts }),
         signal,
       });
     },

@@ -1,6 +1,7 @@
 import { memo, useContext, useDeferredValue } from 'react';
 import { encodedCode } from '../../codes/encode.ts';
 import { phoneLabels } from '../../text/labels.ts';
+import { StillContext } from '../../text/drawn-on.ts';
 import { PickTarget } from '../../text/pick-target.tsx';
 import { PickingContext } from '../../text/picking.ts';
 import { ShownText } from '../../text/shown-text.tsx';
@@ -43,7 +44,8 @@ type CodePlateProps = Pick<BlockProps<'code'>['block'], 'format'> & {
  */
 const CodePlate = memo(function CodePlate({ inSight, text, ...rest }: CodePlateProps) {
   const later = useDeferredValue<string | null>(text, null);
-  const drawn = inSight ? text : later;
+  const isStill = useContext(StillContext);
+  const drawn = inSight || isStill ? text : later;
   return drawn === null ? <span className={styles.waiting} /> : <DrawnCode text={drawn} {...rest} />;
 });
 

@@ -1,0 +1,97 @@
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { launchBrowser } from './launch-browser.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-browser-test-'));
+  // Profiles are made there, so that what is left of one is seen.
+  vi.stubEnv('TMPDIR', folder);
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+/** A program in a browser's place: what it does at its start, and with what it is asked. */
+async function program(text: string): Promise<string> {
+  const file = join(folder, 'browser');
+  await writeFile(
+    file,
+    `#!${process.execPath}\nconst { spawn } = require('node:child_process');\nconst fs = require('node:fs');\n${text}`,
+  );
+  await chmod(file, 0o755);
+  return file;
+}
+
+const answering = `
+const pids = [process.pid, spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']).pid];
+fs.writeFileSync(__dirname + '/pids', pids.join(' '));
+const answers = fs.createWriteStream(null, { fd: 4 });
+fs.createReadStream(null, { fd: 3 }).on('data', (chunk) => {
+  for (const text of String(chunk).split('\\0').filter(Boolean)) {
+    const { id, method } = JSON.parse(text);
+    if (method === 'Die') process.exit(7);
+    if (method === 'Wait') continue;
+    answers.write(JSON.stringify({ id, result: { heard: method } }) + '\\0');
+  }
+});`;
+
+/** Whether a process runs; one that has ended and that its parent has not asked about yet does not. */
+async function runs(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') X');
+  return !/\) [ZX]/.test(stat);
+}
+
+const profiles = async (): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => name.startsWith('passbench-render-'));
+
+describe.skipIf(process.platform !== 'linux')('a browser that was started', () => {
+  it('answers, and leaves no process and no profile behind, nor those that it started itself', async () => {
+    const browser = await launchBrowser(await program(answering));
+    expect(await browser.pipe.send('Anything')).toEqual({ heard: 'Anything' });
+    expect(await profiles()).toHaveLength(1);
+    const pids = (await readFile(join(folder, 'pids'), 'utf8')).split(' ').map(Number);
+    expect(await Promise.all(pids.map(runs))).toEqual([true, true]);
+    const open = browser.pipe.send('Wait').catch((error: unknown) => error);
+    await browser.end();
+    expect(await open).toBeInstanceOf(Error);
+    await vi.waitFor(async () => expect(await Promise.all(pids.map(runs))).toEqual([false, false]));
+    expect(await profiles()).toEqual([]);
+  });
+
+  it('tells whoever waits for an answer that it has ended, and whoever asks later', async () => {
+    const browser = await launchBrowser(await program(answering));
+    await expect(browser.pipe.send('Die')).rejects.toThrow(/ended/);
+    await expect(browser.pipe.send('Anything')).rejects.toThrow(/ended/);
+    await browser.end();
+    expect(await profiles()).toEqual([]);
+  });
+
+  it('says what it said where it ends at once', async () => {
+    const dead = await program(`console.error('no such display'); process.exit(1);`);
+    await expect(launchBrowser(dead)).rejects.toMatchObject({
+      code: 'NO_BROWSER',
+      message: expect.stringContaining('no such display'),
+    });
+    expect(await profiles()).toEqual([]);
+  });
+
+  it('is given up where it never answers, and ended', async () => {
+    const silent = await program(
+      `fs.writeFileSync(__dirname + '/pids', String(process.pid)); setInterval(() => {}, 1000);`,
+    );
+    const launched = launchBrowser(silent, 1500);
+    await expect(launched).rejects.toMatchObject({ code: 'NO_BROWSER', message: expect.stringContaining('1.5 s') });
+    const pid = Number(await readFile(join(folder, 'pids'), 'utf8').catch(() => '0'));
+    await vi.waitFor(async () => expect(await runs(pid)).toBe(false));
+    expect(await profiles()).toEqual([]);
+  });
+
+  it('is no browser where the program cannot be started at all', async () => {
+    await expect(launchBrowser(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'NO_BROWSER' });
+    expect(await profiles()).toEqual([]);
+  });
+});

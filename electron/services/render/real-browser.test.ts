@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { resolve, seededUuid32 } from '../../../shared/documents/variables.ts';
+import { findScenario } from '../../../shared/scenarios/index.ts';
+import { findBrowser } from './browser/find-browser.ts';
+import { launchBrowser } from './browser/launch-browser.ts';
+import { openPicturePage } from './browser/picture-page.ts';
+import { pageFilesOfTest } from './testing/renderer-here.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const run = promisify(execFile);
+const browser = findBrowser(process.env);
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'passbench-real-browser-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What listens, and how many have come. */
+async function listening(): Promise<{ readonly server: Server; readonly url: string; readonly came: () => number }> {
+  let count = 0;
+  const server = createServer((socket) => {
+    count++;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address: AddressInfo | string | null = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return { server, url: `http://127.0.0.1:${port}`, came: () => count };
+}
+
+describe.skipIf(browser === null)('an installed Chromium (PASSBENCH_BROWSER names one)', () => {
+  it('reaches nobody from a page that tries to', async () => {
+    const { server, url, came } = await listening();
+    await new Promise((done) =>
+      connect(Number(new URL(url).port), '127.0.0.1')
+        .once('close', done)
+        .resume(),
+    );
+    expect(came()).toBe(1);
+    const { pipe, end } = await launchBrowser(browser ?? '');
+    try {
+      const page = await openPicturePage(pipe, 1, pageFilesOfTest);
+      const [box] = await page.show(
+        `<div style="width:40px;height:40px;background:url(${url}/a)"><img src="${url}/b" onerror="fetch('${url}/c')">` +
+          `<style>@import url(${url}/d);</style><link rel="stylesheet" href="${url}/e"><iframe src="${url}/f"></iframe>` +
+          `<object data="${url}/g"></object><svg><image href="${url}/h"/></svg></div>`,
+      );
+      expect(box?.width).toBe(40);
+      if (box !== undefined)
+        expect(
+          Buffer.from(await page.png(box))
+            .subarray(1, 4)
+            .toString(),
+        ).toBe('PNG');
+    } finally {
+      await end();
+      server.close();
+    }
+    expect(came()).toBe(1);
+  });
+
+  it('draws a PNG and a PDF as users have them, and finds what they cut', { timeout: 120_000 }, async () => {
+    await run(process.execPath, [join(root, 'scripts/build.mjs'), '--only', 'cli,render']);
+    const template = findScenario('train-ticket')?.templates.find(({ status }) => status === 'TICKETED')?.text ?? '';
+    const context = {
+      nowMs: Date.UTC(2026, 10, 25, 2),
+      uuid32: seededUuid32('a'),
+      orderNo: 'M1',
+      orderCreatedMs: null,
+    };
+    const { text } = resolve(template, context);
+    const long = 'A station whose name goes on and on, and never ends on any phone at all. '.repeat(8).trim();
+    const station = 'Hong Kong West Kowloon';
+    expect(text).toContain(station);
+    const file = join(folder, 'ticket.json');
+    await writeFile(file, text.replaceAll(station, long));
+    const passbench = async (...args: string[]): Promise<string> => {
+      const program = join(root, 'dist/cli/passbench.js');
+      const { stdout } = await run(process.execPath, [
+        program,
+        'render',
+        file,
+        '--locale',
+        'en_US',
+        '--out',
+        folder,
+        ...args,
+      ]);
+      return stdout;
+    };
+    const told: { readonly files: readonly string[]; readonly cuts: readonly object[] } = JSON.parse(
+      await passbench('--json', '--scale', '3'),
+    );
+    const png = await readFile(told.files[0] ?? '');
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual([
+      'PNG',
+      expect.toSatisfy((px) => px >= 390 * 3),
+    ]);
+    expect(told.cuts).toContainEqual(
+      expect.objectContaining({ surface: 'ticket', locale: 'en_US', width: 390, what: 'truncated', text: long }),
+    );
+    for (const cut of told.cuts) expect(long).toContain('fits' in cut ? cut.fits : '');
+    await expect(passbench('--fail-on-cut')).rejects.toMatchObject({ code: 1 });
+    const pdf = (await passbench('--format', 'pdf')).trim();
+    expect((await readFile(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});

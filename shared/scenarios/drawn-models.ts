@@ -1,0 +1,19 @@
+import { cardContext } from '../card/card-context.ts';
+import { drawnPayload } from '../card/drawn-payload.ts';
+import type { GapChoices } from '../gaps/gaps.ts';
+import type { JsonNode } from '../lib/json/json-scan.ts';
+import type { Instant } from '../lib/time/clock.ts';
+import { locales } from '../specification/locales.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Of which scenario a payload is drawn, when, and under which choices. */
+export type Drawing = { readonly scenario: Scenario; readonly at: Instant; readonly gaps: GapChoices };
+
+/** All that phones ever draw of a payload: its card and its notification in every language. */
+export function drawnModels(root: JsonNode, { scenario, at: now, gaps }: Drawing): readonly unknown[] {
+  const payload = drawnPayload(root);
+  return locales.flatMap((locale) => {
+    const context = cardContext(payload, scenario.lifecycle, { locale, now, gaps });
+    return [scenario.card(payload, context), scenario.notification(payload, context)];
+  });
+}
