@@ -46,6 +46,8 @@ export interface BenchPorts {
   readonly measureImage: (file: Blob) => Promise<MeasuredImage>;
   /** An address of this page under which a file can be drawn. */
   readonly addressOf: (file: Blob) => string;
+  /** Lets go of such an address, and of the file with it. */
+  readonly dropAddress: (address: string) => void;
   /** An image as a PNG in these pixels, or in its own; null where it cannot be drawn. */
   readonly scaleImage: (file: Blob, pixels: Pixels | null) => Promise<Blob | null>;
 }

@@ -72,6 +72,7 @@ function openStore(own: Window, { bridge, farewellBytes }: OpenBridge, preferred
     saveText: (name, text) => saveFile(own, name, new Blob([text], { type: 'application/octet-stream' })),
     saveFile: (name, file) => saveFile(own, name, file),
     addressOf: (file) => URL.createObjectURL(file),
+    dropAddress: (address) => URL.revokeObjectURL(address),
     scaleImage: (file, pixels) => scaleImage(own, file, pixels),
     aside: asideOf(own, () => store.getState().session?.project.id ?? ''),
     readLarge: createLargeTextReader(),

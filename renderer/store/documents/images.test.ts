@@ -89,7 +89,7 @@ describe('an image file', () => {
   });
 
   test('is loaded once its host is allowed, drawn, and forgotten whole', async () => {
-    const { store, host } = await opened();
+    const { store, ports, host } = await opened();
     const { getState } = store;
     const field = iconOf(store, 'zh_HK');
     const loaded = { type: 'image/png', width: 48, height: 48, byteCount: 3, bytesBase64: 'AQID' } as const;
@@ -101,8 +101,10 @@ describe('an image file', () => {
     await getState().loadImage(field);
     expect(pathsOf(store)).toContain(field.path);
     expect(getState().pictures.get(field.address)?.file.size).toBe(3);
+    await getState().loadImage(field);
+    expect([...ports.addresses]).toEqual([getState().pictures.get(field.address)?.url]);
     getState().dismissImage(field.address);
-    expect([pathsOf(store), getState().pictures.size]).toEqual([[], 0]);
+    expect([pathsOf(store), getState().pictures.size, ports.addresses.size]).toEqual([[], 0, 0]);
   });
 
   test('that was not loaded whole is found too large and not drawn', async () => {

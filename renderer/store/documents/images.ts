@@ -14,8 +14,10 @@ type Context = SliceContext<
 
 /** Images that the user gave, or that the host loaded from where the user has allowed it. */
 export function createImages({ ports, set, get }: Context): ImagesSlice {
-  const take = (change: Partial<Pick<ImagesSlice, 'images' | 'pictures'>>): void => {
+  const take = (change: Pick<ImagesSlice, 'images' | 'pictures'>): void => {
+    const before = get().pictures;
     set(change);
+    for (const [address, { url }] of before) if (change.pictures.get(address)?.url !== url) ports.dropAddress(url);
     get().look();
     get().summariseAll();
   };
@@ -35,6 +37,13 @@ export function createImages({ ports, set, get }: Context): ImagesSlice {
     const finding = get().analysis?.findings.find(({ rule, path }) => rule === 'image' && path === field.path);
     get().choose('panel', 'problems');
     if (finding !== undefined) get().jumpToFinding(finding);
+  };
+  const attempt = async (ask: () => Promise<void>): Promise<void> => {
+    try {
+      await ask();
+    } catch (error) {
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'image', trouble: troubleOf(error) } });
+    }
   };
   return {
     images: new Map(),
@@ -61,23 +70,15 @@ export function createImages({ ports, set, get }: Context): ImagesSlice {
       pictures.delete(address);
       if (images.delete(address)) take({ images, pictures });
     },
-    readImageHosts: async () => set(await hostsFrom(ports.bridge.images.hosts({}))),
-    allowImages: async (host, isAllowed) => {
-      try {
-        set(await hostsFrom(ports.bridge.images.allow({ host, isAllowed })));
-      } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'image', trouble: troubleOf(error) } });
-      }
-    },
-    loadImage: async (field) => {
-      try {
+    readImageHosts: () => attempt(async () => set(await hostsFrom(ports.bridge.images.hosts({})))),
+    allowImages: (host, isAllowed) =>
+      attempt(async () => set(await hostsFrom(ports.bridge.images.allow({ host, isAllowed })))),
+    loadImage: (field) =>
+      attempt(async () => {
         const loaded = await ports.bridge.images.load({ address: field.address });
         keep(field.address, loaded, fileOf(loaded));
         tellOf(field, loaded);
-      } catch (error) {
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'image', trouble: troubleOf(error) } });
-      }
-    },
+      }),
     saveFittingImage: async ({ name, facts, address }) => {
       const picture = get().pictures.get(address);
       if (picture === undefined) return;

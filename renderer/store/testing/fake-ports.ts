@@ -9,6 +9,8 @@ export type FakePorts = BenchPorts & {
   /** Files that were given to the user, by name. */
   readonly saved: Map<string, string>;
   readonly savedFiles: Map<string, Blob>;
+  /** The addresses of files that were not let go of. */
+  readonly addresses: Set<string>;
   /** Addresses that were opened in another window. */
   readonly opened: string[];
   /** How often the window was loaded anew. */
@@ -26,6 +28,7 @@ type Timer = { readonly at: number; readonly run: () => void };
 export function createFakePorts(startMs: number): FakePorts {
   let now = startMs;
   let random = 0;
+  let addresses = 0;
   const timers = new Set<Timer>();
   const copied: string[] = [];
   let aside: string | null = null;
@@ -83,7 +86,14 @@ export function createFakePorts(startMs: number): FakePorts {
     measureImage: async () => ports.image,
     saveFile: (name, file) => void ports.savedFiles.set(name, file),
     savedFiles: new Map(),
-    addressOf: (file) => `blob:${file.size}`,
+    addressOf: (file) => {
+      addresses += 1;
+      const address = `blob:${addresses}`;
+      ports.addresses.add(address);
+      return address;
+    },
+    addresses: new Set(),
+    dropAddress: (address) => void ports.addresses.delete(address),
     scaleImage: async (file, pixels) => (pixels === null ? file : new Blob([`${pixels.width}x${pixels.height}`])),
   };
   return ports;
