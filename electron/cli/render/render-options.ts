@@ -59,7 +59,7 @@ export function withPictureOptions(command: Command): Command {
     .option('--sheet', 'one sheet of all pictures')
     .option('--strip', 'one film strip of all moments for each language')
     .option('--fail-on-cut', 'end with 1 where a picture cuts a text, and say which')
-    .requiredOption('--out <DIR>', 'the folder that the files are written into')
+    .requiredOption('--out <DIR>', 'the folder that the files are written into', folderName)
     .option('--json', 'make standard output one JSON document');
 }
 
@@ -72,7 +72,7 @@ function listOption<T extends string>(
 ): Option {
   const isEach = usual.length === known.length;
   return new Option(flags, `${what}: ${known.join(', ')}, several with commas, or all`)
-    .argParser((text: string) => (text === 'all' ? known : text.split(',').map((word) => oneOf(word, name, known))))
+    .argParser((text: string) => severalOf(text, name, known))
     .default(usual, isEach ? 'all' : usual.join(','));
 }
 
@@ -83,8 +83,13 @@ function numbersOption<T extends number>(
   usual: readonly T[],
 ): Option {
   return new Option(flags, `${what}: ${known.join(', ')}, several with commas, or all`)
-    .argParser((text: string) => (text === 'all' ? known : text.split(',').map((word) => oneOf(word, 'value', known))))
+    .argParser((text: string) => severalOf(text, 'value', known))
     .default(usual, usual.join(','));
+}
+
+/** Each once, however often it is named. */
+function severalOf<T extends string | number>(text: string, what: string, known: readonly T[]): readonly T[] {
+  return text === 'all' ? known : [...new Set(text.split(',').map((word) => oneOf(word, what, known)))];
 }
 
 /** The known value that is written so. Throws with the nearest. */
@@ -92,4 +97,10 @@ function oneOf<T extends string | number>(word: string, what: string, known: rea
   const found = known.find((value) => String(value) === word.trim());
   if (found !== undefined) return found;
   throw new InvalidArgumentError(unknownWord(what, word, known.map(String)));
+}
+
+/** A variable of a script that is not set must not mean the folder it runs in. */
+function folderName(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It names no folder; the one you are in is a dot.');
 }

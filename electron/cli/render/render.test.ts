@@ -75,6 +75,14 @@ describe('render', () => {
     expect(await readFile(before.files[0] ?? '', 'utf8')).toContain('>09:15<');
   });
 
+  it('draws what is named twice once', async () => {
+    const { files } = await pages(await ticket(), '--locale', 'en_US,en_US', '--width', '390,320,390');
+    expect(relative(files)).toEqual([
+      'train-ticket/TICKETED.en_US.ticket.light.390.100.html',
+      'train-ticket/TICKETED.en_US.ticket.light.320.100.html',
+    ]);
+  });
+
   it('names no other place than the folder, whatever the payload says its status is', async () => {
     const { out: text } = await runPassbench(['template', 'train-ticket', 'TICKETED', '--seed', '1']);
     const { files } = await pages(await fileOf(text.replaceAll('"TICKETED"', '"../../../x<b>"')));
@@ -186,6 +194,7 @@ describe('render', () => {
     [['FILE', '--surface', 'walet', '--out', 'x'], 'The nearest is "wallet"'],
     [['FILE', '--width', '400', '--out', 'x'], '390'],
     [['FILE'], '--out'],
+    [['FILE', '--out', ''], 'It names no folder'],
   ])('refuses %j', async (args, words) => {
     const file = await ticket();
     const { code, err } = await runPassbench(['render', ...args.map((word) => (word === 'FILE' ? file : word))]);
