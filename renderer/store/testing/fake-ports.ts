@@ -86,7 +86,7 @@ export function createFakePorts(startMs: number): FakePorts {
     measureImage: async () => ports.image,
     saveFile: (name, file) => void ports.savedFiles.set(name, file),
     savedFiles: new Map(),
-    addressOf: (file) => {
+    addressOf: () => {
       addresses += 1;
       const address = `blob:${addresses}`;
       ports.addresses.add(address);
