@@ -62,7 +62,11 @@ test('a designer judges a ticket on other phones, and takes the stage to a secon
     await apart.value('en_US', '/extInfo/multiLang/en_US/to').click();
     await page.keyboard.type('C');
     await expect(apart.value('en_US', '/extInfo/multiLang/en_US/to')).toContainText('C');
+    await apart.value('en_US', number).dblclick();
+    await second.locator('[data-card-text]').first().fill('G7000');
+    await second.keyboard.press('Enter');
+    await expect(apart.value('zh_HK', number)).toHaveText('G7000');
     await second.close();
-    await expect(stage.value('en_US', number)).toHaveText('G6532B');
+    await expect(stage.value('en_US', number)).toHaveText('G7000');
   });
 });

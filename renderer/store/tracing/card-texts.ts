@@ -23,7 +23,10 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
     },
     writeCardTexts: (documentId, texts) => {
       const { analysis } = get();
-      if (analysis?.document.id !== documentId || !isOwnCard(get())) return;
+      if (analysis?.document.id !== documentId || !isOwnCard(get())) {
+        get().notify({ tone: 'bad', words: { says: 'not-edited-here', because: 'other-card' } });
+        return;
+      }
       const { id, text: before } = analysis.document;
       const after = withCardTexts(analysis, texts);
       if (after === before) return;

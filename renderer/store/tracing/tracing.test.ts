@@ -59,6 +59,7 @@ describe('a text that is changed on the card', () => {
     bench().writeCardTexts(id(), bench().editCardTexts([from]));
     bench().writeCardTexts('another', [{ pointer: from, text: 'A' }]);
     expect([text(), bench().steps]).toEqual([before, []]);
+    expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'other-card' });
   });
 
   test('is refused in words where it is computed from a list, or the card is another one', async () => {

@@ -21,7 +21,7 @@ export function CardTextEditing() {
     const place = mark.current?.parentElement;
     const listening = new AbortController();
     const begin = (event: Event): void => {
-      const over = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sources]') : null;
+      const over = isElement(event.target) ? event.target.closest<HTMLElement>('[data-sources]') : null;
       if (over === null) return;
       event.preventDefault();
       event.stopPropagation();
@@ -30,7 +30,7 @@ export function CardTextEditing() {
       if (texts.length > 0) edit({ over, documentId: analysis?.document.id ?? '', texts });
     };
     const press = (event: KeyboardEvent): void => {
-      const isOnLit = event.target instanceof HTMLElement && event.target.dataset['lit'] !== undefined;
+      const isOnLit = isElement(event.target) && event.target.matches('[data-lit]');
       if (event.key === 'F2' || (event.key === 'Enter' && isOnLit)) begin(event);
     };
     place?.addEventListener('dblclick', begin, { signal: listening.signal });
@@ -51,6 +51,11 @@ export function CardTextEditing() {
       )}
     </>
   );
+}
+
+/** In whichever page it stands: each has an Element of its own. */
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
 }
 
 function sourcesIn(over: HTMLElement): readonly string[] {

@@ -33,7 +33,7 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
     if (isOver.current) return;
     isOver.current = true;
     const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: typed[at] ?? text }));
-    if (isKept) write(documentId, changed);
+    if (isKept && changed.some(({ text }, at) => text !== texts[at]?.text)) write(documentId, changed);
     onEnd(hadFocus);
   };
   const press = (event: KeyboardEvent): void => {
@@ -47,7 +47,7 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
     if (isEnter || event.key === 'Escape') end(isEnter, true);
   };
   const leave = ({ relatedTarget }: FocusEvent): void => {
-    if (!(relatedTarget instanceof Node) || place.current?.contains(relatedTarget) !== true) end(true, false);
+    if (relatedTarget === null || place.current?.contains(relatedTarget) !== true) end(true, false);
   };
   return createPortal(
     <div
@@ -76,7 +76,7 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
       ))}
       <p className={styles.hint}>{t('trace.editHint')}</p>
     </div>,
-    document.body,
+    over.ownerDocument.body,
   );
 }
 
@@ -86,8 +86,9 @@ function usePlaceOver(over: HTMLElement): CSSProperties {
   useLayoutEffect(() => {
     const listening = new AbortController();
     const follow = (): void => setStyle(placeOver(over));
-    globalThis.addEventListener('scroll', follow, { capture: true, signal: listening.signal });
-    globalThis.addEventListener('resize', follow, { signal: listening.signal });
+    const own = over.ownerDocument.defaultView;
+    own?.addEventListener('scroll', follow, { capture: true, signal: listening.signal });
+    own?.addEventListener('resize', follow, { signal: listening.signal });
     return () => listening.abort();
   }, [over]);
   return style;
