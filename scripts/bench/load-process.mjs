@@ -99,7 +99,8 @@ async function runRound(calls, connections) {
   );
   const seconds = (performance.now() - started) / 1000;
   for (const socket of sockets) socket.destroy();
-  return { sent, rate: sent / seconds, connections, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
+  const [p50, p99] = [0.5, 0.99].map((part) => percentile(latencies, part));
+  return { sent, rate: sent / seconds, connections, latencies, p50, p99 };
 }
 
 /** Sends at least that many calls at an even rate, over a few connections kept alive. */

@@ -1,4 +1,5 @@
 import { answerOf } from '../../bench/child-process.mjs';
+import { percentile } from '../../bench/figures.mjs';
 import { measuredRound, withProcesses } from '../../bench/sandbox.mjs';
 import { whole } from '../drivers/over-processes.mjs';
 
@@ -12,7 +13,8 @@ const queueing = 64;
 async function underLoad({ sandbox, caller, ready, connections, seconds, say }) {
   const rounds = [];
   let wrong = 0;
-  for (let elapsed = 0; elapsed < seconds;) {
+  let elapsed = 0;
+  while (elapsed < seconds) {
     await answerOf(caller, { ask: 'sign', url: ready.url, calls: callsAtOnce });
     const round = await measuredRound(sandbox, caller, connections);
     wrong += (await answerOf(caller, { ask: 'check', publicKeyPem: ready.answerKeyPem })).wrong;
@@ -22,10 +24,15 @@ async function underLoad({ sandbox, caller, ready, connections, seconds, say }) 
       `${connections} connections, ${Math.round(elapsed)} of ${seconds} s, ${whole(round.rate)}/s, p99 ${Math.round(round.p99)} ms`,
     );
   }
+  const calls = rounds.reduce((sum, round) => sum + round.sent, 0);
   return {
     wrong,
-    p99: Math.max(...rounds.map((round) => round.p99)),
-    rate: Math.min(...rounds.map((round) => round.rate)),
+    p99: percentile(
+      rounds.flatMap((round) => round.latencies),
+      0.99,
+    ),
+    slowest: Math.max(...rounds.map((round) => round.p99)),
+    rate: calls / elapsed,
   };
 }
 
@@ -37,7 +44,7 @@ const measureWith =
       const more = await underLoad({ ...processes, connections: queueing, seconds: seconds / 6, say });
       const wrong = load.wrong + more.wrong;
       return {
-        measured: `${connections} connections for ${seconds} s: p99 ${load.p99.toFixed(1)} ms and ${whole(load.rate)} calls/s in the slowest round (with ${queueing}: ${more.p99.toFixed(1)} ms, ${whole(more.rate)}/s); ${wrong} wrong answers`,
+        measured: `${connections} connections for ${seconds} s: ${whole(load.rate)} calls/s, p99 ${load.p99.toFixed(1)} ms, ${load.slowest.toFixed(1)} in the slowest round of 12,000 (with ${queueing}: ${whole(more.rate)}/s, ${more.p99.toFixed(1)} ms); ${wrong} wrong answers`,
         met: wrong === 0 && load.p99 <= mostP99Ms,
       };
     });
