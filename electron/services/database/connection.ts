@@ -12,7 +12,7 @@ export type Connection = {
   readonly read: (statements: readonly Statement[]) => Rows;
   /** Runs a statement that gives no rows; answers how many rows it changed. */
   readonly run: (statement: Statement) => number;
-  /** Whether the file that was opened is still the one at its path. In memory it always is. */
+  /** Whether the files that were opened, the store and its log, are still those at their paths. In memory they always are. */
   readonly isInPlace: () => boolean;
   /** Copies everything into a new file, which must not be there. */
   readonly copyTo: (file: string) => void;
@@ -64,18 +64,31 @@ function requireOwn(driver: SqlDriver, applicationId: number): void {
 
 function connectionOver(driver: SqlDriver, file: string): Connection {
   const statement = rememberStatements(driver);
-  const opened = file === inMemory ? null : identityOf(file);
+  const isInPlace = file === inMemory ? () => true : placeOf(file);
   return {
     exec: driver.exec,
     read: (statements) => statements.map(({ sql, values }): readonly SqlRow[] => statement(sql).all(values)),
     run: ({ sql, values }) => statement(sql).run(values),
-    isInPlace: () => opened === null || identityOf(file) === opened,
+    isInPlace,
     copyTo: (path) => driver.exec(`VACUUM INTO '${path.replaceAll("'", "''")}'`),
     close: () => {
       // Not every driver does it when it closes, and a journal beside the file would have to go wherever the file goes.
       driver.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       driver.close();
     },
+  };
+}
+
+/**
+ * Whether a file and its log are those that are there now. What was committed last stands in the log alone, which is made
+ * by the first write: it is known from when it is first seen.
+ */
+function placeOf(file: string): () => boolean {
+  const opened = identityOf(file);
+  let log = identityOf(`${file}-wal`);
+  return () => {
+    log ??= identityOf(`${file}-wal`);
+    return identityOf(file) === opened && (log === null || identityOf(`${file}-wal`) === log);
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   copyFile,
+  cp,
   mkdir,
   mkdtemp,
   open,
@@ -35,6 +36,7 @@ let check: CheckStore;
 let nowMs = 0;
 
 beforeAll(async () => {
+  await mkdir(join(process.cwd(), '.build'), { recursive: true });
   programs = await mkdtemp(join(process.cwd(), '.build', 'care-'));
   await buildProgram(join(import.meta.dirname, 'store-check.ts'), programs, 'program');
   // In a process of its own: what a flipped byte makes of a file may end the process that reads it.
@@ -241,6 +243,24 @@ describe('the store of documents', () => {
     expect(await texts(after)).toEqual(['kept', 'saved']);
     await after.close();
     await rm(other, { recursive: true });
+  });
+
+  test('whose log was deleted while it is open refuses to save: the next start would find nothing of it', async () => {
+    await usedFolder();
+    const stores = await openHere();
+    await save(stores, 'saved');
+    await rm(`${documentsFile()}-wal`);
+    await expect(save(stores, 'not saved')).rejects.toMatchObject({ code: 'STORE_GONE' });
+    expect(noteIds(stores)).toEqual(['documents-gone']);
+    await stores.renew();
+    // As a kill leaves it: what was answered stands in the files.
+    const killed = await mkdtemp(join(tmpdir(), 'passbench-killed-'));
+    await cp(folder, killed, { recursive: true });
+    await stores.close();
+    const after = await openStores(storesIn(killed), { ...storesHere, now: () => nowMs, report: () => {} });
+    expect(await texts(after)).toEqual(['saved']);
+    await after.close();
+    await rm(killed, { recursive: true });
   });
 
   test('locked by another program waits without blocking, and goes on when it is free', async () => {
