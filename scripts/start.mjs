@@ -6,6 +6,7 @@ import { build } from './build.mjs';
 import { obtainElectron } from './steps/electron-runtime.mjs';
 import { ensureInstalled } from './steps/install.mjs';
 import { demandNode } from './steps/node-version.mjs';
+import { sayIfNotThere } from './steps/not-there-yet.mjs';
 import { hasDisplay, openWindow } from './steps/open-window.mjs';
 import { progress } from './steps/run-step.mjs';
 import { help, readStartOptions } from './steps/start-options.mjs';
@@ -156,19 +157,6 @@ function ownSignals() {
   for (const [signal, end] of Object.entries(untilReady)) process.removeListener(signal, end);
 }
 
-/** Some packagings keep a browser from files of the data folder: it then shows an error, and nobody would know why. */
-function sayIfNotThere(isThere) {
-  const timer = setTimeout(
-    () =>
-      say(
-        'The window has not come yet. Where the browser shows an error, press Enter here for a new address and open that.',
-      ),
-    5000,
-  );
-  timer.unref();
-  void isThere.then(() => clearTimeout(timer));
-}
-
 /** The same bench through the local host: in this process, so that one signal ends it. */
 async function openLocalHost() {
   const { runHost } = await import('../dist/host/host.js');
@@ -180,7 +168,7 @@ async function openLocalHost() {
     if (opened.how === null) say('No browser could be opened here: open the address yourself.');
     else {
       say(`Opened ${opened.how}.`);
-      sayIfNotThere(file.opened);
+      sayIfNotThere(file.opened, say);
     }
     await opened.closed;
     stop();
