@@ -1,8 +1,12 @@
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { DrawnBench } from './behind-keys.ts';
 import type { Bench, BenchStore } from './slice.ts';
 
 export const BenchContext = createContext<BenchStore | null>(null);
+
+/** What is drawn below it is drawn out of this; null: out of the store itself, at once. */
+export const DrawnContext = createContext<DrawnBench | null>(null);
 
 /** The store itself, for what acts without drawing: shortcuts, the editor. */
 export function useBenchStore(): BenchStore {
@@ -13,5 +17,6 @@ export function useBenchStore(): BenchStore {
 
 /** One value out of the store; the component is drawn again only when that value is another. */
 export function useBench<T>(select: (bench: Bench) => T): T {
-  return useStore(useBenchStore(), select);
+  const store = useBenchStore();
+  return useStore(useContext(DrawnContext) ?? store, select);
 }

@@ -7,10 +7,12 @@ import type { OpenBridge, Opening } from '../../bridge/index.ts';
 import { createBench } from '../../store/bench.ts';
 import type { BenchStore } from '../../store/slice.ts';
 import type { BenchPorts } from '../../store/ports.ts';
-import { BenchContext } from '../../store/use-bench.ts';
+import { followBehindKeys } from '../../store/behind-keys.ts';
+import { BenchContext, DrawnContext } from '../../store/use-bench.ts';
 import { startWords } from '../../words/i18n.ts';
 import { App } from './app.tsx';
 import { Gate } from './gate.tsx';
+import { afterFrame } from './after-frame.ts';
 import { followAppearance } from './appearance.ts';
 import { chooseFiles } from './choose-files.ts';
 import { createLargeTextReader } from './large-text-reader.ts';
@@ -34,13 +36,16 @@ export async function startWindow(own: Window, opening: Opening): Promise<void> 
     return;
   }
   const store = openStore(own, opened, language);
+  const behindKeys = followBehindKeys(store, (run) => afterFrame(own, run));
   followAppearance(own.document, store, words);
   void store.getState().start();
   root.render(
     <StrictMode>
       <I18nextProvider i18n={words}>
         <BenchContext value={store}>
-          <App />
+          <DrawnContext value={behindKeys}>
+            <App />
+          </DrawnContext>
         </BenchContext>
       </I18nextProvider>
     </StrictMode>,

@@ -1,8 +1,7 @@
 import { Smartphone } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasHeldErrors } from '../../store/writing/held-errors.ts';
-import { useBench } from '../../store/use-bench.ts';
+import { DrawnContext, useBench } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useInnerSize } from '../../ui/measured/use-inner-size.ts';
 import { CardLinks } from './card-links.tsx';
@@ -10,18 +9,15 @@ import { CutChips } from './cuts/cut-chips.tsx';
 import { StageBar } from './bars/stage-bar.tsx';
 import { StageFoot } from './bars/stage-foot.tsx';
 import { StageNote } from './bars/stage-note.tsx';
-import { useDrawnLocales } from './phones/drawn-phones.ts';
+import { useDrawnLocales, useShownStage } from './phones/drawn-phones.ts';
 import { Phones } from './phones/phones.tsx';
 import styles from './stage.module.css';
 
-/** Both phones, whatever is open, at every key stroke. */
+/** Both phones, whatever is open, at every key stroke; what stands around them follows a frame later. */
 export function Stage() {
   const { t } = useTranslation();
   const [place, { width }] = useInnerSize<HTMLElement>();
-  const known = useBench((bench) => bench.stage);
-  // A card does not grey out at every quote that has no partner yet.
-  const isBeingTyped = useBench(hasHeldErrors);
-  const stage = isBeingTyped && known?.isLastGood === true ? { ...known, isLastGood: false } : known;
+  const stage = useShownStage();
   const hasDocument = useBench((bench) => bench.front !== null);
   const openPalette = useBench((bench) => bench.openDialog);
   const surface = useBench((bench) => bench.settings.surface);
@@ -44,7 +40,9 @@ export function Stage() {
       ) : (
         <>
           <StageNote stage={stage} />
-          <Phones stage={stage} drawn={drawn} />
+          <DrawnContext value={null}>
+            <Phones drawn={drawn} />
+          </DrawnContext>
           {surface === 'ticket' ? <CardLinks stage={stage} drawn={drawn} /> : null}
           <CutChips />
           <StageFoot stage={stage} />

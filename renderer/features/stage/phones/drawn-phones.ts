@@ -5,8 +5,10 @@ import type { Locale } from '../../../../shared/specification/locales.ts';
 import { phoneOfWidth } from '../../../../shared/specification/phone-sizes.ts';
 import type { PhoneSize, TextPercent } from '../../../../shared/specification/phone-sizes.ts';
 import { isNarrowFor, schemesOf } from '../../../engine/stage/phone-fit.ts';
+import type { StageView } from '../../../engine/stage/stage.ts';
 import type { FrameScheme } from '../../../preview/index.ts';
 import { useBench } from '../../../store/use-bench.ts';
+import { hasHeldErrors } from '../../../store/writing/held-errors.ts';
 
 /** One phone of the stage. */
 export type DrawnPhone = { readonly locale: Locale; readonly scheme: FrameScheme };
@@ -57,4 +59,11 @@ export function keyOf({ locale, scheme }: DrawnPhone): string {
 export function pageOf({ surface, walletList, noticesLook }: Settings) {
   if (surface === 'wallet') return walletList;
   return surface === 'notices' ? noticesLook : 'ticket';
+}
+
+/** What the phones show. A card does not grey out at every quote that has no partner yet. */
+export function useShownStage(): StageView | null {
+  const stage = useBench((bench) => bench.stage);
+  const isBeingTyped = useBench(hasHeldErrors);
+  return isBeingTyped && stage?.isLastGood === true ? { ...stage, isLastGood: false } : stage;
 }

@@ -11,17 +11,22 @@ import { useInnerSize } from '../../../ui/measured/use-inner-size.ts';
 import { timeOfDay } from '../../../words/hong-kong-time.ts';
 import { CardTextEditing } from '../trace/card-text-editing.tsx';
 import { LitInSight } from '../trace/lit-in-sight.tsx';
-import { keyOf, pageOf, stagePadding, usePhones } from './drawn-phones.ts';
+import { keyOf, pageOf, stagePadding, usePhones, useShownStage } from './drawn-phones.ts';
 import type { DrawnPhone, SetUp } from './drawn-phones.ts';
 import styles from './phones.module.css';
 import { Sheet, SheetBeside } from './sheet.tsx';
 import { StageBadge } from './stage-badge.tsx';
 import { StageSurface } from './stage-surface.tsx';
 
-type PhonesProps = { readonly stage: StageView; readonly drawn: readonly Locale[] };
+type PhonesProps = { readonly drawn: readonly Locale[] };
 
 /** The phones as large as their place allows, or every page of them; beside the phones the pages where that leaves room. */
-export function Phones({ stage, drawn }: PhonesProps) {
+export function Phones({ drawn }: PhonesProps) {
+  const stage = useShownStage();
+  return stage === null ? null : <PhonesOf stage={stage} drawn={drawn} />;
+}
+
+function PhonesOf({ stage, drawn }: PhonesProps & { readonly stage: StageView }) {
   const isLate = useBench((bench) => bench.isLate);
   const traced = useBench(selectTracedPointer);
   const isSheet = useBench(({ settings }) => settings.surface === 'sheet');

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { followBehindKeys } from './behind-keys.ts';
+import { createBench } from './bench.ts';
+import { createFakeHost } from './testing/fake-host.ts';
+import { createFakePorts } from './testing/fake-ports.ts';
+import { payloadInFront } from './window/front.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+async function opened() {
+  const store = createBench({ ...createFakePorts(start), bridge: createFakeHost(start).bridge });
+  await store.getState().start();
+  const frames: (() => void)[] = [];
+  const behind = followBehindKeys(store, (run) => frames.push(run));
+  let told = 0;
+  behind.subscribe(() => (told += 1));
+  const type = (text: string): void => store.getState().typed(payloadInFront(store.getState()) ?? '', text);
+  return { store, behind, frames, type, told: () => told };
+}
+
+describe('what is drawn behind the phones', () => {
+  test('hears of the keys of a frame after it, once', async () => {
+    const { store, behind, frames, type, told } = await opened();
+    const before = behind.getState();
+    type('{}');
+    type('{ }');
+    store.getState().caretMoved('any', 1);
+    expect([behind.getState(), told(), frames.length]).toEqual([before, 0, 1]);
+    frames.shift()?.();
+    expect(behind.getState()).toBe(store.getState());
+    expect(told()).toBe(1);
+    type('{  }');
+    expect([told(), frames.length]).toEqual([1, 1]);
+  });
+
+  test('hears of everything else at once', async () => {
+    const { store, behind, frames, told } = await opened();
+    store.getState().choose('surface', 'wallet');
+    expect(behind.getState()).toBe(store.getState());
+    expect([told() > 0, frames]).toEqual([true, []]);
+  });
+});

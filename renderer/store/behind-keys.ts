@@ -1,0 +1,38 @@
+import type { Bench, BenchStore } from './slice.ts';
+
+/** What a drawing needs of a store. */
+export type DrawnBench = Pick<BenchStore, 'getState' | 'getInitialState' | 'subscribe'>;
+
+/**
+ * The store for all that is drawn behind the phones: what a key stroke changes is told of after the next frame, once for all
+ * keys of that frame, everything else at once. Nobody may act by it: what it says may be a frame old.
+ * `afterFrame` runs something once the frame that comes has been drawn.
+ */
+export function followBehindKeys(store: BenchStore, afterFrame: (run: () => void) => void): DrawnBench {
+  const listeners = new Set<(state: Bench, before: Bench) => void>();
+  let told = store.getState();
+  let isWaiting = false;
+  const tell = (): void => {
+    const before = told;
+    told = store.getState();
+    if (told !== before) for (const listener of listeners) listener(told, before);
+  };
+  store.subscribe((state, before) => {
+    if (!isWaiting && state.isTyping && state.documents !== before.documents) {
+      isWaiting = true;
+      afterFrame(() => {
+        isWaiting = false;
+        tell();
+      });
+    }
+    if (!isWaiting) tell();
+  });
+  return {
+    getState: () => told,
+    getInitialState: store.getInitialState,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
