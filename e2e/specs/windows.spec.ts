@@ -60,6 +60,26 @@ test('windows of one bench: one opens another, they share what is typed, and non
     await bench.ready();
     await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C5005');
   });
+
+  await test.step('a seventh window of one browser opens, and hears of the others', async () => {
+    // What five more windows hold beside this one: their places, and the connections of their events.
+    await page.evaluate(() => {
+      const headers = {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${sessionStorage.getItem('passbench.token')}`,
+      };
+      for (let place = 2; place <= 6; place++) {
+        void navigator.locks.request(`passbench.events.${place}`, () => new Promise(() => {}));
+        void fetch('/api/rpc/events/follow', { method: 'POST', headers, body: '{"json":{}}', credentials: 'omit' });
+      }
+    });
+    const seventh = new BenchWindow(await context.newPage());
+    await seventh.open(await host.newAddress());
+    await bench.editor.replace('C5005', 'C6006');
+    await expect(seventh.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C6006');
+    await seventh.editor.replace('C6006', 'C7007');
+    await expect(bench.stage.value('en_US', '/extInfo/shift_number')).toHaveText('C7007');
+  });
 });
 
 test('where the system cannot tell the user, the window shows the word, and opens once it was typed', async ({

@@ -3,6 +3,8 @@ import { RPCLink } from '@orpc/client/fetch';
 import * as z from 'zod';
 import { otherProjectOpen, projectHeader } from '../../shared/bridge/project-info.ts';
 import type { Bridge } from './bridge.ts';
+import { takeEventPlace } from './event-places.ts';
+import type { PageLocks } from './event-places.ts';
 
 /** The parts of a browser page that the loopback transport touches. */
 export type Page = {
@@ -19,6 +21,8 @@ export type Page = {
     setItem(key: string, value: string): void;
   };
   readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>;
+  /** Absent where the browser has none. */
+  readonly locks?: PageLocks | undefined;
 };
 
 /**
@@ -92,7 +96,7 @@ async function exchange(
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(given),
-      credentials: 'omit',
+      credentials: 'same-origin',
       cache: 'no-store',
     });
     if (!answer.ok) return refusals[answer.status] ?? 'code-lapsed';
@@ -111,20 +115,17 @@ function exchanged(body: unknown): Exchanged {
   return { word: body.word, ticket: body.ticket };
 }
 
-/**
- * A browser opens six connections to a host, and six more for requests without credentials. The events of each window
- * hold one for as long as it is open: they are asked for without, so that they never keep a save or a page waiting.
- * There are no credentials here but the token.
- */
+/** Events have connections of their own, so that they keep no save and no page waiting. There are no credentials but the token. */
 function connect(page: Page, token: string): Bridge {
   let project: string | null = null;
+  let place: ReturnType<typeof takeEventPlace> | null = null;
   const link = new RPCLink({
     url: `${page.location.origin}/api/rpc`,
     headers: () => ({ Authorization: `Bearer ${token}`, ...(project === null ? {} : { [projectHeader]: project }) }),
     fetch: async (request, init, _, path, input) => {
       const response = await page.fetch(unitsIn(input) > longestAtOnce ? await inPieces(request) : request, {
         ...init,
-        credentials: path.join('/') === 'events/follow' ? 'omit' : 'same-origin',
+        credentials: path.join('/') === 'events/follow' ? await (place ??= takeEventPlace(page.locks)) : 'same-origin',
         cache: 'no-store',
         keepalive: outlivesPage(path, input),
       });

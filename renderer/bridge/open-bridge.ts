@@ -17,6 +17,7 @@ export async function openBridge(own: Window): Promise<Opening> {
       history: own.history,
       sessionStorage: own.sessionStorage,
       fetch: (request, init) => own.fetch(request, init),
+      locks: 'locks' in own.navigator ? own.navigator.locks : undefined,
     },
     code,
   );

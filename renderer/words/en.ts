@@ -411,6 +411,8 @@ export const en = {
     askAgain: 'Try again',
     bodyCut:
       'Nobody vouched for this call: of the {{bytes}} bytes of its body the first {{kept}} are kept. SHA-256 of the whole: {{sha256}}',
+    bodyDamaged:
+      'Damaged: a byte of the store has changed since this body was kept. It is shown as the store gives it back.',
     answerRead: 'Body of the answer, as it is read',
     unreadText: 'The answer came, but its body holds no result object.',
     received: 'Received from another program',

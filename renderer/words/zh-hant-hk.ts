@@ -404,6 +404,7 @@ export const zhHantHk: Translated<typeof en> = {
     loading: '正在載入整個呼叫……',
     askAgain: '再試一次',
     bodyCut: '此呼叫未經認證：其正文共 {{bytes}} 位元組，只保留首 {{kept}} 位元組。完整正文的 SHA-256：{{sha256}}',
+    bodyDamaged: '此正文已損壞：保存之後，儲存檔有位元組改變了。這裏按儲存檔現有的內容顯示。',
     answerRead: '回應正文（供閱讀）',
     unreadText: '已收到回應，但正文沒有結果物件。',
     received: '由其他程式發送至沙盒',

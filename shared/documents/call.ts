@@ -73,6 +73,11 @@ export const callSchema = z.object({
   bodyBase64: text,
   /** Of a call that nobody vouched for the beginning of its body alone is kept: how much it was, and its SHA-256. */
   bodyCut: z.object({ bytes: z.number(), sha256: text }).optional(),
+  /** Bodies that the store gives back otherwise than they were kept: a byte of its file has changed. */
+  damaged: z
+    .array(z.enum(['request', 'answer']))
+    .readonly()
+    .optional(),
   /** The body before it was encrypted (sent) or after it was decrypted (received); absent where it was on the wire as it is. */
   plainBodyBase64: text.optional(),
   /** The text that was signed (sent) or expected to be signed (received). */

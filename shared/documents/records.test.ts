@@ -27,6 +27,7 @@ const call: Required<Call> = {
   ],
   bodyBase64: 'e30=',
   bodyCut: { bytes: 9, sha256: 'ab' },
+  damaged: ['request'],
   plainBodyBase64: 'e30=',
   contentToSign: 'POST /p?q',
   answer: {

@@ -55,6 +55,7 @@ function wholeCall(call: Call): Printed {
       ...(call.bodyCut === undefined
         ? []
         : [printed`(the beginning of ${call.bodyCut.bytes} bytes, SHA-256 ${call.bodyCut.sha256})\n`]),
+      ...damagedLine(call, 'request'),
     ]),
     ...(contentToSign === undefined ? [] : [part('Text that is signed', [printedLines(`${contentToSign}\n`)])]),
     ...(answer === undefined
@@ -64,6 +65,7 @@ function wholeCall(call: Call): Printed {
             printed`${answer.status}\n`,
             ...answer.headers.map(headerLine),
             body(payloadBase64(answer), answer.plainBodyBase64 !== undefined),
+            ...damagedLine(call, 'answer'),
           ]),
         ]),
     ...(failure === undefined
@@ -79,6 +81,11 @@ function wholeCall(call: Call): Printed {
           ),
         ]),
   ]);
+}
+
+/** A body is shown as the store gives it back, and never as if it were what was kept. */
+function damagedLine({ damaged = [] }: Call, of: 'request' | 'answer'): readonly Printed[] {
+  return damaged.includes(of) ? [printed`(damaged: a byte of the store has changed since this body was kept)\n`] : [];
 }
 
 /** The causes that were found of wrong signatures. */

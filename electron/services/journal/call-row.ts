@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { Acceptance } from '../../../shared/protocol/sandbox/index.ts';
 import { isPlainText } from '../database/exact-text.ts';
 import type { SqlRow, SqlValue } from '../database/drivers/sql-driver.ts';
@@ -19,14 +20,21 @@ export const noStanding: Standing = { clientId: '', requestId: '', acceptance: n
 /** Fields of a record that no list or look-up asks for; they are kept together, as JSON. */
 export type Details = Pick<CallRecord, (typeof detailFields)[number]> & {
   readonly answer?: Omit<NonNullable<CallRecord['answer']>, 'body' | 'status'>;
+  /** CRC-32 of the bodies; absent in rows of earlier versions. */
+  readonly sums?: BodySums;
   /** Texts that SQLite would not give back character for character, by column. */
   readonly exact?: Readonly<Record<string, string>>;
 };
+
+/** What tells a flipped byte in a body: nothing else in a store does. */
+export type BodySums = { readonly request: number; readonly answer?: number };
+
 const detailFields = [
   'environment',
   'mistake',
   'headers',
   'bodyCut',
+  'damaged',
   'plainBodyBase64',
   'signed',
   'failure',
@@ -146,12 +154,13 @@ function isRemaining(read: unknown): read is Remaining {
 
 /** The details of a record, as they stand in its row. */
 export function detailsOf(record: CallRecord): string {
-  const { headers, bodyCut, plainBodyBase64, signed, failure, signature, diagnosis, answerDiagnosis } = record;
+  const { headers, bodyCut, damaged, plainBodyBase64, signed, failure, signature, diagnosis, answerDiagnosis } = record;
   const { repeats, changesNothing, fault, mode, findings, gaps, durationsMs, tls, answer, environment } = record;
   const details: Details = {
     environment,
     headers,
     bodyCut,
+    damaged,
     plainBodyBase64,
     signed,
     failure,
@@ -167,6 +176,7 @@ export function detailsOf(record: CallRecord): string {
     durationsMs,
     tls,
     answer: answer === undefined ? undefined : answerDetails(answer),
+    sums: { request: crc32(record.body), ...(answer === undefined ? {} : { answer: crc32(answer.body) }) },
     exact: exactTexts(record),
   };
   return JSON.stringify(details);

@@ -43,6 +43,20 @@ describe('what is kept of a call', () => {
     expect((await calls.one('call-0'))?.record.body).toHaveLength(900_000);
   });
 
+  test.each(['request', 'answer'] as const)('is told as damaged where a byte of its %s has changed', async (of) => {
+    const calls = await journal();
+    const answer = { status: 200, headers: [], result: null, body: Buffer.from('{"resultCode":"SUCCESS"}') };
+    await calls.append(receivedCall(0, { body: Buffer.from('{"amount":"100"}'), answer }), noStanding);
+    const damagedNow = async () => (await calls.one('call-0'))?.record.damaged;
+    expect(await damagedNow()).toBeUndefined();
+    const column = of === 'request' ? 'body' : 'answer_body';
+    const flipped = `substr(${column}, 1, 5) || x'37' || substr(${column}, 7)`;
+    await calls.database.commitSoon([{ sql: `UPDATE calls SET ${column} = CAST(${flipped} AS BLOB)`, values: [] }]);
+    expect(await damagedNow()).toEqual([of]);
+    const [listed] = await calls.page(null, 10);
+    expect(listed?.record.damaged).toBeUndefined();
+  });
+
   test('the oldest that nobody vouched for are let go and counted, accepted and sent ones never', async () => {
     const calls = await journal();
     const most = limits.unauthenticated?.calls ?? 0;

@@ -2,10 +2,11 @@ import { callOrigins } from '../../../shared/lib/call-origin.ts';
 import type { CallOrigin } from '../../../shared/lib/call-origin.ts';
 import type { EndpointId } from '../../../shared/specification/endpoints.ts';
 import { endpoints } from '../../../shared/specification/endpoints.ts';
+import { crc32 } from 'node:zlib';
 import type { SqlRow } from '../database/drivers/sql-driver.ts';
 import type { CallRecord } from './call-record.ts';
 import { isDetails } from './call-row.ts';
-import type { Details } from './call-row.ts';
+import type { BodySums, Details } from './call-row.ts';
 import { bytesOf, numberOf, textOf, textOrNull } from './read-column.ts';
 
 const texts = ['id', 'order_key', 'merchant_biz_no', 'scenario', 'order_status', 'endpoint', 'origin'] as const;
@@ -25,7 +26,8 @@ export const callColumns = [
 
 /** A row as a record. Throws where the row is not as it was written: the file is damaged then. */
 export function recordOfRow(row: SqlRow): CallRecord {
-  const { answer, exact, ...details } = readDetails(row);
+  const { answer, exact, sums, damaged: before = [], ...details } = readDetails(row);
+  const damaged = [...new Set([...before, ...damagedBodies(row, sums)])];
   const endpoint = textOrNull(row, 'endpoint');
   const origin = textOf(row, 'origin');
   const [resultCode, resultStatus] = [textOrNull(row, 'result_code'), textOrNull(row, 'result_status')];
@@ -51,10 +53,22 @@ export function recordOfRow(row: SqlRow): CallRecord {
             resultStatus: exact?.['resultStatus'] ?? resultStatus,
           },
     ...details,
+    ...(damaged.length === 0 ? {} : { damaged }),
     ...(answer === undefined || typeof status !== 'number'
       ? {}
       : { answer: { status, ...answer, body: bytesOf(row, 'answer_body') } }),
   };
+}
+
+/** The bodies of a row that are not those it was written with. A row may be asked for without its bodies. */
+function damagedBodies(row: SqlRow, sums: BodySums | undefined): NonNullable<CallRecord['damaged']> {
+  if (sums === undefined) return [];
+  const differs = (column: string, sum: number | undefined): boolean =>
+    row[column] instanceof Uint8Array && sum !== undefined && crc32(bytesOf(row, column)) !== sum;
+  return [
+    ...(differs('body', sums.request) ? (['request'] as const) : []),
+    ...(differs('answer_body', sums.answer) ? (['answer'] as const) : []),
+  ];
 }
 
 function readDetails(row: SqlRow): Details {

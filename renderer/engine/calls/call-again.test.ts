@@ -46,6 +46,7 @@ describe('the text of a call', () => {
 
   test.each([
     ['cut', { bodyCut: { bytes: 100_000, sha256: 'ab' } }],
+    ['damaged', { damaged: ['request'] }],
     ['no-text', { bodyBase64: base64Of(Uint8Array.of(0x7b, 0xb3, 0xc9, 0x7d)) }],
     ['too-long', { bodyBase64: base64Of(new Uint8Array(5 * 1024 * 1024 + 1).fill(0x61)) }],
   ] as const)('is none where it is not all there, or no text: %s', (not, change) => {

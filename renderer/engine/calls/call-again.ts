@@ -17,13 +17,14 @@ import { bodyBytes } from './body-text.ts';
 
 /**
  * Why the payload of a call is no text of which the bytes are sure: a part of it alone is kept, it was encrypted and never
- * opened, its bytes are no UTF-8, there is more of it than a payload may have.
+ * opened, it was damaged in the store, its bytes are no UTF-8, there is more of it than a payload may have.
  */
-export type NoText = 'cut' | 'closed' | 'no-text' | 'too-long';
+export type NoText = 'cut' | 'damaged' | 'closed' | 'no-text' | 'too-long';
 
 /** The payload of a call as a text with exactly its bytes, or why there is none. */
 export function textOfCall(call: Call): { readonly text: string } | { readonly not: NoText } {
   if (call.bodyCut !== undefined) return { not: 'cut' };
+  if (call.damaged?.includes('request') === true) return { not: 'damaged' };
   if (call.plainBodyBase64 === undefined && isEncrypted(call)) return { not: 'closed' };
   const bytes = bodyBytes(payloadBase64(call));
   if (bytes.length > longestTextBytes) return { not: 'too-long' };

@@ -47,6 +47,23 @@ export function SignedHint({ call }: { readonly call: Call }) {
   );
 }
 
+/** That a body is not the one that was kept. */
+export function DamagedBody({
+  call: { damaged = [] },
+  of,
+}: {
+  readonly call: Call;
+  readonly of: 'request' | 'answer';
+}) {
+  const { t } = useTranslation();
+  if (!damaged.includes(of)) return null;
+  return (
+    <p className={styles.damaged} role="alert" data-body-damaged={of}>
+      {t('response.bodyDamaged')}
+    </p>
+  );
+}
+
 /** What is known of a body that is kept in part: of a call that nobody vouched for. */
 export function BodyCut({ call: { bodyCut, bodyBase64 } }: { readonly call: Call }) {
   const { t } = useTranslation();

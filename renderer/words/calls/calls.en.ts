@@ -50,6 +50,7 @@ export const callsEn = {
   },
   noText: {
     cut: 'Only the beginning of this body is kept.',
+    damaged: 'This body is damaged: a byte of the store has changed since it was kept.',
     closed: 'This body was encrypted and could not be opened here.',
     'no-text': 'The bytes of this body are no UTF-8; a payload could not keep them.',
     'too-long': 'This body is larger than a payload may be (5 MB).',

@@ -52,6 +52,7 @@ export const callsZhHantHk: typeof callsEn = {
   },
   noText: {
     cut: '此正文只保留了開頭部分。',
+    damaged: '此正文已損壞：保存之後，儲存檔有位元組改變了。',
     closed: '此正文已加密，未能在此解密。',
     'no-text': '此正文的位元組不是 UTF-8，無法作為內容保存。',
     'too-long': '此正文大於內容的上限（5 MB）。',

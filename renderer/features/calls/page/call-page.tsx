@@ -7,7 +7,7 @@ import { CallWait } from '../../../views/call-wait.tsx';
 import { AnswerValues } from '../../../views/exchange/answer-values.tsx';
 import { partsOfCall } from '../../../views/exchange/parts-of-call.ts';
 import { VerdictHead } from '../../../views/exchange/verdict-head.tsx';
-import { BodyCut, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
+import { BodyCut, DamagedBody, SignedHint, WireTexts } from '../../../views/exchange/wire-texts.tsx';
 import { SignatureCause } from '../../../views/signature-cause.tsx';
 import { useWholeCall } from '../../../views/use-whole-call.ts';
 import { CallActions } from './call-actions.tsx';
@@ -56,12 +56,14 @@ function Exchange({ call }: { readonly call: Call }) {
           <h3 className={styles.title}>{t('calls.page.request')}</h3>
           <WireTexts texts={[requestHeaders]} />
           <BodyCut call={call} />
+          <DamagedBody call={call} of="request" />
           <WireTexts texts={request} isTall />
         </section>
         <section className={styles.side} aria-label={t('calls.page.answer')}>
           <h3 className={styles.title}>{t('calls.page.answer')}</h3>
           {call.answer === undefined ? <p className={styles.none}>{t('calls.page.noAnswer')}</p> : null}
           <WireTexts texts={answerHeaders} />
+          <DamagedBody call={call} of="answer" />
           <WireTexts texts={answer} isTall />
         </section>
       </div>

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { takeEventPlace } from './event-places.ts';
+import type { PageLocks } from './event-places.ts';
+
+/** Locks as the pages of one browser share them: each is held until its page goes. */
+function browser() {
+  const taken = new Map<string, number>();
+  const locksOf = (page: number): PageLocks => ({
+    request: async (name, _, held) => {
+      const isFree = !taken.has(name);
+      if (isFree) taken.set(name, page);
+      void held(isFree ? {} : null);
+    },
+  });
+  const close = (page: number): void => {
+    for (const [name, owner] of taken) if (owner === page) taken.delete(name);
+  };
+  return { locksOf, close };
+}
+
+test('the events of six pages come over connections without credentials, those of the seventh and eighth over others', async () => {
+  const { locksOf, close } = browser();
+  const places: string[] = [];
+  for (let page = 1; page <= 8; page++) places.push(await takeEventPlace(locksOf(page)));
+  expect(places).toEqual([...Array.from({ length: 6 }, () => 'omit'), 'same-origin', 'same-origin']);
+  close(3);
+  expect([await takeEventPlace(locksOf(9)), await takeEventPlace(locksOf(10))]).toEqual(['omit', 'same-origin']);
+});
+
+test('a browser without locks, or one that gives none, keeps events apart from requests', async () => {
+  const refusing: PageLocks = { request: () => Promise.reject(new Error('no locks here')) };
+  expect([await takeEventPlace(undefined), await takeEventPlace(refusing)]).toEqual(['omit', 'omit']);
+});
