@@ -23,6 +23,15 @@ const buildStep = {
   },
 };
 
+/** What packages would hold; loaded only here, since it needs what has been installed. */
+const packagesStep = {
+  label: 'packages',
+  async run(root) {
+    const { packStep } = await import('./pack/pack-check.mjs');
+    return packStep.run(root);
+  },
+};
+
 const noBrowserStep = {
   label: 'end to end',
   run: async () => ({
@@ -36,6 +45,7 @@ const noBrowserStep = {
 const total = await runSteps(root, [
   ...checkSteps,
   buildStep,
+  packagesStep,
   browser === null ? noBrowserStep : endToEndStep(browser),
 ]);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';

@@ -12,7 +12,6 @@ import { sweepHalves } from '../steps/sweep-halves.mjs';
 let root = '';
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'passbench-notices-'));
-  await put('package.json', '{"dependencies":{}}');
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 

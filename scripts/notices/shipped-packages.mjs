@@ -1,5 +1,5 @@
-// Which packages a build ships: what the bundlers put into files, what the programs load from beside them, and what the
-// packaged application carries.
+// Which packages a build ships: what the bundlers put into files, and what the programs load from beside them. The packaged
+// application carries no others (npm run pack:check).
 import { builtinModules } from 'node:module';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

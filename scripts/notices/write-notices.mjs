@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { licenceOf, problemsOf } from './licences.mjs';
-import { packagesOfMetafile, readManifest, sortedSet, withDependencies } from './shipped-packages.mjs';
+import { packagesOfMetafile, sortedSet, withDependencies } from './shipped-packages.mjs';
 
 export const noticesFile = 'dist/THIRD-PARTY-NOTICES.txt';
 
@@ -34,10 +34,6 @@ export function writeNotices(root, parts) {
     for (const folder of withDependencies(copied, root)) add(folder, part);
     for (const folder of withDependencies(shipped.external, root)) add(folder, `beside ${part}`);
   }
-  // The packager puts these into the application, whether a bundle holds them or not.
-  const { dependencies = {}, optionalDependencies = {} } = readManifest(root);
-  const carried = withDependencies(Object.keys({ ...dependencies, ...optionalDependencies }), root);
-  for (const folder of carried) add(folder, 'packaged application');
   const packages = [...places].map(([folder, where]) => ({ ...licenceOf(folder, root), where: sortedSet(where) }));
   const problems = packages.flatMap(problemsOf);
   if (problems.length > 0) throw new Error(`Some packages cannot be shipped.\n${[...new Set(problems)].join('\n')}`);

@@ -1,0 +1,64 @@
+// npm run pack: makes the packages that are handed out. Needs a network, for Electron's runtime and the packager's tools;
+// refuses where the runtime is no longer cared for, or where a check of npm run pack:check fails.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
+import { readPackOptions, readReleaseSettings } from './pack/release-options.mjs';
+import { ensureInstalled } from './steps/install.mjs';
+import { demandNode } from './steps/node-version.mjs';
+import { runSteps } from './steps/report.mjs';
+
+const usage = `npm run pack [-- OPTION ...]
+  --linux, --mac, --win   for which systems (default: this one)
+  --arch x64|arm64        for which processor (default: this one)
+  --dir                   the application in a folder, without an installer
+RELEASING.md says how packages are signed and published.
+`;
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line) => process.stdout.write(`${line}\n`);
+
+demandNode();
+const args = process.argv.slice(2);
+if (args.includes('--help')) say(usage.trim());
+else process.exitCode = await run();
+
+/** 0: the packages are there; 1: they may not or could not be made; 2: the options or the environment say nothing sensible. */
+async function run() {
+  const options = readPackOptions(args);
+  if (options.problem !== undefined) return refuse(`${options.problem}\n${usage}`.trim(), 2);
+  const settings = readReleaseSettings(process.env, options.platforms);
+  if (settings.problem !== undefined) return refuse(settings.problem, 2);
+  await ensureInstalled(root);
+  const { runtimeRefusal } = await import('./pack/runtime-gate.mjs');
+  const refusal = await runtimeRefusal(root, Date.now());
+  if (refusal !== null) return refuse(refusal, 1);
+  const { build } = await import('./build.mjs');
+  await build();
+  const { packStep } = await import('./pack/pack-check.mjs');
+  const { failed } = await runSteps(root, [packStep]);
+  if (failed > 0) return refuse('Nothing was packed: npm run pack:check says more.', 1);
+  for (const note of settings.notes) say(`Note: ${note}`);
+  return pack(options, settings);
+}
+
+function refuse(why, code) {
+  process.stderr.write(`${why}\n`);
+  return code;
+}
+
+/** The packager, in a process of its own; the runtime it downloads has to be the one that the installed package has the sums of. */
+function pack(options, { config, environment }) {
+  const checksums = JSON.parse(readFileSync(join(root, 'node_modules/electron/checksums.json'), 'utf8'));
+  const job = { ...options, root, config: { ...config, electronDownload: { checksums } } };
+  const packager = fileURLToPath(new URL('pack/release-process.mjs', import.meta.url));
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [packager, JSON.stringify(job)], {
+      cwd: root,
+      env: environment,
+      stdio: 'inherit',
+    });
+    child.on('error', (error) => resolve(refuse(`The packager could not be run: ${error.message}.`, 1)));
+    child.on('exit', (code) => resolve(code === 0 ? 0 : refuse('Packing failed.', 1)));
+  });
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { packageChecks, sizeBudget } from './package-checks.mjs';
+import { readAsar } from './asar-archive.mjs';
+import { listFile, patternOf, readList, writtenList } from './packed-list.mjs';
+import { plistIntegrity, resourceIntegrity } from './read-package.mjs';
+import { archiveOf, plantedContext, programWith } from './testing/planted-packages.mjs';
+
+/** The problems that the checks find, by the name of the check; what comes on every platform once. */
+function found(context) {
+  const failed = packageChecks
+    .map(({ name, problems }) => [name, problems(context)])
+    .filter(([, problems]) => problems.length > 0);
+  return Object.fromEntries(
+    failed.map(([name, problems]) => [name, problems.filter((each) => !/^(?:mac|win)\b/.test(each))]),
+  );
+}
+
+const list = 'the files are those of the list';
+
+describe('a good package', () => {
+  it('has no problems', () => {
+    expect(found(plantedContext())).toEqual({});
+  });
+});
+
+describe('a planted fault', () => {
+  it('of a file more or less is named, with the command that takes it over', () => {
+    const next = `These differ from ${listFile}. What is not meant goes (rm -r dist, npm run build); what is: npm run pack:check -- --update`;
+    const more = found(plantedContext({ files: { 'dist/electron/notes.txt': 'mine' } }))[list];
+    expect(more).toEqual(['+ app.asar: dist/electron/notes.txt', next]);
+    const context = plantedContext();
+    context.list.push('app.asar: dist/electron/store-thread.js');
+    expect(found(context)[list]).toEqual(['- app.asar: dist/electron/store-thread.js', next]);
+  });
+
+  it.each([
+    ['a source map', 'dist/renderer/assets/a.js.map', '{}', 'no source maps', 'it is a source map'],
+    ['the name of one', 'dist/renderer/a.js', '//# sourceMappingURL=a.js.map', 'no source maps', 'names one'],
+    [
+      'one inside',
+      'dist/renderer/a.js',
+      '//# sourceMappingURL=data:application/json;base64,e30=',
+      'no source maps',
+      'names one',
+    ],
+    ['a test', 'dist/electron/main.test.js', '', 'no tests', 'belongs to tests'],
+    ['what tests use', 'dist/electron/testing/stand-in.js', '', 'no tests', 'belongs to tests'],
+    [
+      'an installed package',
+      'node_modules/vitest/index.js',
+      '',
+      'no packages, and no tools in the bundles',
+      'of an installed package',
+    ],
+    [
+      'a path of this checkout',
+      'dist/electron/a.js',
+      'load("/srv/bench/shared/x.ts")',
+      'no path of this machine',
+      '/srv/bench/',
+    ],
+    [
+      'a path of another machine',
+      'dist/electron/a.js',
+      `load("/${'home'}/ann/x.ts")`,
+      'no path of this machine',
+      'ann/',
+    ],
+    [
+      'a path of Windows',
+      'dist/electron/a.js',
+      String.raw`load("C:\\Use${'rs'}\\ann")`,
+      'no path of this machine',
+      'C:',
+    ],
+    [
+      'a private key',
+      'dist/electron/a.js',
+      `"-----BEGIN PRIVATE KEY-----\\n${'A'.repeat(64)}"`,
+      'no keys, no secrets',
+      'a private key',
+    ],
+    ['a file of keys', 'dist/electron/demo.pem', 'x', 'no keys, no secrets', 'by its name'],
+    ['a token', 'dist/electron/a.js', `"ghp_${'a'.repeat(36)}"`, 'no keys, no secrets', 'a token of a code host'],
+  ])('of %s is named', (_, path, text, check, words) => {
+    const [problem] = found(plantedContext({ files: { [path]: text } }))[check];
+    expect(problem).toContain(`linux, app.asar/${path}: `);
+    expect(problem).toContain(words);
+    expect(problem.split('. ').length).toBeGreaterThan(1);
+  });
+
+  it('of a secret that this process was given is named by its variable, and not repeated', () => {
+    const planted = {
+      files: { 'dist/electron/a.js': '"correct horse battery"' },
+      env: { DEPLOY_TOKEN: 'correct horse battery', A_KEY: '' },
+    };
+    const [problem] = found(plantedContext(planted))['no keys, no secrets'];
+    expect(problem).toContain('what the variable DEPLOY_TOKEN says');
+    expect(problem).not.toContain('horse');
+  });
+
+  it('of words about keys is none', () => {
+    const text = 'read("PRIVATE KEY"); say("-----BEGIN PRIVATE KEY-----")';
+    expect(Object.keys(found(plantedContext({ files: { 'dist/electron/main.js': text } })))).toEqual([]);
+  });
+
+  it('of a tool in a bundle is named', () => {
+    const problems = found(plantedContext({ shipped: ['kysely', 'vitest'] }));
+    expect(problems['no packages, and no tools in the bundles'][0]).toContain(
+      'dist/electron: vitest is bundled, which is a tool',
+    );
+    expect(problems['licence and notices of all that is packed'][0]).toContain('vitest is packed and not named');
+  });
+
+  it('of a flipped fuse, and of a program without fuses, is named', () => {
+    expect(found(plantedContext({ wire: '110011001' }))['nine fuses']).toEqual([
+      'linux: RunAsNode is 1 and must be 0. Set it under electronFuses in electron-builder.yml.',
+    ]);
+    expect(found(plantedContext({ program: Buffer.from('no Electron') }))['nine fuses'][0]).toContain('no fuse wire');
+    expect(found(plantedContext({ program: programWith('01001100') }))['nine fuses'][0]).toContain(
+      'WasmTrapHandlers is not in the wire',
+    );
+  });
+
+  it('of a flipped byte in the archive is named', () => {
+    const archive = archiveOf({ 'dist/electron/main.js': 'run();' });
+    archive[archive.length - 1] ^= 1;
+    const problems = found(plantedContext({ archive }));
+    expect(problems['each file of the archive has the hash of its content']).toEqual([
+      'linux, app.asar/dist/electron/main.js: it is not what the header has the hash of. Pack anew; asarUnpack stays empty.',
+    ]);
+  });
+
+  it.each([
+    ['no hash', null, 'holds no hash'],
+    ['another hash', 'f'.repeat(64), 'holds ffff'],
+  ])('of a program with %s of the archive is named', (_, written, words) => {
+    const check = packageChecks.find(({ name }) => name.startsWith('the programs hold'));
+    const problems = check.problems(plantedContext({ written }));
+    expect(problems.map((each) => each.split(':')[0])).toEqual(['mac', 'win']);
+    expect(problems[0]).toContain(words);
+  });
+
+  it('of missing or changed notices is named', () => {
+    const check = 'licence and notices of all that is packed';
+    expect(found(plantedContext({ without: ['LICENSE.txt'] }))[check]).toEqual([
+      'linux: LICENSE.txt is not in the package. Look at extraFiles in electron-builder.yml.',
+    ]);
+    expect(found(plantedContext({ beside: { 'THIRD-PARTY-NOTICES.txt': 'short' } }))[check]).toEqual([
+      'linux, THIRD-PARTY-NOTICES.txt: it is not what was built. Pack anew.',
+    ]);
+  });
+
+  it('of a package over its budget is named, with the largest files', () => {
+    const context = plantedContext();
+    context.packages[0].packed.push({ path: 'dist/render/large.js', content: Buffer.alloc(sizeBudget) });
+    const problems = packageChecks.find(({ name }) => name.startsWith('at most 30 MB')).problems(context);
+    expect(problems).toHaveLength(3);
+    expect(problems[0]).toMatch(
+      /^linux: 30000\d+ bytes, \d+ over the budget\. Largest: dist\/render\/large\.js \(30000000\)/,
+    );
+  });
+});
+
+describe('the list of files', () => {
+  it.each([
+    ['dist/renderer/assets/index-DXquPRso.js', 'dist/renderer/assets/index-*.js'],
+    ['dist/renderer/assets/text-diff--kNLu6fP.js', 'dist/renderer/assets/text-diff-*.js'],
+    ['dist/render/noto-sans-hk-12-wght-normal-NRMW37G5.woff2', 'dist/render/noto-sans-hk-#-wght-normal-*.woff2'],
+    ['dist/render/render-thread.js', 'dist/render/render-thread.js'],
+    ['dist/electron/anything-DXquPRso.js', 'dist/electron/anything-DXquPRso.js'],
+  ])('knows %s as %s', (path, pattern) => {
+    expect(patternOf(path)).toBe(pattern);
+  });
+
+  it('is read as it was written', () => {
+    const { list: lines } = plantedContext();
+    expect(readList(writtenList(lines))).toEqual(lines);
+  });
+});
+
+describe('what a program says of the archive', () => {
+  const hash = readAsar(archiveOf({ a: '' })).headerHash;
+
+  it('is read from a property list of a Mac', () => {
+    const plist = (key) =>
+      Buffer.from(`<dict><key>${key}</key><dict>\n<key>Resources/app.asar</key><dict><key>algorithm</key><string>SHA256</string>
+        <key>hash</key><string>${hash}</string></dict></dict></dict>`);
+    expect(plistIntegrity(plist('ElectronAsarIntegrity'))).toBe(hash);
+    expect(plistIntegrity(plist('Another'))).toBeNull();
+    expect(plistIntegrity(Buffer.alloc(0))).toBeNull();
+  });
+
+  it('is read from a program of Windows', () => {
+    const resource = JSON.stringify([{ file: String.raw`resources\app.asar`, alg: 'SHA256', value: hash }]);
+    expect(resourceIntegrity(Buffer.from(`MZ ${resource} more`))).toBe(hash);
+    expect(resourceIntegrity(Buffer.from('MZ'))).toBeNull();
+  });
+});
