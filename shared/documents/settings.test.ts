@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { longestSetting } from './limits.ts';
 import { defaultSettings, readSettings, writeSetting } from './settings.ts';
 import type { Settings } from './settings.ts';
+import { firstSheet } from './contact-sheet/sheet-settings.ts';
 
 function written(settings: Settings): Record<string, string> {
   return Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, writeSetting(value)]));
@@ -21,6 +22,14 @@ describe('settings', () => {
       started: 'yes',
       phoneWidth: 430,
       textPercent: 150,
+      contactSheet: {
+        ...firstSheet,
+        statuses: ['USED'],
+        texts: ['own', 'emoji'],
+        widths: [320, 430],
+        seed: '十',
+        scale: 0.4,
+      },
     };
     expect(readSettings(written(settings), 'en')).toEqual(settings);
   });
@@ -53,18 +62,23 @@ describe('settings', () => {
       activeTab: '',
       phoneWidth: '391',
       textPercent: 'large',
+      contactSheet: '{"surface":"wallet","widths":[391],"texts":["emoji",7,"own"],"seed":"","scale":0.33}',
     };
     expect(readSettings(kept, 'en')).toEqual({
       ...defaultSettings('en'),
       panel: 'response',
       layout: { whole: { list: 20 } },
+      contactSheet: { ...firstSheet, surface: 'wallet', texts: ['own', 'emoji'] },
     });
   });
 
   test('are the defaults whatever else was kept', () => {
     fc.assert(
       fc.property(
-        fc.dictionary(fc.constantFrom('theme', 'layout', 'openTabs', 'panel', '__proto__'), fc.string()),
+        fc.dictionary(
+          fc.constantFrom('theme', 'layout', 'openTabs', 'panel', 'contactSheet', '__proto__'),
+          fc.string(),
+        ),
         (kept) => {
           const read = readSettings(kept, 'en');
           expect(readSettings(written(read), 'en')).toEqual(read);

@@ -5,6 +5,7 @@ import { defaultAlgorithm, signatureAlgorithms } from '../specification/authenti
 import { phoneSizes, textPercents, usualPhone } from '../specification/phone-sizes.ts';
 import { longestSetting } from './limits.ts';
 import { jsonText, text } from './schema-parts.ts';
+import { sheetSetting } from './contact-sheet/sheet-settings.ts';
 
 /** What a user may choose about the window, with what each choice may be. The host keeps them as texts. */
 export const themes = ['system', 'light', 'dark'] as const;
@@ -85,6 +86,7 @@ const settingsSchema = (language: Language) =>
     foldedOrders: ids,
     /** Sizes of the split panes, as `group:panel=percent` lists. */
     layout: jsonText.pipe(z.record(text, z.record(text, z.number()))).catch({}),
+    contactSheet: sheetSetting,
     openTabs: ids,
     activeTab: text.min(1).nullable().catch(null),
     /** The starter payloads were made once; an empty list later is the user's own wish. */

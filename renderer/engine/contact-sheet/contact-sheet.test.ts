@@ -8,14 +8,16 @@ import { locales } from '../../../shared/specification/locales.ts';
 import { phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
 import { templateDocument } from '../payload/new-documents.ts';
 import { drawGroup } from './draw-group.ts';
-import { fittingScale, layOutSheet, sheetGaps, sheetScales } from './lay-out.ts';
-import { firstSheet, sheetGroups, sheetTexts, shownStatuses, toggled } from './sheet-choice.ts';
-import type { SheetChoice } from './sheet-choice.ts';
+import { firstSheet, sheetScales, sheetTexts } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetChoice } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { fittingScale, layOutSheet, sheetGaps } from './lay-out.ts';
+import { sheetGroups, shownStatuses, toggled } from './sheet-choice.ts';
 import { sheetSource, sheetText } from './sheet-source.ts';
 
 const terms = {
   now: Date.UTC(2026, 10, 25, 2),
   options: { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map() },
+  seed: '1',
 };
 const order = { order: 'Sheet', orderNo: 'M20261125000001' };
 
@@ -104,6 +106,9 @@ const anyChoice: fc.Arbitrary<SheetChoice> = fc.record({
   schemes: someOf(phoneSchemes),
   widths: someOf(phoneSizes.map(({ widthPx }) => widthPx)),
   textPercents: someOf(textPercents),
+  seed: fc.constant('1'),
+  scale: fc.constant('fit'),
+  isOnlyCuts: fc.boolean(),
 });
 
 describe('what is chosen of a sheet', () => {

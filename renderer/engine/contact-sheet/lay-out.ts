@@ -1,3 +1,5 @@
+import { sheetScales } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetCell, SheetGroup } from './sheet-choice.ts';
 
 /** How a sheet is drawn: the room across, how much smaller than life, and what stands beside the phones. */
@@ -102,10 +104,6 @@ function lineOf(groups: readonly PlacedGroup[]): SheetLine {
   const key = groups.map(({ group, cells }) => `${group.id} ${cells[0]?.cell.id ?? ''}`).join(', ');
   return { key, groups, heightPx: sheetGaps.title + highest + sheetGaps.caption + sheetGaps.lines };
 }
-
-/** How much smaller than life a sheet can be drawn, in steps. */
-export const sheetScales = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.65, 0.8, 1] as const;
-export type SheetScale = (typeof sheetScales)[number];
 
 /** The next scale in a direction; the last one that way stays. */
 export function nextScale(scale: SheetScale, direction: 1 | -1): SheetScale {

@@ -1,39 +1,9 @@
-import type { PhoneLook, PhoneScheme, PhoneWidth, TextPercent } from '../../../shared/specification/phone-sizes.ts';
+import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
 import { phoneOfWidth, phoneSchemes, phoneSizes, textPercents } from '../../../shared/specification/phone-sizes.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
-import { stresses } from '../stress/stress.ts';
-import type { Stress } from '../stress/stress.ts';
-
-/** What every phone of the sheet shows; `change`: the notification before and after the call. */
-export const sheetSurfaces = ['ticket', 'wallet', 'change'] as const;
-export type SheetSurface = (typeof sheetSurfaces)[number];
-
-/** Which texts the phones show: those of the payload, or harder ones. */
-export const sheetTexts = ['own', ...stresses] as const;
-export type SheetText = 'own' | Stress;
-
-/** What is laid side by side. Each list has at least one member, in the order of its axis. */
-export type SheetChoice = {
-  readonly surface: SheetSurface;
-  /** Null: every status of the scenario. */
-  readonly statuses: readonly string[] | null;
-  readonly texts: readonly SheetText[];
-  readonly locales: readonly Locale[];
-  readonly schemes: readonly PhoneScheme[];
-  readonly widths: readonly PhoneWidth[];
-  readonly textPercents: readonly TextPercent[];
-};
-
-export const firstSheet: SheetChoice = {
-  surface: 'ticket',
-  statuses: null,
-  texts: ['own'],
-  locales,
-  schemes: ['light'],
-  widths: [390],
-  textPercents: [100],
-};
+import { sheetTexts } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetChoice, SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 
 /** The values of each axis that can be chosen beside the statuses, in the order in which they are drawn. */
 export const sheetAxes = {

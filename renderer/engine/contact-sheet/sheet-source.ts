@@ -11,7 +11,7 @@ import { inspect } from '../payload/inspect.ts';
 import type { InspectOptions } from '../payload/inspect.ts';
 import { stressed } from '../stress/stress.ts';
 import { fixAll } from '../writing/fix-all.ts';
-import type { SheetText } from './sheet-choice.ts';
+import type { SheetText } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 
 /** What a sheet is made of: a payload that can be read, its variables filled in. */
 export type SheetSource = {
@@ -24,9 +24,12 @@ export type SheetSource = {
 };
 
 /** With what a sheet is drawn, and at which moment. */
-export type SheetTerms = { readonly now: Instant; readonly options: Omit<InspectOptions, 'accepted' | 'sent'> };
-
-const seed = '1';
+export type SheetTerms = {
+  readonly now: Instant;
+  readonly options: Omit<InspectOptions, 'accepted' | 'sent'>;
+  /** What harder texts are drawn by lot from. */
+  readonly seed: string;
+};
 
 /** The sheet of a payload; null where it cannot be read. A status of its own that the scenario does not know comes first. */
 export function sheetSource(document: PayloadDocument, { now, options }: SheetTerms): SheetSource | null {
@@ -55,7 +58,7 @@ export function sheetText(
 ): string {
   const asked = status === source.status ? source.document.text : inStatus(source, status, terms);
   if (text === 'own') return asked;
-  return stressed(asked, text, { scenario: source.scenario, gaps: terms.options.gaps, seed });
+  return stressed(asked, text, { scenario: source.scenario, gaps: terms.options.gaps, seed: terms.seed });
 }
 
 function inStatus({ document }: SheetSource, status: string, { now, options }: SheetTerms): string {

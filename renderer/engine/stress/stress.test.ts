@@ -9,8 +9,9 @@ import { inspect } from '../payload/inspect.ts';
 import { templateDocument } from '../payload/new-documents.ts';
 import { ruleOf } from '../../../shared/scenarios/templates.ts';
 import { shownValues } from './shown-values.ts';
-import { stressed, stresses } from './stress.ts';
-import type { Stress } from './stress.ts';
+import { stresses } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { Stress } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import { stressed } from './stress.ts';
 
 const now = Date.UTC(2026, 10, 25, 2);
 const options = { gaps: {}, clientId: 'DEMO_MERCHANT', images: new Map(), accepted: [] };

@@ -1,3 +1,4 @@
+import type { SheetText, Stress } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { GapChoices } from '../../../shared/gaps/gaps.ts';
 import { spaceBefore } from '../../../shared/lib/json/json-edit.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
@@ -10,21 +11,6 @@ import { shownValues } from './shown-values.ts';
 import type { ShownList, ShownValues } from './shown-values.ts';
 import { emojiText, longestText, mixedText, pseudoText, rareText } from './stress-texts.ts';
 import type { TextTerms } from './stress-texts.ts';
-
-/** The ways in which a payload is made hard to draw. All of them keep it legal, and the same order. */
-export const stresses = [
-  'worst',
-  'longest',
-  'items',
-  'large',
-  'zero',
-  'yen',
-  'pseudo',
-  'rare',
-  'emoji',
-  'mixed',
-] as const;
-export type Stress = (typeof stresses)[number];
 
 export type StressTerms = {
   readonly scenario: Scenario;
@@ -58,6 +44,11 @@ const textMakers: Readonly<Partial<Record<Stress, (terms: TextTerms) => string>>
   emoji: emojiText,
   mixed: mixedText,
 };
+
+/** Whether texts are drawn by lot, so that another seed gives others. */
+export function isDrawnByLot(text: SheetText): boolean {
+  return text === 'worst' || (text !== 'own' && textMakers[text] !== undefined);
+}
 
 function editsOf(
   text: string,

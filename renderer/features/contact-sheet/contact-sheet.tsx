@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupsWithCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
+import type { SheetCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
 import { fittingScale, layOutSheet, nextScale } from '../../engine/contact-sheet/lay-out.ts';
 import { useBench, useBenchStore } from '../../store/use-bench.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -44,9 +45,7 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   const { t } = useTranslation();
   const store = useBenchStore();
   const [scrollRef, size] = useInnerSize<HTMLDivElement>();
-  const { surface } = useBench((bench) => bench.sheetChoice);
-  const chosenScale = useBench((bench) => bench.sheetScale);
-  const isOfCuts = useBench((bench) => bench.isSheetOfCuts);
+  const { surface, scale: chosenScale, isOnlyCuts: isOfCuts } = useBench((bench) => bench.settings.contactSheet);
   const cuts = useSheetCuts(sheet, surface, isOfCuts);
   const { groups: all, source, at } = sheet;
   const groups = useMemo(() => (isOfCuts ? groupsWithCuts(all, cuts) : all), [all, cuts, isOfCuts]);
@@ -61,12 +60,12 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
   }, [groups, size, surface, chosenScale]);
   const zoom = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const { scaleSheet, leavePlace } = store.getState();
+    const { chooseSheet, leavePlace } = store.getState();
     const acts: Readonly<Record<string, () => void>> = {
-      '+': () => scaleSheet(nextScale(scale, 1)),
-      '=': () => scaleSheet(nextScale(scale, 1)),
-      '-': () => scaleSheet(nextScale(scale, -1)),
-      '0': () => scaleSheet('fit'),
+      '+': () => chooseSheet({ scale: nextScale(scale, 1) }),
+      '=': () => chooseSheet({ scale: nextScale(scale, 1) }),
+      '-': () => chooseSheet({ scale: nextScale(scale, -1) }),
+      '0': () => chooseSheet({ scale: 'fit' }),
       Escape: leavePlace,
     };
     const act = event.defaultPrevented ? undefined : acts[event.key];
@@ -88,12 +87,12 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
       <SheetHead
         source={source}
         count={countOf(groups)}
-        looked={isOfCuts ? { at: cuts.size, all: countOf(all) } : null}
+        looked={isOfCuts ? { at: lookedAt(all, cuts), all: countOf(all) } : null}
         scale={scale}
       />
       <SheetAxes source={source} />
       <div ref={scrollRef} className={styles.scroll} data-sheet-scroll="" onScroll={holdDrawing} tabIndex={-1}>
-        {isOfCuts && groups.length === 0 ? <NoCuts isDone={cuts.size === countOf(all)} /> : null}
+        {isOfCuts && groups.length === 0 ? <NoCuts isDone={lookedAt(all, cuts) === countOf(all)} /> : null}
         <SheetLines sheet={sheet} lines={lines} cuts={cuts} scale={scale} scrollRef={scrollRef} />
       </div>
       <div className={styles.foot}>
@@ -105,6 +104,10 @@ function WholeSheet({ sheet }: { readonly sheet: Sheet }) {
       </div>
     </section>
   );
+}
+
+function lookedAt(groups: Sheet['groups'], cuts: SheetCuts): number {
+  return groups.reduce((sum, { cells }) => sum + cells.filter(({ id }) => cuts.has(id)).length, 0);
 }
 
 function countOf(groups: Sheet['groups']): number {

@@ -1,11 +1,12 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import type { SheetSurface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { scanJson } from '../../../shared/lib/json/json-scan.ts';
 import type { TextCut } from '../../../shared/specification/text-cuts.ts';
 import type { DrawnGroup } from '../../engine/contact-sheet/draw-group.ts';
 import { distinctCuts } from '../../engine/contact-sheet/sheet-cuts.ts';
-import type { SheetCell, SheetSurface } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SheetCell } from '../../engine/contact-sheet/sheet-choice.ts';
 import { textCutsIn } from '../../preview/measure/text-cuts.ts';
 import styles from './measure-cell.module.css';
 import { CellPhones } from './sheet-phones.tsx';

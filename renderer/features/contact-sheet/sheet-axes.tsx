@@ -12,6 +12,7 @@ import { MenuChecks } from '../../ui/overlays/menu-checks.tsx';
 import { PopupMenu } from '../../ui/overlays/menu.tsx';
 import type { Say } from '../../words/i18n.ts';
 import styles from './sheet-axes.module.css';
+import { SheetSeed } from './sheet-seed.tsx';
 
 const icons = { light: Sun, dark: Moon } as const;
 
@@ -21,6 +22,7 @@ export function SheetAxes({ source }: { readonly source: SheetSource }) {
     <div className={styles.axes}>
       <Statuses source={source} />
       <Texts />
+      <SheetSeed />
       <Phones />
     </div>
   );
@@ -29,7 +31,7 @@ export function SheetAxes({ source }: { readonly source: SheetSource }) {
 function Statuses({ source: { scenario, statuses } }: { readonly source: SheetSource }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
-  const choice = useBench((bench) => bench.sheetChoice);
+  const choice = useBench((bench) => bench.settings.contactSheet);
   const choose = useBench((bench) => bench.chooseSheet);
   const shown = shownStatuses(choice, statuses);
   const isAll = shown.length === statuses.length;
@@ -57,7 +59,7 @@ function Statuses({ source: { scenario, statuses } }: { readonly source: SheetSo
 
 function Texts() {
   const { t } = useTranslation();
-  const texts = useBench((bench) => bench.sheetChoice.texts);
+  const texts = useBench((bench) => bench.settings.contactSheet.texts);
   const choose = useBench((bench) => bench.chooseSheet);
   return (
     <AxisMenu
@@ -111,7 +113,7 @@ function AxisMenu({ label, value, mark, children }: AxisMenuProps) {
 
 function Phones() {
   const { t } = useTranslation();
-  const choice = useBench((bench) => bench.sheetChoice);
+  const choice = useBench((bench) => bench.settings.contactSheet);
   const choose = useBench((bench) => bench.chooseSheet);
   return (
     <>

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { PlacedCell } from '../../engine/contact-sheet/lay-out.ts';
-import type { SheetCell, SheetChoice, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SheetChoice } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetCell, SheetGroup } from '../../engine/contact-sheet/sheet-choice.ts';
 import { useBench } from '../../store/use-bench.ts';
 import type { Say } from '../../words/i18n.ts';
 import styles from './sheet-cell.module.css';
@@ -34,7 +35,7 @@ export const SheetCellView = memo(function SheetCellView({
   onOpen,
 }: SheetCellViewProps) {
   const { t } = useTranslation();
-  const choice = useBench((bench) => bench.sheetChoice);
+  const choice = useBench((bench) => bench.settings.contactSheet);
   const { cell, leftPx, topPx, widthPx, heightPx } = placed;
   const name = t('contactSheet.cell', {
     status: group.status,

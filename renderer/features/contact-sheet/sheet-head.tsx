@@ -2,8 +2,8 @@ import { ImageDown, Maximize, Minus, Plus, Scissors, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '../../commands/use-command.ts';
 import { nextScale } from '../../engine/contact-sheet/lay-out.ts';
-import type { SheetScale } from '../../engine/contact-sheet/lay-out.ts';
-import { sheetSurfaces } from '../../engine/contact-sheet/sheet-choice.ts';
+import { sheetSurfaces } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetScale } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 import type { SheetSource } from '../../engine/contact-sheet/sheet-source.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ type SheetHeadProps = {
 /** Whose sheet it is, what its phones show, and how large. */
 export function SheetHead({ source: { document, scenario }, count, looked, scale }: SheetHeadProps) {
   const { t } = useTranslation();
-  const surface = useBench((bench) => bench.sheetChoice.surface);
+  const surface = useBench((bench) => bench.settings.contactSheet.surface);
   const choose = useBench((bench) => bench.chooseSheet);
   const leave = useBench((bench) => bench.leavePlace);
   const exporting = useCommand('export.sheet');
@@ -64,8 +64,8 @@ export function SheetHead({ source: { document, scenario }, count, looked, scale
 /** Leaves the phones on which something is cut. */
 function OnlyCuts() {
   const { t } = useTranslation();
-  const isOn = useBench((bench) => bench.isSheetOfCuts);
-  const show = useBench((bench) => bench.showOnlyCuts);
+  const isOn = useBench((bench) => bench.settings.contactSheet.isOnlyCuts);
+  const choose = useBench((bench) => bench.chooseSheet);
   return (
     <Button
       size="small"
@@ -73,7 +73,7 @@ function OnlyCuts() {
       aria-pressed={isOn}
       title={t('contactSheet.cuts.help')}
       data-only-cuts=""
-      onClick={() => show(!isOn)}
+      onClick={() => choose({ isOnlyCuts: !isOn })}
     >
       <Scissors size={13} aria-hidden="true" />
       {t('contactSheet.cuts.only')}
@@ -83,7 +83,8 @@ function OnlyCuts() {
 
 function Zoom({ scale }: { readonly scale: SheetScale }) {
   const { t } = useTranslation();
-  const put = useBench((bench) => bench.scaleSheet);
+  const choose = useBench((bench) => bench.chooseSheet);
+  const put = (next: SheetScale | 'fit'): void => choose({ scale: next });
   const percent = Math.round(scale * 100);
   return (
     <div className={styles.zoom}>

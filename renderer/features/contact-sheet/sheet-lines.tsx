@@ -32,8 +32,7 @@ export function SheetLines({ sheet, lines, cuts, scale, scrollRef }: SheetLinesP
   const reach = useBench((bench) => bench.reachOnSheet);
   const open = useOpenCell(sheet, cuts);
   const boxes = useMemo(() => boxesOf(lines), [lines]);
-  const first = boxes.find(({ id }) => id.startsWith(`${sheet.source.status} `)) ?? boxes[0];
-  const tabStop = boxes.some(({ id }) => id === reached) ? reached : (first?.id ?? null);
+  const tabStop = boxes.some(({ id }) => id === reached) ? reached : (boxes[0]?.id ?? null);
   const { shown, heightPx, focusCell } = useSheetLines(scrollRef, lines, tabStop);
   const isOpened = useRef(false);
   useLayoutEffect(() => {
@@ -94,12 +93,12 @@ function useOpenCell(sheet: Sheet, cuts: SheetCuts): (group: SheetGroup, cell: S
   const { t } = useTranslation();
   return useCallback(
     (group, { id, locale, look }) => {
-      const { sheetChoice, openFromSheet } = store.getState();
+      const { settings, openFromSheet } = store.getState();
       const { status, text } = group;
       const name = `${status} ${t(`contactSheet.texts.${text}`)}`;
       const made = text === 'own' ? null : { name, text: sheet.draw(group).text };
       const cut = cuts.get(id)?.find(({ pointer }) => pointer !== '');
-      openFromSheet({ surface: sheetChoice.surface, locale, look }, made, cut?.pointer);
+      openFromSheet({ surface: settings.contactSheet.surface, locale, look }, made, cut?.pointer);
     },
     [store, t, sheet, cuts],
   );

@@ -1,7 +1,8 @@
 import { localeFacts } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { DrawnGroup } from '../../engine/contact-sheet/draw-group.ts';
-import type { SheetCell, SheetSurface as Surface } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SheetSurface as Surface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
+import type { SheetCell } from '../../engine/contact-sheet/sheet-choice.ts';
 import type { StageView } from '../../engine/stage/stage.ts';
 import { NoticesSurface, TicketSurface, WalletSurface } from '../../preview/index.ts';
 import { dayOnPhone, timeOfDay } from '../../words/hong-kong-time.ts';

@@ -43,7 +43,7 @@ export function useSheetLines(
     if (cell === null) return false;
     wanted.current = null;
     cell.focus({ preventScroll: true });
-    cell.scrollIntoView({ block: 'nearest' });
+    cell.scrollIntoView({ block: isTallerThan(scrollRef.current, cell) ? 'start' : 'nearest' });
     return true;
   };
   // A phone that is gone to by key is in the page only after its line was drawn.
@@ -58,6 +58,13 @@ export function useSheetLines(
       if (!focusWanted()) virtual.scrollToIndex(lineOf(lines, id), { align: 'auto' });
     },
   };
+}
+
+/** Whether a phone cannot be whole in its place: of such a one the head is shown. */
+function isTallerThan(place: HTMLElement | null, cell: HTMLElement): boolean {
+  if (place === null) return false;
+  const { scrollPaddingTop: above, scrollPaddingBottom: below } = getComputedStyle(place);
+  return cell.clientHeight > place.clientHeight - Number.parseFloat(above) - Number.parseFloat(below);
 }
 
 function lineOf(lines: readonly SheetLine[], id: string | null): number {

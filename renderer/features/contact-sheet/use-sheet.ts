@@ -27,13 +27,14 @@ export function useSheet(): Sheet | null {
   const document = useBench(lastReadable);
   const gaps = useBench((bench) => (document === null ? null : bench.lookAt(document.id).options.gaps));
   const images = useBench((bench) => bench.images);
-  const choice = useBench((bench) => bench.sheetChoice);
+  const choice = useBench((bench) => bench.settings.contactSheet);
+  const { seed } = choice;
   const made = useMemo(() => {
     if (document === null || gaps === null) return null;
-    const terms = { now, options: { ...store.getState().lookAt(document.id).options, gaps, images } };
+    const terms = { now, options: { ...store.getState().lookAt(document.id).options, gaps, images }, seed };
     const source = sheetSource(document, terms);
     return source === null ? null : { source, at: now, draw: groupDrawings(source, terms) };
-  }, [store, document, gaps, images, now]);
+  }, [store, document, gaps, images, now, seed]);
   const groups = useMemo(() => (made === null ? [] : sheetGroups(choice, made.source.statuses)), [made, choice]);
   return made === null ? null : { ...made, groups };
 }

@@ -1,6 +1,5 @@
 import { longestName } from '../../../shared/documents/limits.ts';
 import { withEnd } from '../../../shared/documents/order-name.ts';
-import { firstSheet } from '../../engine/contact-sheet/sheet-choice.ts';
 import type { SliceContext } from '../slice.ts';
 import { activeDocument } from '../window/front.ts';
 import type { ContactSheetSlice, SheetPhone } from './slices.ts';
@@ -13,20 +12,18 @@ type Context = SliceContext<
   | 'putEnvironment'
   | 'environmentOf'
   | 'choose'
+  | 'settings'
   | 'jumpToPath'
 >;
 
-/** What the contact sheet lays side by side, kept while the window goes elsewhere. */
-export function createContactSheet({ ports, set, get }: Context): ContactSheetSlice {
+/** The contact sheet: its choices, which are settings, and the way from one of its phones to the stage. */
+export function createContactSheet({ ports, set, get, whenInFront }: Context): ContactSheetSlice {
+  // The sheet of another payload opens at its top.
+  whenInFront(() => ({ sheetReached: null }));
   return {
-    sheetChoice: firstSheet,
-    sheetScale: 'fit',
-    isSheetOfCuts: false,
-    showOnlyCuts: (isSheetOfCuts) => set({ isSheetOfCuts }),
     sheetReached: null,
     reachOnSheet: (sheetReached) => set({ sheetReached }),
-    chooseSheet: (change) => set(({ sheetChoice }) => ({ sheetChoice: { ...sheetChoice, ...change } })),
-    scaleSheet: (sheetScale) => set({ sheetScale }),
+    chooseSheet: (change) => get().choose('contactSheet', { ...get().settings.contactSheet, ...change }),
     openFromSheet: (phone, made, at) => {
       const original = activeDocument(get());
       if (original === null) return;

@@ -1,7 +1,6 @@
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { PhoneLook } from '../../../shared/specification/phone-sizes.ts';
-import type { SheetScale } from '../../engine/contact-sheet/lay-out.ts';
-import type { SheetChoice, SheetSurface } from '../../engine/contact-sheet/sheet-choice.ts';
+import type { SheetChoice, SheetSurface } from '../../../shared/documents/contact-sheet/sheet-settings.ts';
 
 /** A phone of the sheet as the stage would show it. */
 export type SheetPhone = { readonly surface: SheetSurface; readonly locale: Locale; readonly look: PhoneLook };
@@ -10,17 +9,11 @@ export type SheetPhone = { readonly surface: SheetSurface; readonly locale: Loca
 export type MadeText = { readonly name: string; readonly text: string };
 
 export type ContactSheetSlice = {
-  readonly sheetChoice: SheetChoice;
-  /** How much smaller than life; `fit`: as large as the whole sheet is in sight. */
-  readonly sheetScale: SheetScale | 'fit';
-  /** Only the phones on which something is cut. */
-  readonly isSheetOfCuts: boolean;
-  readonly showOnlyCuts: (isSheetOfCuts: boolean) => void;
   /** The phone that was reached last. */
   readonly sheetReached: string | null;
   readonly reachOnSheet: (cell: string) => void;
+  /** Changes what is laid side by side and how, which is kept with the window's other settings. */
   readonly chooseSheet: (change: Partial<SheetChoice>) => void;
-  readonly scaleSheet: (scale: SheetScale | 'fit') => void;
   /**
    * Leads back to the payload of the sheet, with the stage as that phone is; `made`: to a new payload of the same order instead,
    * with a text that the sheet has made. `at`: the place of the payload that it is about, as a pointer.

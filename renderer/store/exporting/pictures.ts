@@ -11,7 +11,7 @@ import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 import type { PicturesSlice } from './slices.ts';
 
-type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'sheetChoice';
+type OfContact = 'documents' | 'front' | 'lastGood' | 'lookAt' | 'shownNow' | 'images' | 'settings';
 type OfTerms = OfContact | 'stories' | 'stage' | 'settings';
 type Needs = keyof PicturesSlice | OfTerms | 'notify' | 'openDialog' | 'readNotes';
 
@@ -92,13 +92,14 @@ function contactPlan(bench: Pick<Bench, OfContact>): ContactPlan | null {
   const front = activeDocument(bench);
   const document = front === null ? null : (bench.lastGood[front.id]?.document ?? null);
   if (document === null) return null;
-  const { shownNow: now, images, sheetChoice } = bench;
-  const terms = { now, options: { ...bench.lookAt(document.id).options, images } };
+  const { shownNow: now, images } = bench;
+  const sheet = bench.settings.contactSheet;
+  const terms = { now, options: { ...bench.lookAt(document.id).options, images }, seed: sheet.seed };
   const source = sheetSource(document, terms);
   if (source === null) return null;
   return {
-    surface: sheetChoice.surface,
-    groups: sheetGroups(sheetChoice, source.statuses),
+    surface: sheet.surface,
+    groups: sheetGroups(sheet, source.statuses),
     draw: groupDrawings(source, terms),
   };
 }

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { locales } from '../../specification/locales.ts';
+import { phoneSchemes, phoneSizes, textPercents } from '../../specification/phone-sizes.ts';
+import { jsonText, text } from '../schema-parts.ts';
+
+/** What every phone of the contact sheet shows; `change`: the notification before and after the call. */
+export const sheetSurfaces = ['ticket', 'wallet', 'change'] as const;
+export type SheetSurface = (typeof sheetSurfaces)[number];
+
+/** The ways in which a payload is made hard to draw. All of them keep it legal, and the same order. */
+export const stresses = [
+  'worst',
+  'longest',
+  'items',
+  'large',
+  'zero',
+  'yen',
+  'pseudo',
+  'rare',
+  'emoji',
+  'mixed',
+] as const;
+export type Stress = (typeof stresses)[number];
+
+/** Which texts the phones show: those of the payload, or harder ones. */
+export const sheetTexts = ['own', ...stresses] as const;
+export type SheetText = (typeof sheetTexts)[number];
+
+/** How much smaller than life a sheet can be drawn, in steps. */
+export const sheetScales = [0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.65, 0.8, 1] as const;
+export type SheetScale = (typeof sheetScales)[number];
+
+/** Of a seed so many characters count. */
+export const longestSeed = 40;
+
+const widths = phoneSizes.map(({ widthPx }) => widthPx);
+
+/** Some values of an axis, in its own sequence; the first choice where none of them is one. */
+function someOf<const V extends string | number>(all: readonly V[], first: readonly V[]) {
+  const known = (value: unknown): boolean => all.some((each) => each === value);
+  return z
+    .array(z.unknown())
+    .transform((kept) => all.filter((each) => kept.some((value) => known(value) && value === each)))
+    .refine((kept) => kept.length > 0)
+    .readonly()
+    .catch(first);
+}
+
+const sheetChoice = z.object({
+  surface: z.enum(sheetSurfaces).catch('ticket'),
+  /** Null: every status of the scenario. */
+  statuses: z.array(text).min(1).readonly().nullable().catch(null),
+  texts: someOf(sheetTexts, ['own']),
+  locales: someOf(locales, locales),
+  schemes: someOf(phoneSchemes, ['light']),
+  widths: someOf(widths, [390]),
+  textPercents: someOf(textPercents, [100]),
+  /** What harder texts are drawn by lot from: the same seed gives the same texts. */
+  seed: text.min(1).max(longestSeed).catch('1'),
+  /** How much smaller than life; `fit`: as large as the whole sheet is in sight. */
+  scale: z.union([z.literal(sheetScales), z.literal('fit')]).catch('fit'),
+  /** Only the phones on which something is cut. */
+  isOnlyCuts: z.boolean().catch(false),
+});
+
+/** What the contact sheet lays side by side. Each list has at least one member, in the order of its axis. */
+export type SheetChoice = Readonly<z.infer<typeof sheetChoice>>;
+
+/** The sheet of somebody who has chosen nothing yet. */
+export const firstSheet: SheetChoice = sheetChoice.parse({});
+
+/** The same as a setting: what of it cannot be read counts as not chosen, each for itself. */
+export const sheetSetting = jsonText.pipe(sheetChoice).catch(firstSheet);
