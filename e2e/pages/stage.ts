@@ -151,6 +151,16 @@ export class StagePage {
     return this.region.page().locator(`[data-card-text="${pointer}"]`);
   }
 
+  /** What is wrong with what is typed there. */
+  cardTextProblem(pointer: string): Locator {
+    return this.region.page().locator(`[data-card-text-problem="${pointer}"]`);
+  }
+
+  /** A text that follows from a value, wherever a phone shows it; the first one. */
+  picked(locale: PhoneLocale, pointer: string): Locator {
+    return this.phone(locale).locator(`[data-path][data-sources*="${pointer}"]`).first();
+  }
+
   /** What the phones do not show, or have a place for that the payload does not fill. */
   notShown(list: 'nowhere' | 'empty', pointer: string): Locator {
     return this.region.page().locator(`[data-not-shown="${list}"] [data-pointer="${pointer}"]`);

@@ -72,6 +72,43 @@ test('QA goes from a line to the phones and back into the text, without the mous
   });
 });
 
+test('a text is changed in the wallet and in a notification as on the card', async ({ bench, page }) => {
+  const { editor, stage } = bench;
+  const before = await editor.copyAll();
+  await stage.show('wallet');
+  const inWallet = stage.picked('en_US', enTo);
+  await inWallet.focus();
+  await page.keyboard.press('F2');
+  await expect(stage.cardText(enTo)).toHaveValue('Guangzhou South');
+  // The line holds both stations: each has a field of its own.
+  await stage.cardText(enTo).fill(' ');
+  await expect(stage.cardTextProblem(enTo)).not.toBeEmpty();
+  expect(await bench.accessibilityProblems()).toEqual([]);
+  await stage.cardText(enTo).fill('Nansha');
+  await page.keyboard.press('Enter');
+  await expect(inWallet).toContainText('Nansha');
+  await expect(inWallet).toBeFocused();
+  await stage.show('notices');
+  await stage.picked('zh_HK', zhTo).dblclick();
+  await stage.cardText(zhTo).fill('南沙北');
+  await page.keyboard.press('Enter');
+  await expect(stage.picked('zh_HK', zhTo)).toContainText('南沙北');
+  expect(await editor.copyAll()).toBe(before.replace('"Guangzhou South"', '"Nansha"').replace('"廣州南"', '"南沙北"'));
+});
+
+test('the focus stays near a text that was emptied away', async ({ bench, page }) => {
+  const { stage } = bench;
+  await bench.openPayload('CALL_NUM');
+  const waited = '/extInfo/waiting_time';
+  await stage.value('en_US', waited).focus();
+  await page.keyboard.press('F2');
+  await stage.cardText(waited).fill('');
+  await expect(stage.cardTextProblem(waited)).not.toBeEmpty();
+  await page.keyboard.press('Enter');
+  await expect(stage.value('en_US', waited)).toHaveCount(0);
+  await expect(stage.phone('en_US').locator('[data-path]:focus')).toHaveCount(1);
+});
+
 test('a designer changes a text by two clicks on it', async ({ bench, page }) => {
   const { stage } = bench;
   await stage.value('zh_HK', zhTo).dblclick();

@@ -9,6 +9,10 @@ export type PickingProps = {
   readonly marks?: Marks;
   /** Told the pointer of a text that was clicked or chosen with Enter or Space. Absent: texts are only texts. */
   readonly onPick?: (pointer: string) => void;
+  /** Of several orders the one whose texts can be picked, by the key of its face; absent: all. */
+  readonly pickedOf?: string | null;
+  /** The image of one of the orders. */
+  readonly logo?: Logo | null;
   /** The value whose texts are lit: that which the cursor stands on in the payload of one of the orders. */
   readonly traced?: Traced | null;
 };
@@ -18,6 +22,8 @@ export type Traced = { readonly order: string; readonly pointer: string };
 
 /** The image that a payload names for a card: drawn where it is there, else the card's own sign stands in its place. */
 export type Logo = {
+  /** Whose card it belongs to, by the key of its face. */
+  readonly order: string;
   /** Its address, and where that stands in the payload. */
   readonly shown: Shown;
   /** An address of the page that draws it; null for a placeholder. */

@@ -174,3 +174,8 @@ function draftCall(
     payload: scan,
   };
 }
+
+/** Whether the card on the phones is that of a payload whose images are known: the one in front. */
+export function hasOwnImages({ badge }: Badge): boolean {
+  return badge !== 'history' && badge !== 'planned';
+}

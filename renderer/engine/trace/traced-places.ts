@@ -1,6 +1,9 @@
-import type { CardModel } from '../../../shared/card/card-model.ts';
+import type { CardModel, Person, Shown } from '../../../shared/card/card-model.ts';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
 import { isDrawnFrom, textsIn } from '../../../shared/card/trace.ts';
+import { walletLists } from '../../../shared/card/wallet-lists.ts';
+import type { TicketLine } from '../../../shared/card/wallet-lists.ts';
+import type { WalletList } from '../../../shared/documents/settings.ts';
 import { locales } from '../../../shared/specification/locales.ts';
 import type { Locale } from '../../../shared/specification/locales.ts';
 import type { StageView } from '../stage/stage.ts';
@@ -14,36 +17,62 @@ export type TracedPlace = {
   readonly place: PlaceOfTexts;
   readonly isSeen: boolean;
   readonly locales: readonly Locale[];
+  /** Of the wallet the page that shows it. */
+  readonly list?: WalletList;
 };
 
-/** The places in which the order in front draws a value; none where no text follows from it. */
+/** The image of a card in one language, by its place in the payload. */
+type ImageOfCard = { readonly path: string; readonly locale: string | null };
+
+/** What a place shows of an order at the moment drawn, or would show at another one. */
+type Part = { readonly texts: unknown; readonly isSeen: boolean; readonly list?: WalletList };
+
+/** The places in which the order in front draws a value; none where no text and no image follows from it. */
 export function tracedPlaces(
   { faces, focusKey }: Pick<StageView, 'faces' | 'focusKey'>,
   pointer: string,
+  images: readonly ImageOfCard[] = [],
 ): readonly TracedPlace[] {
   const own = locales.flatMap((locale) => {
     const face = faces[locale].find(({ key }) => key === focusKey);
-    return face === undefined ? [] : [{ locale, face }];
+    if (face === undefined) return [];
+    const image = images.find((each) => each.locale === locale);
+    return [{ locale, face, image: image === undefined ? null : { text: '', path: image.path } }];
   });
   return placesOfTexts.flatMap((place) => {
-    const drawn = own.filter(({ face }) => textsIn(partsAt(face, place)).some((shown) => isDrawnFrom(shown, pointer)));
-    if (drawn.length === 0) return [];
-    const seen = drawn.filter(({ face }) => isSeenAt(face, place));
-    const isSeen = seen.length > 0;
-    return [{ place, isSeen, locales: (isSeen ? seen : drawn).map(({ locale }) => locale) }];
+    const drawn = own.flatMap(({ locale, face, image }) =>
+      partsAt(face, place, image)
+        .filter(({ texts }) => textsIn(texts).some((shown) => isDrawnFrom(shown, pointer)))
+        .map((part) => ({ ...part, locale })),
+    );
+    const seen = drawn.filter(({ isSeen }) => isSeen);
+    const named = seen.length > 0 ? seen : drawn;
+    const [first] = named;
+    if (first === undefined) return [];
+    const { list } = first;
+    const languages = locales.filter((locale) => named.some((part) => part.locale === locale));
+    return [{ place, isSeen: seen.length > 0, locales: languages, ...(list === undefined ? {} : { list }) }];
   });
 }
 
-function partsAt({ model, notification }: OrderFace, place: PlaceOfTexts): unknown {
+function partsAt(face: OrderFace, place: PlaceOfTexts, image: Shown | null): readonly Part[] {
+  const { model, notification, localeHidden } = face;
   switch (place) {
     case 'ticket':
-      return ticketParts(model);
+      return [{ texts: [ticketParts(model), image], isSeen: isOnTicket(face) }];
     case 'wallet':
-      return [model.title, model.corner, model.summary];
+      return walletParts(face, image);
     case 'notices':
-      return [notification?.model.title, notification?.model.line];
+      return notification === null
+        ? []
+        : [
+            {
+              texts: [notification.model.title, notification.model.line],
+              isSeen: notification.visible && !localeHidden,
+            },
+          ];
     case 'links':
-      return model.links;
+      return [{ texts: model.links, isSeen: isOnTicket(face) && face.state !== 'none' }];
   }
 }
 
@@ -52,9 +81,29 @@ function ticketParts(model: CardModel): unknown {
   return ticket;
 }
 
-function isSeenAt({ state, localeHidden, notification, model }: OrderFace, place: PlaceOfTexts): boolean {
-  if (localeHidden) return false;
-  if (place === 'notices') return notification?.visible === true;
-  const isThere = state !== 'removed' && state !== 'none';
-  return isThere || (place === 'ticket' && model.record === true);
+function isOnTicket({ state, localeHidden, model }: OrderFace): boolean {
+  return !localeHidden && state !== 'removed' && (state !== 'none' || model.record === true);
+}
+
+/** The home page shows a card's head and one line; the lists show that line, and people with their seats. */
+function walletParts(face: OrderFace, image: Shown | null): readonly Part[] {
+  const { services, tickets, active, used } = walletLists([face]);
+  const { title, corner, summary } = face.model;
+  const home: Part = {
+    texts: [title, corner, summary, image],
+    isSeen: services.length + tickets.length > 0,
+    list: 'home',
+  };
+  const listed = (lines: readonly TicketLine[], list: WalletList): readonly Part[] =>
+    lines.map((line) => ({ texts: [lineParts(line), image], isSeen: true, list }));
+  return [home, ...listed(active, 'active'), ...listed(used, 'used')];
+}
+
+function lineParts({ order, person, people }: TicketLine): unknown {
+  const { primary, secondary } = order.model.summary;
+  return person === null ? [primary, secondary, people.map(personParts)] : [personParts(person), primary];
+}
+
+function personParts({ name, seat }: Person): unknown {
+  return [name, seat];
 }

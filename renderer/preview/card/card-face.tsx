@@ -16,12 +16,10 @@ import { inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext } from '../text/drawn-on.ts';
 import { PickingContext, pickingOf } from '../text/picking.ts';
 import type { FaceState } from '../../../shared/card/order-face.ts';
-import type { Logo, PickingProps } from '../preview-types.ts';
+import type { PickingProps } from '../preview-types.ts';
 
 type CardFaceProps = PickingProps & {
   readonly model: CardModel;
-  /** The image that its payload names. */
-  readonly logo?: Logo | null;
   /** Of which order it is, where one of several is traced. */
   readonly order?: string;
   /** How the card stands in the wallet; `active` when absent. `removed` and `none` still draw it, greyed but for a record. */
@@ -34,7 +32,7 @@ type CardFaceProps = PickingProps & {
  * Any card in full, by its blocks, as wide as its place and as tall as its content. Inside a phone that is too short
  * for it the codes dock at the lower edge, so that they are always in sight.
  */
-export function CardFace({ model, logo = null, order, state = 'active', why, ...picking }: CardFaceProps) {
+export function CardFace({ model, order, state = 'active', why, ...picking }: CardFaceProps) {
   const [first, ...others] = model.blocks;
   const band = first?.block === 'band' ? first : null;
   const sections = cardSections(band === null ? model.blocks : others);
@@ -51,9 +49,7 @@ export function CardFace({ model, logo = null, order, state = 'active', why, ...
           lang={localeFacts[model.locale].tag}
           aria-label={model.title.text}
         >
-          <CardHeader model={model} logo={logo}>
-            {band === null ? null : <BandBlock block={band} />}
-          </CardHeader>
+          <CardHeader model={model}>{band === null ? null : <BandBlock block={band} />}</CardHeader>
           {inUse ? null : <StateLine model={model} state={state} why={why} />}
           {sections.map((section, place) => (
             // A part is known by its place; the blocks within carry their names.

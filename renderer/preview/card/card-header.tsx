@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
 import type { CardModel } from '../../../shared/card/card-model.ts';
-import { CardSign } from '../icons.tsx';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
-import type { Logo } from '../preview-types.ts';
 import styles from './card-header.module.css';
-import { CardLogo } from './card-logo.tsx';
+import { OrderSign } from './order-sign.tsx';
 
 type CardHeaderProps = {
   readonly model: CardModel;
-  readonly logo: Logo | null;
   /** What stands on the card's colour below the title: a band. */
   readonly children: ReactNode;
 };
 
 /** The head of a card: its sign and title, and at the end a labelled value or a chip of its state. */
-export function CardHeader({ model, logo, children }: CardHeaderProps) {
+export function CardHeader({ model, children }: CardHeaderProps) {
   const { corner } = model;
   return (
     <header className={styles.header} data-head={model.style.head}>
       <span className={styles.sign}>
-        {logo === null ? <CardSign sign={model.style.sign} /> : <CardLogo logo={logo} sign={model.style.sign} />}
+        <OrderSign sign={model.style.sign} />
       </span>
       <div className={styles.titles}>
         {model.overline === undefined ? null : (

@@ -22,7 +22,7 @@ type Notice = { readonly order: OrderFace; readonly notice: NotificationFace };
 
 /** Notifications on the lock screen or in the pulled-down list: those shown, newest first, then the others with reasons. */
 export function NoticesSurface(props: NoticesSurfaceProps) {
-  const { orders, locale, time, date, look = 'lock', onShow } = props;
+  const { orders, locale, now, time, date, look = 'lock', onShow, ...picking } = props;
   const labels = phoneLabels(locale);
   const notices = orders.flatMap((order) =>
     order.notification === null ? [] : [{ order, notice: order.notification }],
@@ -52,7 +52,7 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
       )}
       {shown.length === 0 ? <p className={styles.quiet}>{labels.noNotifications}</p> : null}
       {shown.map((entry) => (
-        <ShownNotice key={entry.order.key} entry={entry} {...props} />
+        <ShownNotice key={entry.order.key} entry={entry} look={look} locale={locale} now={now} {...picking} />
       ))}
       {hidden.length === 0 ? null : <HiddenNotices entries={hidden} title={labels.hiddenNotices} />}
       <p className={styles.wording}>{labels.ownWording}</p>
@@ -63,24 +63,14 @@ export function NoticesSurface(props: NoticesSurfaceProps) {
 type ShownNoticeProps = Omit<NoticesSurfaceProps, 'orders' | 'time' | 'date'> & { readonly entry: Notice };
 
 /** In the list a notification stands under the order it is of; on the lock screen it stands alone. */
-function ShownNotice({
-  entry: { order, notice },
-  look = 'lock',
-  locale,
-  now,
-  marks,
-  onPick,
-  traced,
-}: ShownNoticeProps) {
+function ShownNotice({ entry: { order, notice }, look = 'lock', locale, now, ...picking }: ShownNoticeProps) {
   const view = (
     <NotificationView
       model={notice.model}
       age={ageText(now - (notice.since ?? now), locale)}
       surface={look === 'lock' ? 'notification' : 'list'}
       order={order.key}
-      marks={marks}
-      onPick={onPick}
-      traced={traced}
+      {...picking}
     />
   );
   if (look === 'lock') return view;

@@ -1,19 +1,34 @@
 import { createContext } from 'react';
-import type { Locale } from '../../../shared/specification/locales.ts';
 import type { Marks } from '../../../shared/card/order-face.ts';
-import type { PickingProps } from '../preview-types.ts';
+import type { Locale } from '../../../shared/specification/locales.ts';
+import type { Logo, PickingProps } from '../preview-types.ts';
 
-/** What the texts of one card share: its language, the marks, the listener for picks, and whose texts are lit. */
-export type Picking = Required<Pick<PickingProps, 'marks'>> &
-  Pick<PickingProps, 'onPick' | 'traced'> & { readonly locale: Locale; readonly lit?: string };
+/** What the texts of one card share: its language, the marks, the listener for picks, whose texts are lit, and its image. */
+export type Picking = {
+  readonly locale: Locale;
+  readonly marks: Marks;
+  readonly onPick?: PickingProps['onPick'];
+  readonly lit?: string;
+  readonly ownLogo?: Logo;
+  /** What the surface was given, for each of its orders to take its own part. */
+  readonly given: PickingProps;
+};
 
 const noMarks: Marks = new Map();
 
 /** A context rather than props handed through every block: a block knows only its own part of the model. */
-export const PickingContext = createContext<Picking>({ marks: noMarks, locale: 'en_US' });
+export const PickingContext = createContext<Picking>({ marks: noMarks, locale: 'en_US', given: {} });
 
 /** The shared part from a surface's props, of all its orders or of one. */
-export function pickingOf(locale: Locale, { marks, onPick, traced }: PickingProps, order?: string): Picking {
-  const isTraced = traced !== undefined && traced !== null && traced.order === order;
-  return { locale, marks: marks ?? noMarks, onPick, traced, ...(isTraced ? { lit: traced.pointer } : {}) };
+export function pickingOf(locale: Locale, given: PickingProps, order?: string): Picking {
+  const { marks = noMarks, onPick, pickedOf, traced, logo } = given;
+  const isPicked = pickedOf === undefined || pickedOf === order;
+  return {
+    locale,
+    marks,
+    given,
+    ...(isPicked ? { onPick } : {}),
+    ...(traced?.order !== undefined && traced.order === order ? { lit: traced.pointer } : {}),
+    ...(logo?.order !== undefined && logo.order === order ? { ownLogo: logo } : {}),
+  };
 }

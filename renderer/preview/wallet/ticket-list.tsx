@@ -1,6 +1,6 @@
 import type { Person } from '../../../shared/card/card-model.ts';
 import { EmptySlot } from '../phone/empty-slot.tsx';
-import { CardSign } from '../icons.tsx';
+import { OrderSign } from '../card/order-sign.tsx';
 import { phoneLabels } from '../text/labels.ts';
 import { DrawnOnContext } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
@@ -8,7 +8,7 @@ import { TextSlot } from '../text/text-slot.tsx';
 import { TextsOfOrder } from '../text/texts-of-order.tsx';
 import { cardColours } from '../card-colours.ts';
 import styles from './ticket-list.module.css';
-import type { TicketLine } from './wallet-lists.ts';
+import type { TicketLine } from '../../../shared/card/wallet-lists.ts';
 
 type TicketListProps = { readonly lines: readonly TicketLine[]; readonly emptyText: string };
 
@@ -37,7 +37,7 @@ function Line({ line }: { readonly line: TicketLine }) {
       <li className={styles.line} data-fate={fate} data-surface="row" {...cardColours(model.style, isSpent)}>
         <div className={styles.head}>
           <span className={styles.sign}>
-            <CardSign sign={model.style.sign} />
+            <OrderSign sign={model.style.sign} />
           </span>
           <div className={styles.words}>
             <TextSlot slot={person === null ? 'primary' : 'person'} className={styles.primary}>

@@ -3,19 +3,17 @@ import { EmptySlot, GhostCard } from '../phone/empty-slot.tsx';
 import { ageText, inPhoneLanguage, phoneLabels } from '../text/labels.ts';
 import { NotificationView } from '../notices/notification-view.tsx';
 import type { OrderFace } from '../../../shared/card/order-face.ts';
-import type { Logo, PhoneMoment, PickingProps } from '../preview-types.ts';
+import type { PhoneMoment, PickingProps } from '../preview-types.ts';
 import styles from '../phone/surface.module.css';
 
 type TicketSurfaceProps = PhoneMoment &
   PickingProps & {
     /** The order whose card is open; null when no document is. */
     readonly order: OrderFace | null;
-    /** The image that its payload names. */
-    readonly logo?: Logo | null;
   };
 
 /** One order: its notification as a banner while it is shown, and its card in full below. */
-export function TicketSurface({ order, logo, locale, now, ...picking }: TicketSurfaceProps) {
+export function TicketSurface({ order, locale, now, ...picking }: TicketSurfaceProps) {
   const notice = order !== null && !order.localeHidden ? order.notification : null;
   return (
     <div className={styles.ticket}>
@@ -27,12 +25,12 @@ export function TicketSurface({ order, logo, locale, now, ...picking }: TicketSu
           {...picking}
         />
       ) : null}
-      <Face order={order} logo={logo} locale={locale} {...picking} />
+      <Face order={order} locale={locale} {...picking} />
     </div>
   );
 }
 
-function Face({ order, logo, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
+function Face({ order, locale, ...picking }: Omit<TicketSurfaceProps, 'now'>) {
   const labels = phoneLabels(locale);
   if (order === null) return <EmptySlot title={labels.noCard} text={labels.emptyWallet} />;
   const { model, state, why } = order;
@@ -41,5 +39,5 @@ function Face({ order, logo, locale, ...picking }: Omit<TicketSurfaceProps, 'now
   if (state === 'none' && model.record !== true)
     return <EmptySlot sign={model.style.sign} title={labels.noCard} text={inPhoneLanguage(why, locale)} />;
   if (state === 'removed') return <GhostCard model={model} reason={inPhoneLanguage(why, locale)} />;
-  return <CardFace model={model} logo={logo} order={order.key} state={state} why={why} {...picking} />;
+  return <CardFace model={model} order={order.key} state={state} why={why} {...picking} />;
 }

@@ -1,5 +1,5 @@
 import type { CardModel } from '../../../shared/card/card-model.ts';
-import { CardSign } from '../icons.tsx';
+import { OrderSign } from '../card/order-sign.tsx';
 import { DrawnOnContext } from '../text/drawn-on.ts';
 import { ShownText } from '../text/shown-text.tsx';
 import { TextSlot } from '../text/text-slot.tsx';
@@ -18,7 +18,9 @@ export function WalletCard({ model }: { readonly model: CardModel }) {
         aria-label={model.title.text}
       >
         <div className={styles.head}>
-          <CardSign sign={model.style.sign} className={styles.sign} />
+          <span className={styles.sign}>
+            <OrderSign sign={model.style.sign} />
+          </span>
           <TextSlot slot="title" className={styles.title}>
             <ShownText shown={model.title} />
           </TextSlot>

@@ -1,10 +1,21 @@
+import { inspect } from '../../engine/payload/inspect.ts';
+import { isLarge } from '../../engine/payload/large-text.ts';
 import { cardTextsAt, withCardTexts } from '../../engine/trace/card-text.ts';
 import type { CardText } from '../../engine/trace/card-text.ts';
 import type { Bench, SliceContext } from '../slice.ts';
 import type { CardTextsSlice } from './slices.ts';
 
 type Context = SliceContext<
-  keyof CardTextsSlice | 'analysis' | 'isLate' | 'stage' | 'documents' | 'typed' | 'notify' | 'did' | 'reveal'
+  | keyof CardTextsSlice
+  | 'lookAt'
+  | 'analysis'
+  | 'isLate'
+  | 'stage'
+  | 'documents'
+  | 'typed'
+  | 'notify'
+  | 'did'
+  | 'reveal'
 >;
 
 /** Texts that are changed where they are seen. */
@@ -20,6 +31,16 @@ export function createCardTexts({ set, get }: Context): CardTextsSlice {
           words: { says: 'not-edited-here', because: isOwnCard(get()) ? 'computed' : 'other-card' },
         });
       return texts;
+    },
+    checkCardTexts: (texts) => {
+      const { analysis, lookAt } = get();
+      if (analysis === null || isLarge(analysis.document)) return [];
+      const text = withCardTexts(analysis, texts);
+      if (text === analysis.document.text) return [];
+      const { now, options } = lookAt(analysis.document.id);
+      const own = new Set(texts.map(({ pointer }) => pointer));
+      const found = inspect({ ...analysis.document, text }, now, { ...options, cuts: [] })?.analysis.findings ?? [];
+      return found.filter(({ path, severity }) => own.has(path) && severity !== 'assumption');
     },
     writeCardTexts: (documentId, texts) => {
       const { analysis } = get();

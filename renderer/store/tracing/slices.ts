@@ -1,3 +1,4 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
 import type { CardText } from '../../engine/trace/card-text.ts';
 
 export type TracingSlice = {
@@ -12,6 +13,8 @@ export type CardTextsSlice = {
    * text in front, which is said then. What was about to take the focus into the editor no longer does.
    */
   readonly editCardTexts: (pointers: readonly string[]) => readonly CardText[];
+  /** What would be wrong with them as they are, at their own places; nothing of what they are as yet. */
+  readonly checkCardTexts: (texts: readonly Pick<CardText, 'pointer' | 'text'>[]) => readonly Finding[];
   /** Writes them into a text, if it still is in front. It can be undone, as one step. */
   readonly writeCardTexts: (documentId: string, texts: readonly Pick<CardText, 'pointer' | 'text'>[]) => void;
 };

@@ -72,6 +72,18 @@ describe('a text that is changed on the card', () => {
     expect(bench().notices.at(-1)?.words).toEqual({ says: 'not-edited-here', because: 'other-card' });
   });
 
+  test('is told before it is written what would be wrong with it, at its own place alone', async () => {
+    const { bench } = await opened();
+    const rulesOf = (text: string) =>
+      bench()
+        .checkCardTexts([{ pointer: from, text }])
+        .map(({ rule }) => rule);
+    expect(rulesOf('Hong Kong West Kowloon')).toEqual([]);
+    expect(rulesOf('Kowloon')).toEqual([]);
+    expect(rulesOf(' ')).toEqual(['empty']);
+    expect(rulesOf('K'.repeat(200))).toEqual(['max-length']);
+  });
+
   test('keeps the editor from taking the focus that a click has sent there', async () => {
     const { bench } = await opened();
     bench().jumpToPath(from);

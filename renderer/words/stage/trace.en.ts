@@ -16,6 +16,7 @@ export const traceEn = {
   unreadable: 'The text is not valid JSON at the moment.',
   editing: 'Text on the card',
   editHint: 'Enter writes it into the payload, Esc leaves it as it was.',
+  wouldBeEmpty: 'Left empty, it goes from the card.',
   notHere: {
     computed: 'This text follows from a list or is the product’s own. Change it in the JSON.',
     'other-card':

@@ -18,6 +18,7 @@ export const traceZhHantHk: typeof traceEn = {
   unreadable: '文字目前不是有效的 JSON。',
   editing: '卡片上的文字',
   editHint: '按 Enter 寫入內容，按 Esc 放棄更改。',
+  wouldBeEmpty: '留空後，卡片上便不會再有此文字。',
   notHere: {
     computed: '此文字由列表得出，或屬產品本身的字句。請在 JSON 中更改。',
     'other-card': '卡片現時並非編輯器內文字的卡片，因此不可在此更改。請先顯示草稿。',

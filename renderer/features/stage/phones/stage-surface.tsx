@@ -33,25 +33,25 @@ export function StageSurface({ page, locale, stage, ...acts }: StageSurfaceProps
   const traced = useBench(selectTraced);
   const logo = useLogo(stage, locale);
   const orders = isAlone ? all.filter(({ key }) => key === stage.focusKey) : all;
+  // Of several orders the one in front: the others stand in other texts.
+  const picking = { logo, traced, onPick: acts.onPick, pickedOf: stage.focusKey };
   switch (page) {
     case 'ticket': {
       const order = all.find(({ key }) => key === stage.focusKey) ?? null;
-      return (
-        <TicketSurface {...moment} order={order} logo={logo} marks={stage.marks} traced={traced} onPick={acts.onPick} />
-      );
+      return <TicketSurface {...moment} {...picking} order={order} marks={stage.marks} />;
     }
     case 'home':
     case 'active':
     case 'used':
-      return <WalletSurface locale={locale} orders={orders} list={page} traced={traced} onShow={acts.onWalletList} />;
+      return <WalletSurface {...picking} locale={locale} orders={orders} list={page} onShow={acts.onWalletList} />;
     case 'lock':
     case 'list':
       return (
         <NoticesSurface
           {...moment}
           orders={orders}
+          {...picking}
           look={page}
-          traced={traced}
           time={timeOfDay(stage.at)}
           date={dayOnPhone(stage.at, localeFacts[locale].tag)}
           onShow={acts.onNoticesLook}

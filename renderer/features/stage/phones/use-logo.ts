@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../../shared/specification/locales.ts';
+import { hasOwnImages } from '../../../engine/stage/stage.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import type { Logo } from '../../../preview/index.ts';
 import { selectImageFields } from '../../../store/documents/images.ts';
 import { useBench } from '../../../store/use-bench.ts';
 
 /** The image that the payload in front names for the card of a language; null where it names none, or the card is another's. */
-export function useLogo({ badge }: StageView, locale: Locale): Logo | null {
+export function useLogo({ badge, focusKey }: StageView, locale: Locale): Logo | null {
   const { t } = useTranslation();
   const field = useBench((bench) => selectImageFields(bench).find((each) => each.locale === locale) ?? null);
   const picture = useBench(({ pictures }) => (field === null ? null : (pictures.get(field.address)?.url ?? null)));
-  if (field === null || badge.badge === 'history' || badge.badge === 'planned') return null;
+  if (field === null || focusKey === null || !hasOwnImages(badge)) return null;
   const { width, height, underKilobytes: kilobytes } = field.facts;
   const asked =
     width === undefined || height === undefined
@@ -18,6 +19,7 @@ export function useLogo({ badge }: StageView, locale: Locale): Logo | null {
       : t('images.exactly', { width, height, kilobytes });
   const what = t('images.onCard', { name: field.name, address: field.address, asked });
   return {
+    order: focusKey,
     shown: { text: field.address, path: field.path },
     picture,
     said: picture === null ? t('images.placeholder', { what }) : what,

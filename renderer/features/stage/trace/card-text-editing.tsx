@@ -7,6 +7,8 @@ type Editing = {
   readonly over: HTMLElement;
   readonly documentId: string;
   readonly texts: readonly CardText[];
+  /** Gives the focus back to the text, or to one near it where that is gone. */
+  readonly goBack: () => void;
 };
 
 /**
@@ -27,7 +29,8 @@ export function CardTextEditing() {
       event.stopPropagation();
       const { editCardTexts, analysis } = store.getState();
       const texts = editCardTexts(sourcesIn(over));
-      if (texts.length > 0) edit({ over, documentId: analysis?.document.id ?? '', texts });
+      if (texts.length === 0) return;
+      edit({ over, documentId: analysis?.document.id ?? '', texts, goBack: wayBackTo(over, place ?? null) });
     };
     const press = (event: KeyboardEvent): void => {
       const isOnLit = isElement(event.target) && event.target.matches('[data-lit]');
@@ -45,7 +48,7 @@ export function CardTextEditing() {
           {...editing}
           onEnd={(hadFocus) => {
             edit(null);
-            if (hadFocus) textLike(editing.over, mark.current?.parentElement ?? null)?.focus();
+            if (hadFocus) editing.goBack();
           }}
         />
       )}
@@ -62,9 +65,24 @@ function sourcesIn(over: HTMLElement): readonly string[] {
   return over.dataset['sources']?.split('\n') ?? [];
 }
 
-/** The text itself, or the one that stands in its place once the card is drawn anew. */
-function textLike(over: HTMLElement, place: HTMLElement | null): HTMLElement | null {
-  if (over.isConnected) return over;
-  const same = [...(place?.querySelectorAll<HTMLElement>('[data-sources]') ?? [])];
-  return same.find(({ dataset }) => dataset['sources'] === over.dataset['sources']) ?? null;
+/**
+ * Once the card is drawn anew: the text itself, else the one that stands in its place, else the one that was next to it on
+ * its phone.
+ */
+function wayBackTo(over: HTMLElement, place: HTMLElement | null): () => void {
+  const phones = (): readonly Element[] => [...(place?.querySelectorAll('[data-phone]') ?? [])];
+  const textsOf = (phone: Element | undefined): readonly HTMLElement[] => [
+    ...(phone?.querySelectorAll<HTMLElement>('[data-sources]') ?? []),
+  ];
+  const phoneAt = phones().findIndex((phone) => phone.contains(over));
+  const textAt = textsOf(phones()[phoneAt]).indexOf(over);
+  return () => {
+    const page = over.ownerDocument.defaultView ?? globalThis;
+    page.requestAnimationFrame(() => {
+      const texts = textsOf(phones()[phoneAt]);
+      const same = texts.find(({ dataset }) => dataset['sources'] === over.dataset['sources']);
+      const near = texts[Math.min(textAt, texts.length - 1)];
+      (over.isConnected ? over : (same ?? near ?? place?.closest<HTMLElement>('[data-region]')))?.focus();
+    });
+  };
 }

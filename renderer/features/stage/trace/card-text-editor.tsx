@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { sayFinding } from '../../../../shared/protocol/validate/index.ts';
 import type { CardText } from '../../../engine/trace/card-text.ts';
 import { useBench } from '../../../store/use-bench.ts';
 import styles from './card-text-editor.module.css';
@@ -20,9 +21,12 @@ type CardTextEditorProps = {
 export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEditorProps) {
   const { t } = useTranslation();
   const write = useBench((bench) => bench.writeCardTexts);
+  const id = useId();
   const [typed, setTyped] = useState(() => texts.map(({ text }) => text));
   const place = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
+  const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: typed[at] ?? text }));
+  const problemOf = useProblems(changed, texts);
   const style = usePlaceOver(over);
   useLayoutEffect(() => {
     const first = place.current?.querySelector('textarea');
@@ -32,7 +36,6 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
   const end = (isKept: boolean, hadFocus: boolean): void => {
     if (isOver.current) return;
     isOver.current = true;
-    const changed = texts.map(({ pointer, text }, at) => ({ pointer, text: typed[at] ?? text }));
     if (isKept && changed.some(({ text }, at) => text !== texts[at]?.text)) write(documentId, changed);
     onEnd(hadFocus);
   };
@@ -68,16 +71,45 @@ export function CardTextEditor({ over, documentId, texts, onEnd }: CardTextEdito
             dir="auto"
             data-card-text={pointer}
             value={typed[at]}
+            aria-invalid={problemOf(pointer) !== null}
+            aria-describedby={`${id} ${at}`}
             onKeyDown={press}
             onBlur={leave}
             onChange={({ target }) => setTyped((before) => before.with(at, target.value))}
           />
+          <span id={`${id} ${at}`} className={styles.problem} role="status" data-card-text-problem={pointer}>
+            {problemOf(pointer)}
+          </span>
         </label>
       ))}
       <p className={styles.hint}>{t('trace.editHint')}</p>
     </div>,
     over.ownerDocument.body,
   );
+}
+
+/**
+ * What is wrong with a text as it is typed now, in words: it can be written all the same. One that is left empty is told, too:
+ * it goes from the card.
+ */
+function useProblems(
+  texts: readonly Pick<CardText, 'pointer' | 'text'>[],
+  before: readonly CardText[],
+): (pointer: string) => string | null {
+  const { t } = useTranslation();
+  const language = useBench((bench) => bench.settings.language);
+  const check = useBench((bench) => bench.checkCardTexts);
+  const written = JSON.stringify(texts);
+  // What is typed is all that it depends on while the editor stands there.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const found = useMemo(() => check(texts), [check, written]);
+  return (pointer) => {
+    const finding = found.find(({ path }) => path === pointer);
+    if (finding !== undefined) return sayFinding(finding.words, language);
+    const isEmpty = (all: readonly Pick<CardText, 'pointer' | 'text'>[]): boolean =>
+      all.find((each) => each.pointer === pointer)?.text.trim() === '';
+    return isEmpty(texts) && !isEmpty(before) ? t('trace.wouldBeEmpty') : null;
+  };
 }
 
 /** Where it stands, for as long as the text below it may move. */

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Surface } from '../../../../shared/documents/settings.ts';
 import { parsePointer } from '../../../../shared/lib/json/json-pointer.ts';
 import { localeFacts, locales } from '../../../../shared/specification/locales.ts';
+import { hasOwnImages } from '../../../engine/stage/stage.ts';
 import type { StageView } from '../../../engine/stage/stage.ts';
 import { tracedPlaces } from '../../../engine/trace/traced-places.ts';
 import type { PlaceOfTexts, TracedPlace } from '../../../engine/trace/traced-places.ts';
@@ -14,11 +15,8 @@ export function TraceLine({ stage, pointer }: { readonly stage: StageView; reado
   const { t } = useTranslation();
   const openDialog = useBench((bench) => bench.openDialog);
   const name = parsePointer(pointer).at(-1) ?? '';
-  const image = useBench((bench) => selectImageFields(bench).find(({ path }) => path === pointer) ?? null);
-  const places =
-    image === null
-      ? tracedPlaces(stage, pointer)
-      : [{ place: 'ticket', isSeen: true, locales: locales.filter((each) => each === image.locale) } as const];
+  const images = useBench(selectImageFields);
+  const places = tracedPlaces(stage, pointer, hasOwnImages(stage.badge) ? images : []);
   return (
     <p className={styles.line} data-trace={pointer} data-places={places.map(({ place }) => place).join(' ')}>
       <span className={styles.said}>{t(places.length === 0 ? 'trace.nowhere' : 'trace.drawnAt', { name })}</span>
@@ -41,7 +39,7 @@ const surfaceOf: Readonly<Record<PlaceOfTexts, Surface>> = {
   links: 'ticket',
 };
 
-function Place({ traced: { place, isSeen, locales: drawn } }: { readonly traced: TracedPlace }) {
+function Place({ traced: { place, isSeen, locales: drawn, list } }: { readonly traced: TracedPlace }) {
   const { t } = useTranslation();
   const surface = useBench((bench) => bench.settings.surface);
   const choose = useBench((bench) => bench.choose);
@@ -54,7 +52,10 @@ function Place({ traced: { place, isSeen, locales: drawn } }: { readonly traced:
       className={styles.place}
       data-traced-place={place}
       aria-current={surface === surfaceOf[place] ? 'page' : undefined}
-      onClick={() => choose('surface', surfaceOf[place])}
+      onClick={() => {
+        if (list !== undefined) choose('walletList', list);
+        choose('surface', surfaceOf[place]);
+      }}
     >
       {isSeen ? named : t('trace.notNow', { place: named })}
       {languages === '' ? null : <span className={styles.languages}> · {languages}</span>}

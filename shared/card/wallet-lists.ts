@@ -1,5 +1,5 @@
-import type { CardModel, Person } from '../../../shared/card/card-model.ts';
-import type { OrderFace } from '../../../shared/card/order-face.ts';
+import type { CardModel, Person } from './card-model.ts';
+import type { OrderFace } from './order-face.ts';
 
 /** One line of a list of tickets: an order, or the ticket of a single traveller. */
 export type TicketLine = {

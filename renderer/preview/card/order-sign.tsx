@@ -1,11 +1,14 @@
+import { useContext } from 'react';
 import type { SignStroke } from '../../../shared/card/card-style.ts';
 import { CardSign } from '../icons.tsx';
-import type { Logo } from '../preview-types.ts';
 import { PickTarget } from '../text/pick-target.tsx';
-import styles from './card-logo.module.css';
+import { PickingContext } from '../text/picking.ts';
+import styles from './order-sign.module.css';
 
-/** The image of a card, or the card's own sign as a placeholder that says so. */
-export function CardLogo({ logo, sign }: { readonly logo: Logo; readonly sign: readonly SignStroke[] }) {
+/** The image of an order's card, the card's own sign as a placeholder that says so, or that sign where none is named. */
+export function OrderSign({ sign }: { readonly sign: readonly SignStroke[] }) {
+  const { ownLogo: logo } = useContext(PickingContext);
+  if (logo === undefined) return <CardSign sign={sign} />;
   return (
     <PickTarget shown={logo.shown} className={logo.picture === null ? styles.placeholder : styles.logo}>
       {logo.picture === null ? (
