@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { callsOfBlock } from '../call-search/block.ts';
 import { insertCall, noStanding, rowOf } from '../journal/call-row.ts';
 import { receivedCall } from '../store-care/testing/received-call.ts';
@@ -66,6 +66,19 @@ test('under load nothing is indexed', async () => {
   goOn(50);
   expect(blocks()).toBe(0);
   expect(new Set(rests.slice(1))).toEqual(new Set([40]));
+});
+
+test('a burst stops it at once, before so many have come as stop it for a second', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const { service, put, goOn, blocks } = await served();
+  put(2 * callsOfBlock, 'none');
+  for (let write = 0; write < 40; write++) service.wrote();
+  goOn(50);
+  expect(blocks()).toBe(0);
+  now.mockReturnValue(500);
+  goOn(2);
+  expect(blocks()).toBeGreaterThan(0);
 });
 
 test('what was cleared leaves the index', async () => {

@@ -19,6 +19,8 @@ const restMs = { busy: 40, calm: 4, idle: 1000 } as const;
  */
 const mostWrites = 300;
 const mostBusy = 0.3;
+/** A burst of them is met within so much of a second, rather than once its calls have waited for the index for all of it. */
+const momentMs = 100;
 /** A store that was just opened has others to answer. */
 const firstMs = 5000;
 /** Whether calls were removed is looked at as often. */
@@ -162,9 +164,11 @@ function loadOfThread() {
   let since = performance.eventLoopUtilization();
   let [writes, writesBefore, ownMs] = [0, 0, 0];
   let share = 0;
+  const burst = burstOfWrites();
   return {
     wrote: () => {
       writes += 1;
+      burst.wrote();
     },
     /** So long the thread has worked for the index. */
     worked: (ms: number) => {
@@ -177,9 +181,30 @@ function loadOfThread() {
         since = performance.eventLoopUtilization();
         [writes, writesBefore, ownMs] = [0, writes, 0];
       }
+      if (burst.isUnderWay()) return 'full';
       const lately = Math.max(writes, writesBefore);
       if (lately === 0) return 'calm';
       return lately > mostWrites || share > mostBusy ? 'full' : 'busy';
+    },
+  };
+}
+
+/** Whether writes come so fast that, going on like this, they would be too many for a second. */
+function burstOfWrites() {
+  let [sinceMs, writes, writesBefore] = [Number.NEGATIVE_INFINITY, 0, 0];
+  const turn = (): void => {
+    const passedMs = performance.now() - sinceMs;
+    if (passedMs < momentMs) return;
+    [sinceMs, writes, writesBefore] = [performance.now(), 0, passedMs < 2 * momentMs ? writes : 0];
+  };
+  return {
+    wrote: () => {
+      turn();
+      writes += 1;
+    },
+    isUnderWay: () => {
+      turn();
+      return Math.max(writes, writesBefore) > (mostWrites * momentMs) / 1000;
     },
   };
 }
