@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { OrderFace } from '../../../../shared/card/order-face.ts';
@@ -18,17 +19,26 @@ type Look = { readonly size: PhoneSize; readonly textPercent: TextPercent; reado
 type Measured = { readonly locale: Locale; readonly face: OrderFace; readonly at: Instant; readonly look: Look };
 
 /**
- * What a phone would cut of an order on any of its surfaces. The phones are drawn out of sight, measured and taken away
- * before anything else happens in the window, so that nobody meets them.
+ * What a phone would cut of an order on any of its surfaces, one surface a step: on one that holds a long text, each length
+ * that is tried is laid out. A phone is drawn out of sight, measured and taken away within its step, so that nobody meets it.
  */
-export function measurePhones(measured: Measured, valueAt: ValueAt): readonly TextCut[] {
+export function* measurePhones(measured: Measured, valueAt: ValueAt): Generator<void, readonly TextCut[], void> {
+  const cuts: TextCut[] = [];
+  for (const page of pagesOf(measured)) {
+    yield;
+    cuts.push(...measurePage(page, valueAt));
+  }
+  return cuts;
+}
+
+function measurePage(page: ReactElement, valueAt: ValueAt): readonly TextCut[] {
   const place = document.createElement('div');
   place.className = styles.place ?? '';
   place.inert = true;
   document.body.append(place);
   const root = createRoot(place);
   try {
-    flushSync(() => root.render(<Pages {...measured} />));
+    flushSync(() => root.render(page));
     return textCutsIn(place, valueAt);
   } finally {
     root.unmount();
@@ -37,7 +47,7 @@ export function measurePhones(measured: Measured, valueAt: ValueAt): readonly Te
 }
 
 /** Every surface that ever shows the order. */
-function Pages({ locale, face, at, look }: Measured) {
+function pagesOf({ locale, face, at, look }: Measured): readonly ReactElement[] {
   const orders = [face];
   const moment = { locale, now: at };
   const notices = { ...moment, orders, time: timeOfDay(at), date: dayOnPhone(at, localeFacts[locale].tag) };

@@ -11,7 +11,7 @@ import { measurePhones } from './measure-phones.tsx';
 
 /**
  * Has the payload in front measured on the phone that is chosen when its writer pauses and the window has nothing else to do, each
- * language in a moment of its own. What was measured before, on the same phone, is not measured again.
+ * surface in a moment of its own. What was measured before, on the same phone, is not measured again.
  */
 export function useTextCuts(): void {
   const size = usePhoneSize();
@@ -31,9 +31,10 @@ export function useTextCuts(): void {
       for (const { locale, face } of faces) {
         if (face === null) continue;
         for (const scheme of schemesOf(phoneTheme)) {
-          yield;
           const look = { size, textPercent, scheme };
-          const found = measurePhones({ locale, face, at: analysis.at, look }, (pointer) => textAt(analysis, pointer));
+          const found = yield* measurePhones({ locale, face, at: analysis.at, look }, (pointer) =>
+            textAt(analysis, pointer),
+          );
           cuts.push(...found.map((cut) => ({ ...cut, source: sourceAt(analysis, cut.pointer) })));
         }
       }
