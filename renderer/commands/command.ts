@@ -52,7 +52,7 @@ export type Command = {
   /** There are so many of its kind that the palette lists it only for words it is found by. */
   readonly isFoundOnly?: boolean;
   readonly isEnabled: (bench: Bench) => boolean;
-  readonly run: (bench: Bench, page: PageActions) => void | Promise<void>;
+  readonly run: (bench: Bench, page: PageActions) => void | Promise<unknown>;
 };
 
 export const always = (): boolean => true;

@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 const withOrder = (bench: Bench): boolean => targetOrder(bench) !== null;
 
 /** Does something with the order that is chosen, or of which a payload is in front. */
-function onOrder(bench: Bench, act: (order: string) => void | Promise<void>): void | Promise<void> {
+function onOrder(bench: Bench, act: (order: string) => void | Promise<unknown>): void | Promise<unknown> {
   const order = targetOrder(bench);
   return order === null ? undefined : act(order);
 }

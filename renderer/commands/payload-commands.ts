@@ -137,10 +137,10 @@ function newFrom(scenario: Scenario, template: Template): Command {
   };
 }
 
-type Act = (id: string) => void | Promise<void>;
+type Act = (id: string) => void | Promise<unknown>;
 
 /** Does something with what is in front; another thing where that is a story. */
-function onFront({ front }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<void> {
+function onFront({ front }: Bench, onPayload: Act, onStory: Act = onPayload): void | Promise<unknown> {
   if (front === null) return undefined;
   return front.kind === 'payload' ? onPayload(front.id) : onStory(front.id);
 }
@@ -148,9 +148,9 @@ function onFront({ front }: Bench, onPayload: Act, onStory: Act = onPayload): vo
 /** The same with all that is chosen in the list. */
 function onChosen(
   bench: Bench,
-  onPayloads: (ids: readonly string[]) => void | Promise<void>,
+  onPayloads: (ids: readonly string[]) => void | Promise<unknown>,
   onStory: Act,
-): void | Promise<void> {
+): void | Promise<unknown> {
   const ids = targetPayloads(bench);
   return ids.length > 0 ? onPayloads(ids) : onFront(bench, onStory);
 }

@@ -11,7 +11,7 @@ async function opened() {
   const host = createFakeHost(start);
   const store = createBench({ ...createFakePorts(start), bridge: host.bridge });
   await store.getState().start();
-  const run = async (id: string): Promise<void> => commandNamed(id).run(store.getState(), page);
+  const run = async (id: string): Promise<void> => void (await commandNamed(id).run(store.getState(), page));
   const offers = (id: string): boolean => commandNamed(id).isEnabled(store.getState());
   return { host, store, run, offers };
 }

@@ -5,7 +5,9 @@ import type { Scenario } from '../../../shared/scenarios/scenario.ts';
 import { withScheme } from '../../../shared/scenarios/template-scheme.ts';
 import { plainTemplates } from '../../../shared/scenarios/templates.ts';
 import { schemeInForce } from '../../../shared/gaps/gaps.ts';
+import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
+import type { NoticeWords } from '../window/slices.ts';
 import { runNow } from '../host/clock.ts';
 import { copyName, starterDocuments, templateDocument } from '../../engine/payload/new-documents.ts';
 import { summariesOf } from './summaries.ts';
@@ -22,12 +24,13 @@ type Context = SliceContext<
   | 'did'
   | 'notify'
   | 'sequenceChanged'
+  | 'writeSequence'
   | 'removePayloads'
 >;
 
 /** The payload documents. The host keeps them; what is here is what is typed. */
 export function createDocuments(context: Context): DocumentsSlice {
-  const { set, get, saves, storySaves } = context;
+  const { set, get } = context;
   return {
     documents: [],
     summaries: {},
@@ -37,16 +40,29 @@ export function createDocuments(context: Context): DocumentsSlice {
       get().summariseAll();
     },
     saveNow: async () => {
-      await Promise.all([saves.writeNow(), storySaves.writeNow()]);
-      const { saveState } = get();
-      if (saveState.state === 'saved') get().notify({ tone: 'good', words: { says: 'saved' } });
-      else if (saveState.state === 'not-saved')
-        get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'save', trouble: saveState.trouble } });
+      const trouble = await writeAll(context);
+      const words: NoticeWords = trouble === null ? { says: 'saved' } : { says: 'trouble', doing: 'save', trouble };
+      get().notify({ tone: trouble === null ? 'good' : 'bad', words });
     },
     summariseAll: () => set((state) => ({ summaries: summariesOf(state.documents, state) })),
     ...adding(context),
     ...changing(context),
   };
+}
+
+/** So often what is changed while others are written is written as well: somebody may type on and on. */
+const mostRounds = 10;
+
+/** Writes all that waits, what is changed meanwhile too. Gives why some of it is not written. */
+async function writeAll({ get, saves, storySaves }: Context): Promise<Trouble | null> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    await Promise.all([saves.writeNow(), storySaves.writeNow()]);
+    const sequence = await get().writeSequence();
+    const { saveState } = get();
+    if (saveState.state === 'not-saved') return saveState.trouble;
+    if (sequence !== null || saveState.state === 'saved') return sequence;
+  }
+  return null;
 }
 
 function adding({ ports, set, get, saves }: Context): Adding {

@@ -40,7 +40,7 @@ export type Adding = {
 export type Changing = {
   readonly rename: (id: string, name: string) => void;
   /** Removes at once and offers to undo. */
-  readonly remove: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<boolean>;
 };
 
 export type DocumentsSlice = Adding &

@@ -1,14 +1,13 @@
-import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
-import type { PayloadDocument } from '../../../shared/documents/payload-document.ts';
-import { longestBundle, longestName, longestTextBytes } from '../../../shared/documents/limits.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
+import { longestBundle, longestTextBytes } from '../../../shared/documents/limits.ts';
 import { beginsAsBundle, countOf, itemsOf, readFile } from '../../engine/incoming/incoming.ts';
 import type { Count, IncomingItem, NamedText, ReadChoice, ReadFile } from '../../engine/incoming/incoming.ts';
 import { inLifeOrder } from '../../engine/incoming/life-order.ts';
 import type { Placed } from '../../engine/incoming/placed.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import { runNow } from '../host/clock.ts';
-import type { Bench, SliceContext } from '../slice.ts';
+import type { SliceContext } from '../slice.ts';
 import { isStoryInFront } from '../window/front.ts';
 import type { GivenFile, Incoming, IncomingFile, IncomingSlice } from './slices.ts';
 
@@ -22,9 +21,8 @@ type Context = SliceContext<
   | 'add'
   | 'addAndOpen'
   | 'putStory'
-  | 'templates'
-  | 'saveTemplate'
-  | 'removeTemplate'
+  | 'takeTemplates'
+  | 'takeTemplatesBack'
   | 'removePayloads'
   | 'removeStory'
   | 'did'
@@ -49,6 +47,8 @@ export function createIncoming(context: Context): IncomingSlice {
   const { ports, set, get } = context;
   /** Of two drops the later one is shown. */
   let turn = 0;
+  /** The second of two is placed among all that the first brings. */
+  const next = inTurn();
   const isOver = (own: number): boolean => turn !== own;
 
   /** Shows what the files hold, then what is to be said of each payload. */
@@ -133,7 +133,7 @@ export function createIncoming(context: Context): IncomingSlice {
       const { incoming } = get();
       if (incoming === null) return;
       leaveIncoming();
-      await takeInto(context, incoming);
+      await next(() => takeInto(context, incoming));
     },
     leaveIncoming,
   };
@@ -193,15 +193,6 @@ function countsOf({ get }: Context, items: readonly IncomingItem[]): Incoming['c
   );
 }
 
-/** A template that is there keeps its name, and what it says. */
-function freeTemplateName({ templates }: Pick<Bench, 'templates'>, name: string): string {
-  return freeName(
-    name,
-    templates.map((each) => each.name),
-    longestName,
-  );
-}
-
 /** A single one that is there already is opened, and not taken a second time. All that is taken in is one step of undo. */
 async function takeInto(context: Context, { files, left, isSorted }: Incoming): Promise<void> {
   const { get, ports } = context;
@@ -214,49 +205,55 @@ async function takeInto(context: Context, { files, left, isSorted }: Incoming): 
   const texts = takeTexts(context, wanted);
   if (known !== null) get().open(known);
   else if (documents.length > 0) get().addAndOpen(documents.slice(0, atOnce));
-  if (known === null) canBeTakenBack(context, { documents, ...texts });
+  const taken = { payloads: documents.map(({ id }) => id), ...texts };
+  const isTakenBack = known === null ? canBeTakenBack(context, taken) : async () => false;
   if (!wanted.some(({ is }) => is !== 'template')) return;
   get().choose('section', isStoryInFront(get()) ? 'stories' : 'payloads');
   get().jumpToRange({ line: 1, column: 1, endLine: 1, endColumn: 1 });
-  if (known !== null) return;
   for (let at = atOnce; at < documents.length; at += atOnce) {
     await ports.breathe();
+    if (await isTakenBack()) return;
     get().add(documents.slice(at, at + atOnce));
   }
 }
 
 type Texts = { readonly stories: readonly string[]; readonly templates: readonly string[] };
 
-/** Takes stories and templates in. Gives the ids of the ones, and the names of the others. */
+/** Takes stories and templates in. Gives their ids. */
 function takeTexts({ get, ports }: Context, items: readonly IncomingItem[]): Texts {
-  const [stories, templates]: [string[], string[]] = [[], []];
-  for (const item of items)
-    if (item.is === 'story') {
-      const id = ports.randomHex(16);
-      get().putStory({ id, name: item.name, text: item.text });
-      stories.push(id);
-    } else if (item.is === 'template') {
-      const name = freeTemplateName(get(), item.name);
-      void get().saveTemplate(name, item.text, { isPartOfStep: true });
-      templates.push(name);
-    }
-  return { stories, templates };
+  const stories = items.flatMap((item) => {
+    if (item.is !== 'story') return [];
+    const id = ports.randomHex(16);
+    get().putStory({ id, name: item.name, text: item.text });
+    return [id];
+  });
+  return { stories, templates: get().takeTemplates(items.flatMap((item) => (item.is === 'template' ? [item] : []))) };
 }
 
+/**
+ * Offers to take all of it back, also what has still to be added. What is given asks whether it was taken back, and waits for
+ * a host that is still asked to: where it cannot remove what it has, the rest is to come in as well.
+ */
 function canBeTakenBack(
   { get }: Context,
-  { documents, stories, templates }: Texts & { readonly documents: readonly PayloadDocument[] },
-): void {
-  const count = documents.length + stories.length + templates.length;
-  if (count === 0) return;
-  get().did({
-    words: { says: 'taken-in', count },
-    isQuiet: count === 1,
-    undo: () => {
-      const own = get().templates.filter(({ name }) => templates.includes(name));
-      void get().removePayloads(documents.map(({ id }) => id));
-      for (const id of stories) void get().removeStory(id);
-      for (const { id } of own) void get().removeTemplate(id);
-    },
-  });
+  taken: Texts & { readonly payloads: readonly string[] },
+): () => Promise<boolean> {
+  const { payloads, stories, templates } = taken;
+  const count = payloads.length + stories.length + templates.length;
+  let goesBack = Promise.resolve(false);
+  const takeBack = async (): Promise<boolean> => {
+    const removals = [get().removePayloads(payloads), ...stories.map(get().removeStory)];
+    const isRemoved = await Promise.all([...removals, get().takeTemplatesBack(templates)]);
+    return !isRemoved.includes(false);
+  };
+  if (count > 0)
+    get().did({
+      words: { says: 'taken-in', count },
+      isQuiet: count === 1,
+      undo: () => {
+        goesBack = takeBack();
+        return goesBack;
+      },
+    });
+  return () => goesBack;
 }

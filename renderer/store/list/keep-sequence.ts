@@ -1,5 +1,7 @@
 import { troubleOf } from '../../bridge/index.ts';
+import type { Trouble } from '../../bridge/index.ts';
 import type { SliceContext } from '../slice.ts';
+import type { OrdersSlice } from './slices.ts';
 
 const quietMs = 400;
 const retryMs = 3000;
@@ -14,35 +16,51 @@ export function keepSequence({
   saves,
   tellSequence,
   window,
-}: SliceContext<'documents' | 'notify'>): () => void {
+}: SliceContext<'documents' | 'notify'>): Pick<OrdersSlice, 'sequenceChanged' | 'writeSequence'> {
   let cancel: (() => void) | null = null;
+  let isOwed = false;
+  let underWay: Promise<Trouble | null> = Promise.resolve(null);
+
   const later = (ms: number): void => {
     cancel?.();
-    cancel = ports.later(ms, () => void keep());
+    cancel = ports.later(ms, () => void keepOrTell());
   };
-  const keep = async (): Promise<void> => {
+  const keepOrTell = async (): Promise<void> => {
+    const trouble = await keepNow();
+    if (trouble !== null && trouble.code !== 'HOST_GONE')
+      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'arrange', trouble } });
+  };
+  const keepNow = (): Promise<Trouble | null> => {
+    underWay = keep();
+    return underWay;
+  };
+  const keep = async (): Promise<Trouble | null> => {
+    cancel?.();
     cancel = null;
     const ids = get().documents.map(({ id }) => id);
     if (saves.unsaved().length > 0) {
       later(quietMs);
-      return;
+      return null;
     }
     try {
       if (ids.length > 0) await ports.bridge.documents.arrange({ ids, window });
+      isOwed = false;
       // It may have been changed once more meanwhile.
       if (cancel === null) tellSequence({ state: 'saved' });
+      return null;
     } catch (error) {
       const trouble = troubleOf(error);
-      if (trouble.code === 'HOST_GONE') {
-        later(retryMs);
-        return;
-      }
-      tellSequence({ state: 'saved' });
-      get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'arrange', trouble } });
+      isOwed = true;
+      if (trouble.code === 'HOST_GONE') later(retryMs);
+      else tellSequence({ state: 'saved' });
+      return trouble;
     }
   };
-  return () => {
-    tellSequence({ state: 'saving' });
-    later(quietMs);
+  return {
+    sequenceChanged: () => {
+      tellSequence({ state: 'saving' });
+      later(quietMs);
+    },
+    writeSequence: () => (cancel !== null || isOwed ? keepNow() : underWay),
   };
 }

@@ -65,6 +65,35 @@ test('an order is moved as a whole, is saved once the host has the sequence, and
   expect([names(), kept()]).toEqual([before, before]);
 });
 
+test('Ctrl+S right after a move, a rename or both says that all is saved, once it is', async () => {
+  const { bench, names, kept, own } = await opened();
+  const saved = () => bench().notices.filter(({ words }) => words.says === 'saved');
+  bench().moveOrder('Queue up', 'Train ticket');
+  bench().rename(own('Queue up')[0] ?? '', 'First of all');
+  await bench().saveNow();
+  expect([saved().length, kept()]).toEqual([1, names()]);
+  expect(bench().saveState.state).toBe('saved');
+  for (const { id } of saved()) bench().dismissNotice(id);
+  const [first = '', second = ''] = own('Movie ticket');
+  bench().movePayloads([second], { order: 'Movie ticket', before: first });
+  const saving = bench().saveNow();
+  bench().rename(first, 'Renamed while it is saved');
+  await saving;
+  expect([saved().length, kept()]).toEqual([1, names()]);
+});
+
+test('Ctrl+S after a move that the host refuses says so, and tries once more the next time', async () => {
+  const { host, bench, names, kept } = await opened();
+  const said = () => bench().notices.map(({ words }) => words);
+  bench().moveOrder('Queue up', 'Train ticket');
+  host.refusesSaves = true;
+  await bench().saveNow();
+  expect(said()).toMatchObject([{ says: 'trouble', doing: 'save' }]);
+  host.refusesSaves = false;
+  await bench().saveNow();
+  expect([said().at(-1)?.says, kept()]).toEqual(['saved', names()]);
+});
+
 test('a sequence that cannot be kept is told, and kept once the host can', async () => {
   const { host, ports, bench, own } = await opened();
   host.refusesSaves = true;

@@ -35,7 +35,7 @@ type Context = SliceContext<
 
 /** What is done with orders, and with several payloads at once. */
 export function createOrders(context: Context): OrdersSlice {
-  return { ...adding(context), ...changing(context), sequenceChanged: keepSequence(context) };
+  return { ...adding(context), ...changing(context), ...keepSequence(context) };
 }
 
 function changing(
@@ -85,10 +85,10 @@ function changing(
       const before = get().documents;
       const gone = new Set(ids);
       const removed = before.filter(({ id }) => gone.has(id));
-      if (removed.length === 0) return;
+      if (removed.length === 0) return true;
       set({ documents: before.filter(({ id }) => !gone.has(id)) });
       for (const id of get().openTabs.filter((tab) => gone.has(tab))) get().close(id);
-      await removeWithUndo(context, {
+      return removeWithUndo(context, {
         removed,
         words: wordsOf(before, removed),
         saves,

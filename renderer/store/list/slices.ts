@@ -1,3 +1,4 @@
+import type { Trouble } from '../../bridge/index.ts';
 import type { Chosen } from '../../engine/list/choosing.ts';
 import type { ListChip } from '../../engine/list/list-filter.ts';
 import type { MoveTarget } from '../../engine/list/moving.ts';
@@ -25,7 +26,7 @@ export type OrdersSlice = {
   /** Calls an order something else. A name that another order has is taken as that order's: they become one. */
   readonly renameOrder: (order: string, name: string) => void;
   /** Removes payloads at once, all in one step that can be undone. */
-  readonly removePayloads: (ids: readonly string[]) => Promise<void>;
+  readonly removePayloads: (ids: readonly string[]) => Promise<boolean>;
   /** Moves payloads within their order, or into another. It can be undone. */
   readonly movePayloads: (ids: readonly string[], target: MoveTarget) => void;
   /** Puts a whole order in front of another one; null: behind all. It can be undone. */
@@ -36,6 +37,8 @@ export type OrdersSlice = {
   readonly addEmptyPayload: () => void;
   /** The list stands in another sequence: the host is told once it has all that stands in it. */
   readonly sequenceChanged: () => void;
+  /** Tells the host at once, where it is still to be told. Gives why it could not be. */
+  readonly writeSequence: () => Promise<Trouble | null>;
 };
 
 /** All that the window knows of its list of payloads. */

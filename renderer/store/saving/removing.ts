@@ -14,19 +14,21 @@ type Removal<T extends Kept> = {
 
 /**
  * Removes from the host what has left the list, and offers to undo that, all in one step. Where the host cannot remove it, it
- * comes back by itself, with what was typed; what the host has never had is removed all the same.
+ * comes back by itself, with what was typed; what the host has never had is removed all the same. False where it came back.
  */
 export async function removeWithUndo<T extends Kept>(
   { get }: Pick<SliceContext<'notify' | 'did' | 'forgetStep'>, 'get'>,
   { removed, words, saves, putBack }: Removal<T>,
-): Promise<void> {
+): Promise<boolean> {
   const step = get().did({ words, undo: putBack });
   try {
     for (const { id } of removed) await removeIfThere(saves, id);
+    return true;
   } catch (error) {
     get().forgetStep(step);
     putBack();
     get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'remove', trouble: troubleOf(error) } });
+    return false;
   }
 }
 

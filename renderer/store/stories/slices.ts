@@ -23,7 +23,7 @@ export type Changing = {
   readonly storyTyped: (id: string, text: string) => void;
   readonly renameStory: (id: string, name: string) => void;
   /** Removes at once and offers to undo. */
-  readonly removeStory: (id: string) => Promise<void>;
+  readonly removeStory: (id: string) => Promise<boolean>;
 };
 
 export type StoriesSlice = Adding &

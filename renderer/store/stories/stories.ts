@@ -123,10 +123,10 @@ function changing(context: SliceContext): Changing {
     removeStory: async (id) => {
       const at = get().stories.findIndex((story) => story.id === id);
       const removed = get().stories[at];
-      if (removed === undefined) return;
+      if (removed === undefined) return true;
       get().close(id);
       set(({ stories }) => ({ stories: stories.filter((story) => story.id !== id) }));
-      await removeWithUndo(context, {
+      return removeWithUndo(context, {
         removed: [removed],
         words: { says: 'removed', name: removed.name },
         saves: storySaves,

@@ -2,6 +2,7 @@ import { longestName } from '../../../shared/documents/limits.ts';
 import { freeName } from '../../../shared/documents/order-name.ts';
 import { newOrderNumber } from '../../../shared/documents/order-number.ts';
 import type { OwnTemplate } from '../../../shared/documents/project.ts';
+import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { troubleOf } from '../../bridge/index.ts';
 import { documentOfTemplate, scenarioOfTemplate } from '../../engine/writing/own-templates.ts';
 import { runNow } from '../host/clock.ts';
@@ -16,18 +17,24 @@ type Context = SliceContext<
 export function createOwnTemplates(context: Context): OwnTemplatesSlice {
   const { ports, window, set, get } = context;
   const { bridge } = ports;
-  const put = (template: OwnTemplate): void =>
+  const next = inTurn();
+  let changes = 0;
+  const put = (template: OwnTemplate): void => {
+    changes += 1;
     set(({ templates }) => {
       const at = templates.findIndex(({ id }) => id === template.id);
       return { templates: at === -1 ? [...templates, template] : templates.with(at, template) };
     });
-  const takeOut = (id: string): void =>
+  };
+  const takeOut = (id: string): void => {
+    changes += 1;
     set(({ templates }) => ({ templates: templates.filter((template) => template.id !== id) }));
+  };
 
   /** Tells the host; where it cannot keep the change, says so and shows what it has. */
   const told = async (telling: () => Promise<unknown>): Promise<boolean> => {
     try {
-      await telling();
+      await next(telling);
       return true;
     } catch (error) {
       get().notify({ tone: 'bad', words: { says: 'trouble', doing: 'template', trouble: troubleOf(error) } });
@@ -46,11 +53,27 @@ export function createOwnTemplates(context: Context): OwnTemplatesSlice {
 
   return {
     templates: [],
-    fetchTemplates: async () => set({ templates: await bridge.templates.list({}) }),
-    saveTemplate: async (name, text, { isPartOfStep } = { isPartOfStep: false }) => {
+    fetchTemplates: async () => {
+      const before = changes;
+      const templates = await next(() => bridge.templates.list({}));
+      // What was changed here meanwhile is not in the answer.
+      if (changes === before) set({ templates });
+      else await get().fetchTemplates();
+    },
+    takeTemplates: (taken) =>
+      taken.map(({ name, text }) => {
+        const names = get().templates.map((each) => each.name);
+        const template = { id: ports.randomHex(16), name: freeName(name, names, longestName), text };
+        void keep(template);
+        return template.id;
+      }),
+    takeTemplatesBack: async (ids) => {
+      const kept = await Promise.all(ids.map(remove));
+      return !kept.includes(false);
+    },
+    saveTemplate: async (name, text) => {
       const known = get().templates.find((template) => template.name === name);
       const template = { id: known?.id ?? ports.randomHex(16), name, text };
-      if (isPartOfStep) return keep(template);
       const step = get().did({
         words: { says: known === undefined ? 'template-saved' : 'template-replaced', name },
         undo: () => (known === undefined ? remove(template.id) : keep(known)),

@@ -21,9 +21,12 @@ export type OwnTemplatesSlice = {
   /** The user's own templates, in the order in which they were made. Some are parts of payloads: see isSnippet. */
   readonly templates: readonly OwnTemplate[];
   readonly fetchTemplates: () => Promise<void>;
-  /** Keeps a text as a template; one of that name gives way to it. False where it could not be kept, which is told.
-   * It is a step that can be undone, unless it is a part of another one. */
-  readonly saveTemplate: (name: string, text: string, how?: { readonly isPartOfStep: boolean }) => Promise<boolean>;
+  /** Keeps a text as a template; one of that name gives way to it. False where it could not be kept, which is told. */
+  readonly saveTemplate: (name: string, text: string) => Promise<boolean>;
+  /** Keeps texts that came in, as a part of a step of undo. One whose name is taken gets a number behind it. Gives their ids. */
+  readonly takeTemplates: (taken: readonly Omit<OwnTemplate, 'id'>[]) => readonly string[];
+  /** Removes them again, behind their own saving. False where one could not be removed, which is told. */
+  readonly takeTemplatesBack: (ids: readonly string[]) => Promise<boolean>;
   /** A name that another template has gets a number behind. */
   readonly renameTemplate: (id: string, name: string) => Promise<void>;
   /** Removes at once; it can be undone. */
