@@ -7,6 +7,7 @@ import { selectImageFields } from '../store/documents/images.ts';
 import { isBroken } from '../../shared/scenarios/templates.ts';
 import { targetPayloads } from '../store/list/listed.ts';
 import { selectGroups } from '../store/selectors.ts';
+import { findingsInFront } from '../store/writing/mending.ts';
 import { always } from './command.ts';
 import type { Command } from './command.ts';
 import { renameInList } from './order-commands.ts';
@@ -49,9 +50,9 @@ export const payloadCommands: readonly Command[] = [
     group: 'payload',
     label: (say) => say('commands.quickFix'),
     shortcut: 'Alt+F',
-    isEnabled: (bench) => bench.analysis?.findings.some((finding) => finding.fix !== undefined) ?? false,
+    isEnabled: (bench) => findingsInFront(bench).some(({ fix }) => fix !== undefined),
     run: (bench) => {
-      const fix = bench.analysis?.findings.find((finding) => finding.fix !== undefined)?.fix;
+      const fix = findingsInFront(bench).find((finding) => finding.fix !== undefined)?.fix;
       if (fix !== undefined) bench.applyFix(fix);
     },
   },

@@ -1,14 +1,9 @@
 import type { Bench } from '../store/slice.ts';
-import { isMendable } from '../engine/writing/fix-all.ts';
+import { canBeMended } from '../store/writing/mending.ts';
 import { withDocument } from './command.ts';
 import type { Command } from './command.ts';
 
 const withText = (bench: Bench): boolean => bench.front !== null;
-
-/** Whether any problem of the payload in front has an edit that mends it, and its places are those of the text. */
-function canBeFixed({ analysis, isLate }: Bench): boolean {
-  return !isLate && (analysis?.findings.some(isMendable) ?? false);
-}
 
 /** What is done to a text as a whole. */
 export const writingCommands: readonly Command[] = [
@@ -57,7 +52,7 @@ export const writingCommands: readonly Command[] = [
     also: ['mend', 'repair', '修正'],
     shortcut: 'Alt+Shift+X',
     whyNot: (say) => say('writing.nothingToFix'),
-    isEnabled: canBeFixed,
+    isEnabled: canBeMended,
     run: (bench) => bench.fixAllProblems(),
   },
 ];

@@ -148,7 +148,7 @@ describe('resolve', () => {
       fc.property(fc.string({ unit: 'binary' }), (piece) => {
         const text = piece.replaceAll('{{', '{');
         const { map, ...rest } = resolve(text, context());
-        expect(rest).toEqual({ text, unknown: [] });
+        expect(rest).toEqual({ text, replacements: [], unknown: [] });
         for (let offset = 0; offset <= text.length; offset++) {
           expect([map.toTyped(offset, 'start'), map.toTyped(offset, 'end'), map.toResolved(offset)]).toEqual([
             offset,

@@ -29,6 +29,8 @@ type UnknownVariable = { readonly name: string; readonly start: number; readonly
 export type Resolved = {
   readonly text: string;
   readonly map: PositionMap;
+  /** What was put in, at its places in the typed text: the map is made of it. */
+  readonly replacements: readonly Replacement[];
   /**
    * Names in braces that are no variable, with their place in the typed text; they stay as typed. The first of them: no
    * more than anybody is told of.
@@ -45,7 +47,7 @@ const mostUnknown = 20_000;
  * without variables is returned as the same text. Never throws; takes time in proportion to the text.
  */
 export function resolve(text: string, context: VariableContext): Resolved {
-  if (!text.includes('{{')) return { text, map: identityMap(text.length), unknown: [] };
+  if (!text.includes('{{')) return { text, map: identityMap(text.length), replacements: [], unknown: [] };
   const unknown: UnknownVariable[] = [];
   const replacements: Replacement[] = [];
   const valueOf = valuesUnder(context);
@@ -60,8 +62,8 @@ export function resolve(text: string, context: VariableContext): Resolved {
       replacements.push({ start, end, text: inString(value) });
     }
   });
-  if (replacements.length === 0) return { text, map: identityMap(text.length), unknown };
-  return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), unknown };
+  if (replacements.length === 0) return { text, map: identityMap(text.length), replacements, unknown };
+  return { text: replaceAll(text, replacements), map: positionMap(text.length, replacements), replacements, unknown };
 }
 
 function replaceAll(text: string, replacements: readonly Replacement[]): string {

@@ -8,7 +8,6 @@ import { useCommand } from '../../commands/use-command.ts';
 import { lineEnds } from '../../features/editor/line-ends.ts';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
 import { memoised } from '../../store/selectors.ts';
-import { selectStoryMarks } from '../../store/stories/story-marks.ts';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import styles from './status-bar.module.css';
@@ -31,7 +30,7 @@ export function StatusBar() {
 
 function FirstProblem() {
   const { t } = useTranslation();
-  const findings = useBench((bench) => (bench.analysis === null ? selectStoryMarks(bench) : bench.shownFindings));
+  const findings = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
   const isUnread = useBench((bench) => bench.isLate && bench.analysis === null);

@@ -3,7 +3,6 @@ import { panelIds } from '../../../shared/documents/settings.ts';
 import { Tabs } from '@base-ui/react/tabs';
 import { useTranslation } from 'react-i18next';
 import { selectGapsOfPayload } from '../../store/documents/gaps-of-payload.ts';
-import { selectStoryMarks } from '../../store/stories/story-marks.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { AssumptionsPanel } from '../../features/assumptions/assumptions-panel.tsx';
@@ -71,7 +70,7 @@ function Count({ id }: { readonly id: PanelId }) {
 }
 
 function ProblemCount() {
-  const all = useBench((bench) => (bench.analysis === null ? selectStoryMarks(bench) : bench.shownFindings));
+  const all = useBench((bench) => (bench.analysis === null ? bench.shownStoryMarks.marks : bench.shownFindings));
   // What is as a story expects it, and what rests on an assumption, is told and no problem.
   const findings = all.filter(({ severity }) => severity === 'error' || severity === 'warning');
   if (findings.length === 0) return null;

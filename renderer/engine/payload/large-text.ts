@@ -109,7 +109,7 @@ export function lookedOf(question: LargeQuestion, answer: LargeAnswer): Inspecti
     document,
     scenario,
     at: now,
-    resolved: { text, map: laterMap, unknown: [] },
+    resolved: { text, map: laterMap, replacements: [], unknown: [] },
     scan: { text, root, problems },
     findings,
     meters: known,

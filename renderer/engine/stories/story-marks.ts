@@ -1,11 +1,14 @@
 import { severities } from '../../../shared/gaps/severity.ts';
 import type { Severity } from '../../../shared/gaps/severity.ts';
-import type { Finding, TextRange } from '../../../shared/documents/finding.ts';
+import type { Finding, Fix, TextRange } from '../../../shared/documents/finding.ts';
 import type { StoryCall, TextSpan } from '../../../shared/documents/story/story.ts';
 import { nodeAtPointer, parsePointer, pointer } from '../../../shared/lib/json/json-pointer.ts';
 import type { JsonNode } from '../../../shared/lib/json/json-scan.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import { lineIndex } from '../../../shared/lib/text/line-index.ts';
+import { positionMap } from '../../../shared/lib/text/position-map.ts';
 import type { PlayedCall } from '../../../shared/protocol/simulate/index.ts';
+import { syntaxFindings } from '../../../shared/protocol/validate/index.ts';
 import type { GapId } from '../../../shared/gaps/gaps.ts';
 import { wordsOfFinding } from '../calls/call-words.ts';
 import { plannedReason } from './planned-calls.ts';
@@ -23,6 +26,8 @@ export type StoryMark = TextRange & {
   readonly next: Words | null;
   readonly clause: string | null;
   readonly gap: GapId | null;
+  /** The finding that it tells of, with its path, its place and the edit that mends it in the story's text; null for what is none. */
+  readonly finding: Finding | null;
 };
 
 /** Nobody reads further, and a story may have thousands of calls. */
@@ -49,6 +54,7 @@ function keptOf(all: readonly StoryMark[]): StoryMarks {
 }
 
 function marksOf(view: StoryView): readonly StoryMark[] {
+  const faults = view.scan().root === null ? syntaxFindings(view.text) : [];
   const own = view.problems.map(
     ({ severity, problem, path, call, message, next, line, column, endLine, endColumn }): StoryMark => ({
       severity,
@@ -59,6 +65,7 @@ function marksOf(view: StoryView): readonly StoryMark[] {
       next,
       clause: null,
       gap: null,
+      finding: null,
       line,
       column,
       endLine,
@@ -68,7 +75,14 @@ function marksOf(view: StoryView): readonly StoryMark[] {
   const { readable } = view;
   const ofCalls =
     readable === null ? [] : readable.played.calls.flatMap((played) => marksOfCall(view, readable, played));
-  return [...own, ...ofCalls];
+  // Of a text that is no JSON every fault is told, as of a payload.
+  return faults.length > 0 ? faults.map(markOfFault) : [...own, ...ofCalls];
+}
+
+function markOfFault(finding: Finding): StoryMark {
+  const { severity, rule, path, clause, line, column, endLine, endColumn } = finding;
+  const words = { message: wordsOfFinding(finding), next: null, clause, gap: null };
+  return { severity, rule, path, call: null, ...words, finding, line, column, endLine, endColumn };
 }
 
 function marksOfCall(view: StoryView, { story }: ReadableStory, played: PlayedCall): readonly StoryMark[] {
@@ -79,30 +93,53 @@ function marksOfCall(view: StoryView, { story }: ReadableStory, played: PlayedCa
     const spot = spotOf(view, call, finding.path);
     // What a template holds is not this story's own text: only what keeps its call from being taken is said.
     if (!spot.isOwn && finding.severity !== 'error') return [];
-    return [findingMark(view, played, finding, spot.span, isExpected)];
+    return [findingMark(view, call, played, { finding, span: spot.span, isExpected })];
   });
   return [...findings, ...failedMark(view, played)];
 }
 
-function findingMark(
-  view: StoryView,
-  { place }: PlayedCall,
-  finding: Finding,
-  span: TextSpan,
-  isExpected: boolean,
-): StoryMark {
-  const { severity, rule, path, clause, gap } = finding;
+type Said = { readonly finding: Finding; readonly span: TextSpan; readonly isExpected: boolean };
+
+function findingMark(view: StoryView, call: StoryCall, played: PlayedCall, said: Said): StoryMark {
+  const { fix, ...finding } = said.finding;
+  const { severity, rule, clause, gap } = finding;
+  const path = `${pointer('calls', call.place)}${finding.path}`;
+  const range = view.lines().rangeOf(said.span.start, said.span.end);
+  // What a story expects to be refused is not to be mended.
+  const mend = fix === undefined || said.isExpected ? null : fixInStory(view, call, played, fix);
   return {
-    severity: isExpected && severity === 'error' ? 'note' : severity,
+    severity: said.isExpected && severity === 'error' ? 'note' : severity,
     rule,
-    path: `${pointer('calls', place)}${path}`,
-    call: place,
+    path,
+    call: call.place,
     message: wordsOfFinding(finding),
     next: null,
     clause,
     gap: gap ?? null,
-    ...view.lines().rangeOf(span.start, span.end),
+    finding: { ...finding, path, ...range, ...(mend === null ? {} : { fix: mend }) },
+    ...range,
   };
+}
+
+/**
+ * The edit of an inline payload, at its place in the story; null where what it would change was not typed there: it comes from
+ * a variable or a template, or the call sets values of its own.
+ */
+function fixInStory(
+  view: StoryView,
+  { source, set }: StoryCall,
+  { payload, replacements }: PlayedCall,
+  fix: Fix,
+): Fix | null {
+  if (source.from !== 'payload' || set.length > 0 || payload === null) return null;
+  const map = positionMap(source.span.end - source.span.start, replacements);
+  const { edit } = fix;
+  const lines = lineIndex(payload.text);
+  const start = lines.offsetAt(edit.line, edit.column);
+  const end = lines.offsetAt(edit.endLine, edit.endColumn);
+  const [from, to] = [source.span.start + map.toTyped(start, 'start'), source.span.start + map.toTyped(end, 'end')];
+  if (view.text.slice(from, to) !== payload.text.slice(start, end)) return null;
+  return { ...fix, edit: { ...view.lines().rangeOf(from, to), text: edit.text } };
 }
 
 /** An expectation that was not met stands where it is written. */
@@ -126,6 +163,7 @@ function failedMark(view: StoryView, played: PlayedCall): readonly StoryMark[] {
       next: null,
       clause: null,
       gap: null,
+      finding: null,
       ...view.lines().rangeOf(node.start, node.end),
     },
   ];

@@ -14,8 +14,13 @@ export type FixedAll = {
   readonly errors: number;
 };
 
+/** What is said of a text, as far as mending it goes: a finding, or what a story is told of besides. */
+export type Mendable = Pick<Finding, 'rule' | 'path' | 'words' | 'line' | 'column' | 'fix'> & {
+  readonly severity: string;
+};
+
 /** Whether an edit mends a finding for certain, or as a template has it: what a phone cuts is its writer's to shorten. */
-export function isMendable({ rule, fix }: Finding): boolean {
+export function isMendable({ rule, fix }: Pick<Finding, 'rule' | 'fix'>): boolean {
   return fix !== undefined && rule !== 'text-cut';
 }
 
@@ -26,7 +31,7 @@ const mostRounds = 50;
  * Makes the edits of all findings that have one, and of those that show then, until none is left. `look` says what is to be said
  * about a text. Certain edits come before those that fill something in: a misspelt name is no missing field. No edit is made twice.
  */
-export function fixAll(typed: string, look: (text: string) => readonly Finding[]): FixedAll {
+export function fixAll(typed: string, look: (text: string) => readonly Mendable[]): FixedAll {
   const done = new Set<string>();
   let text = typed;
   let findings = look(text);
@@ -48,7 +53,7 @@ export function fixAll(typed: string, look: (text: string) => readonly Finding[]
 
 type Keyed = { readonly key: string; readonly fix: Fix };
 
-function nextFixes(findings: readonly Finding[], done: ReadonlySet<string>): readonly Keyed[] {
+function nextFixes(findings: readonly Mendable[], done: ReadonlySet<string>): readonly Keyed[] {
   const open = findings.filter(isMendable).flatMap(({ rule, path, words, fix, line, column }) => {
     if (fix === undefined) return [];
     // What is no JSON has no pointer: there the place says which one it is.

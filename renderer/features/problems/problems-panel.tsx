@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, Hourglass, Keyboard, Wrench } from 'lucide-react';
+import { CircleCheck, CircleHelp, Hourglass, Keyboard } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '../../../shared/documents/finding.ts';
@@ -9,12 +9,12 @@ import { ClauseLink, ReferenceLink } from '../../views/reference-link.tsx';
 import { hasHeldFindings } from '../../store/writing/held-errors.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { StoryProblems } from './story-problems.tsx';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { distinctKeys } from './distinct-keys.ts';
 import { errorsFirst } from './errors-first.ts';
 import { GapChip } from '../../views/gap-chip.tsx';
 import { ImageActions } from './image-actions.tsx';
+import { MendButton } from './mend-button.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { ProblemsHead } from './problems-head.tsx';
 import styles from './problems-panel.module.css';
@@ -80,8 +80,6 @@ function Problem({ finding }: { readonly finding: Finding }) {
   const { t } = useTranslation();
   const language = useBench((bench) => bench.settings.language);
   const jump = useBench((bench) => bench.jumpToFinding);
-  const applyFix = useBench((bench) => bench.applyFix);
-  const isLate = useBench((bench) => bench.isLate);
   const scenario = useBench((bench) => bench.analysis?.scenario ?? null);
   const { fix, gap, rule, severity, clause } = finding;
   const reference = referenceOf();
@@ -104,12 +102,7 @@ function Problem({ finding }: { readonly finding: Finding }) {
       />
       {finding.rule === 'image' ? <ImageActions path={finding.path} /> : null}
       {gap === undefined ? null : <GapChip gap={gap} />}
-      {fix === undefined ? null : (
-        <Button size="small" className={styles.mend} data-fix="" disabled={isLate} onClick={() => applyFix(fix)}>
-          <Wrench size={12} aria-hidden="true" />
-          <span className={styles.sentence}>{sayFinding(fix.words, language)}</span>
-        </Button>
-      )}
+      {fix === undefined ? null : <MendButton fix={fix} />}
     </li>
   );
 }

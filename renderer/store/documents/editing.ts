@@ -40,8 +40,11 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
   const timers = createTimers<'pause'>(ports.later);
   /** Whoever has typed looks up: now everything is shown that is to be said. */
   const pause = (): void => {
-    const findings = get().analysis?.findings ?? [];
-    set({ isTyping: false, shownFindings: findings });
+    set((state) => {
+      const resting = { ...state, isTyping: false };
+      if (state.storyView !== null) return { ...lookedState(ports, resting), isTyping: false };
+      return { isTyping: false, shownFindings: state.analysis?.findings ?? [] };
+    });
   };
   const bringToFront = (id: string | null, openTabs: readonly string[]): void => {
     set((state) => {
@@ -59,7 +62,12 @@ export function createEditing({ ports, set, get, saves, resetsFor }: SliceContex
       markKeyStroke();
       const at = get().documents.findIndex((document) => document.id === id);
       const before = get().documents[at];
-      if (before === undefined) get().storyTyped(id, text);
+      const isStory = get().stories.some((story) => story.id === id && story.text !== text);
+      if (isStory) {
+        set({ isTyping: true });
+        timers.start('pause', pauseMs, pause);
+        get().storyTyped(id, text);
+      }
       if (before === undefined || before.text === text) return;
       const document = { ...before, text };
       set((state) => {

@@ -16,6 +16,7 @@ import type { BenchPorts } from '../ports.ts';
 import { sentCallOf } from '../../engine/payload/sent-marks.ts';
 import { calmFindings } from '../../engine/writing/calm-findings.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
+import { noStoryMarks } from '../stories/story-marks.ts';
 import { storyFocus } from '../stories/story-focus.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
 
@@ -34,6 +35,7 @@ export type Focus = Pick<
   | 'viewAt'
   | 'storyView'
   | 'storySummaries'
+  | 'shownStoryMarks'
   | 'shownNow'
 >;
 
@@ -61,6 +63,7 @@ export function lookedState(ports: Pick<BenchPorts, 'now'>, state: Bench): Focus
     isPeeking,
     viewAt,
     storyView: null,
+    shownStoryMarks: noStoryMarks,
     storySummaries,
     ...payloadFocus(state, now),
   };

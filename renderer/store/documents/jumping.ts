@@ -3,7 +3,8 @@ import { nodeAtPointer } from '../../../shared/lib/json/json-pointer.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import type { Analysis } from '../../engine/payload/analysis.ts';
 import type { Bench, SliceContext } from '../slice.ts';
-import { activeDocument } from '../window/front.ts';
+import { activeDocument, activeStory } from '../window/front.ts';
+import { isBehind } from '../writing/mending.ts';
 import { selectCurrentCall } from '../timeline/story-lanes.ts';
 import { selectStoryMarks } from '../stories/story-marks.ts';
 import { spotOf } from '../../engine/stories/story-marks.ts';
@@ -38,9 +39,9 @@ export function createJumping({ set, get, whenInFront }: SliceContext): JumpingS
       if (finding !== undefined) get().jumpToFinding(finding);
     },
     applyFix: ({ edit }) => {
-      const document = activeDocument(get());
+      const document = activeDocument(get()) ?? activeStory(get());
       // The place of an edit is one in the text that was read: in a later text something else may stand there.
-      if (document === null || get().isLate) return;
+      if (document === null || isBehind(get())) return;
       const lines = lineIndex(document.text);
       const before = document.text.slice(0, lines.offsetAt(edit.line, edit.column));
       const after = document.text.slice(lines.offsetAt(edit.endLine, edit.endColumn));

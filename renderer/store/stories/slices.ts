@@ -3,6 +3,7 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Lane } from '../../../shared/lifecycle/timeline.ts';
 import type { ReadyStory, Scenario, Template } from '../../../shared/scenarios/scenario.ts';
 import type { Stop } from '../../engine/stories/story-moving.ts';
+import type { StoryMarks } from '../../engine/stories/story-marks.ts';
 import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
 import type { Span } from '../../engine/timeline/time-scale.ts';
 
@@ -32,6 +33,8 @@ export type StoriesSlice = Adding &
     readonly storySummaries: Readonly<Record<string, StorySummary>>;
     /** Everything that follows from the story in front; null when none is. */
     readonly storyView: StoryView | null;
+    /** What is said of the story in front, as far as it is shown: while it is typed, nothing that was not shown before. */
+    readonly shownStoryMarks: StoryMarks;
     readonly setStories: (stories: readonly StoryDocument[]) => void;
     readonly summariseStories: () => void;
   };

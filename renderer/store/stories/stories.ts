@@ -8,6 +8,7 @@ import { bytesOfCalls, countUnread } from '../host/call-bytes.ts';
 import { callsOfOrder } from '../../engine/calls/call-list.ts';
 import { copyName } from '../../engine/payload/new-documents.ts';
 import { emptyName, emptyStory, orderName, storyOfCalls, storyOfPayloads } from '../../engine/stories/new-stories.ts';
+import { noStoryMarks } from './story-marks.ts';
 import { removeWithUndo } from '../saving/removing.ts';
 import { summariseStory, viewStory } from '../../engine/stories/story-view.ts';
 import type { Adding, Changing, StoriesSlice } from './slices.ts';
@@ -29,6 +30,7 @@ export function createStories(context: SliceContext): StoriesSlice {
     stories: [],
     storySummaries: {},
     storyView: null,
+    shownStoryMarks: noStoryMarks,
     setStories: (stories) => {
       set({ stories });
       context.get().summariseStories();

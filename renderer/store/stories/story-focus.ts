@@ -3,12 +3,13 @@ import type { Instant } from '../../../shared/lib/time/clock.ts';
 import type { Bench } from '../slice.ts';
 import { composeStage } from '../../engine/stage/stage.ts';
 import type { StoryMove } from './slices.ts';
+import { shownMarksOf } from './story-marks.ts';
 import { callAt } from '../timeline/story-lanes.ts';
 import { sameStorySummary, summariseStory, viewStory } from '../../engine/stories/story-view.ts';
-import type { StoryView } from '../../engine/stories/story-view.ts';
+import type { StorySummary, StoryView } from '../../engine/stories/story-view.ts';
 
 /** What changes with the story in front, its text or its world. */
-export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | StoryStageKey>;
+export type StoryFocus = Pick<Bench, 'storyView' | 'storyMove' | 'storySummaries' | 'shownStoryMarks' | StoryStageKey>;
 
 type StoryStageKey = 'viewAt' | 'orderKey' | 'stage';
 
@@ -27,18 +28,25 @@ export function storyFocus(state: Bench, story: StoryDocument, now: Instant): St
   return {
     storyView,
     storyMove,
-    storySummaries: withStorySummary(state.storySummaries, storyView),
+    storySummaries: withStorySummary(state, storyView),
+    shownStoryMarks: shownMarksOf(state, storyView),
     ...storyStage({ ...state, storyView }, storyView, state.viewAt),
   };
 }
 
-function withStorySummary(known: Bench['storySummaries'], view: StoryView): Bench['storySummaries'] {
+function withStorySummary({ storySummaries: known, isTyping }: Bench, view: StoryView): Bench['storySummaries'] {
   const before = known[view.id];
   const counted = summariseStory(view);
+  // What is half written is no mistake before its writer pauses.
+  if (isTyping && before !== undefined && isWorse(counted, before)) return known;
   // A text that cannot be read for the moment says nothing new about its calls.
   const isBroken = view.readable === null && before !== undefined;
   const summary = isBroken ? { ...before, errors: counted.errors } : counted;
   return before !== undefined && sameStorySummary(before, summary) ? known : { ...known, [view.id]: summary };
+}
+
+function isWorse(now: StorySummary, before: StorySummary): boolean {
+  return now.errors > before.errors || now.failed > before.failed;
 }
 
 /**

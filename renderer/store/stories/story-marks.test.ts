@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBench } from '../bench.ts';
 import type { StoryMark } from '../../engine/stories/story-marks.ts';
-import { selectStoryMarks, selectStoryMarksLeftOut } from './story-marks.ts';
+import { selectStoryMarks } from './story-marks.ts';
 import { mostMarks } from '../../engine/stories/story-marks.ts';
 import { createFakeHost } from '../testing/fake-host.ts';
 import { createFakePorts } from '../testing/fake-ports.ts';
@@ -69,7 +69,7 @@ describe('marks of a story', () => {
     expect(marks).toHaveLength(mostMarks);
     expect(marks.some(({ rule, severity }) => rule === 'expect' && severity === 'error')).toBe(true);
     expect(marks.map(({ column }) => column)).toEqual(marks.map(({ column }) => column).toSorted((a, b) => a - b));
-    expect(selectStoryMarksLeftOut(store.getState())).toBeGreaterThan(20);
+    expect(store.getState().shownStoryMarks.leftOut).toBeGreaterThan(20);
   });
 
   test('hold the problems of the story itself', async () => {

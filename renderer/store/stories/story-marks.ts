@@ -1,21 +1,30 @@
 import { marksOfStory } from '../../engine/stories/story-marks.ts';
 import type { StoryMark, StoryMarks } from '../../engine/stories/story-marks.ts';
+import type { StoryView } from '../../engine/stories/story-view.ts';
+import { calmMarks } from '../../engine/writing/calm-findings.ts';
 import type { Bench } from '../slice.ts';
-import { memoised } from '../selectors.ts';
 
-const none: StoryMarks = { marks: [], leftOut: 0 };
+export const noStoryMarks: StoryMarks = { marks: [], leftOut: 0 };
 
-const selectKept = memoised(
-  (bench) => [bench.storyView],
-  (view): StoryMarks => (view === null ? none : marksOfStory(view)),
-);
+const known = new WeakMap<StoryView, StoryMarks>();
+
+/** All that is to be said about a story. */
+export function marksOfView(view: StoryView | null): StoryMarks {
+  if (view === null) return noStoryMarks;
+  const marks = known.get(view) ?? marksOfStory(view);
+  known.set(view, marks);
+  return marks;
+}
+
+/** What of it is shown: while the story is typed, nothing that was not shown before. */
+export function shownMarksOf(before: Bench, view: StoryView): StoryMarks {
+  const all = marksOfView(view);
+  if (!before.isTyping || before.storyView?.id !== view.id) return all;
+  const marks = calmMarks(before.shownStoryMarks.marks, all.marks);
+  return marks === all.marks ? all : { marks, leftOut: 0 };
+}
 
 /** What is to be said about the story in front; nothing when no story is in front. */
 export function selectStoryMarks(bench: Bench): readonly StoryMark[] {
-  return selectKept(bench).marks;
-}
-
-/** How many more there are than are given. */
-export function selectStoryMarksLeftOut(bench: Bench): number {
-  return selectKept(bench).leftOut;
+  return marksOfView(bench.storyView).marks;
 }

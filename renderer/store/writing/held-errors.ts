@@ -1,13 +1,16 @@
 import type { Finding } from '../../../shared/documents/finding.ts';
 import type { Summary } from '../../engine/payload/analysis.ts';
 import type { Bench } from '../slice.ts';
+import { marksOfView } from '../stories/story-marks.ts';
 import { payloadInFront } from '../window/front.ts';
 
 const isError = ({ severity }: Finding): boolean => severity === 'error';
 
 /** Whether there is something to be said of the text in front that is not shown before whoever types it pauses. */
-export function hasHeldFindings({ isTyping, analysis, shownFindings }: Bench): boolean {
-  return isTyping && analysis !== null && shownFindings !== analysis.findings;
+export function hasHeldFindings({ isTyping, analysis, shownFindings, storyView, shownStoryMarks }: Bench): boolean {
+  if (!isTyping) return false;
+  if (analysis === null) return storyView !== null && shownStoryMarks !== marksOfView(storyView);
+  return shownFindings !== analysis.findings;
 }
 
 /** Whether the text in front has errors that are not shown before whoever types it pauses. */

@@ -3,25 +3,14 @@ import { scanPayload } from '../../../shared/protocol/validate/index.ts';
 import { lineIndex } from '../../../shared/lib/text/line-index.ts';
 import { inspect } from '../../engine/payload/inspect.ts';
 import { fixAll } from '../../engine/writing/fix-all.ts';
-import type { SliceContext } from '../slice.ts';
+import type { FixedAll, Mendable } from '../../engine/writing/fix-all.ts';
+import type { Bench, SliceContext } from '../slice.ts';
 import { activeDocument, activeStory } from '../window/front.ts';
+import { isBehind, lookAtStory } from './mending.ts';
 import type { WritingSlice } from './slices.ts';
 
-type Context = SliceContext<
-  | keyof WritingSlice
-  | 'documents'
-  | 'stories'
-  | 'front'
-  | 'settings'
-  | 'typed'
-  | 'lookAt'
-  | 'isLate'
-  | 'notify'
-  | 'view'
->;
-
 /** What is done to a text as a whole: laid out, packed, mended. Each is one change, which the editor takes back as one. */
-export function createWriting({ set, get, whenInFront }: Context): WritingSlice {
+export function createWriting({ set, get, whenInFront }: SliceContext): WritingSlice {
   whenInFront(() => ({ selection: null }));
   const rewrite = (write: typeof formatJson): void => {
     const text = activeDocument(get()) ?? activeStory(get());
@@ -53,17 +42,26 @@ export function createWriting({ set, get, whenInFront }: Context): WritingSlice 
     formatText: () => rewrite(formatJson),
     minifyText: () => rewrite(minifyJson),
     fixAllProblems: () => {
-      const document = activeDocument(get());
-      // The places of what was found are those of an earlier text.
-      if (document === null || get().isLate) return;
-      const { now, options } = get().lookAt(document.id);
-      const mended = fixAll(
-        document.text,
-        (text) => inspect({ ...document, text }, now, options)?.analysis.findings ?? [],
-      );
-      get().typed(document.id, mended.text);
+      const mended = mendedInFront(get());
+      if (mended === null) return;
+      get().typed(mended.id, mended.text);
       const { fixed, filledIn, errors } = mended;
       get().notify({ tone: errors === 0 ? 'good' : 'plain', words: { says: 'fixed-all', fixed, filledIn, errors } });
     },
   };
+}
+
+/** What is in front with all mended that can be; null where what was found is of an earlier text. */
+function mendedInFront(bench: Bench): (FixedAll & { readonly id: string }) | null {
+  const text = activeDocument(bench) ?? activeStory(bench);
+  if (text === null || isBehind(bench)) return null;
+  return { id: text.id, ...fixAll(text.text, lookAtFront(bench)) };
+}
+
+function lookAtFront(bench: Bench): (text: string) => readonly Mendable[] {
+  const document = activeDocument(bench);
+  const { storyView } = bench;
+  if (document === null) return (text) => (storyView === null ? [] : lookAtStory(storyView, text));
+  const { now, options } = bench.lookAt(document.id);
+  return (text) => inspect({ ...document, text }, now, options)?.analysis.findings ?? [];
 }

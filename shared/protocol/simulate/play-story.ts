@@ -1,6 +1,7 @@
 import type { Result } from '../../documents/call.ts';
 import type { Finding } from '../../documents/finding.ts';
 import { resolve } from '../../documents/variables.ts';
+import type { Resolved } from '../../documents/variables.ts';
 import type { Story, StoryCall } from '../../documents/story/story.ts';
 import { finishStoryProblems } from '../../documents/story/story-problem.ts';
 import type { StoryProblem, StoryProblemDraft } from '../../documents/story/story-problem.ts';
@@ -36,6 +37,8 @@ export type PlayedCall = {
   readonly body: Uint8Array;
   /** null when the bytes are no UTF-8. */
   readonly payload: JsonScan | null;
+  /** The variables that were resolved, at their places in the text before. */
+  readonly replacements: Resolved['replacements'];
   readonly endpoint: EndpointId | null;
   /** Empty when no scenario is known. */
   readonly scenario: string;
@@ -103,7 +106,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
   const typed = typedPayload(story, call, options, engine.gaps.scheme ?? null);
   if ('problem' in typed) return typed;
   const told = toldScenario(call, options);
-  const { body, payload, unknown } = resolved(typed, call, at, told.scenario, stage);
+  const { body, payload, replacements, unknown } = resolved(typed, call, at, told.scenario, stage);
   const destination = told.scenario === null ? found(payload, engine) : told;
   const decision = decideCall(body, destination, at, engine);
   const { acceptance, summary } = decision;
@@ -115,6 +118,7 @@ function playCall(call: StoryCall, at: Instant, stage: Stage): PlayedCall | { re
     at,
     body,
     payload,
+    replacements,
     endpoint,
     scenario,
     orderKey,
@@ -151,14 +155,15 @@ function resolved(
   at: Instant,
   told: Scenario | null,
   { variables, engine }: Stage,
-): Pick<PlayedCall, 'body' | 'payload'> & { readonly unknown: readonly Finding[] } {
-  if ('bytes' in typed) return { body: typed.bytes, payload: null, unknown: [] };
+): Pick<PlayedCall, 'body' | 'payload' | 'replacements'> & { readonly unknown: readonly Finding[] } {
+  if ('bytes' in typed) return { body: typed.bytes, payload: null, replacements: [], unknown: [] };
   const scenario =
     told ?? (typed.text.includes('{{order.') ? scenarioInStory(scanJson(typed.text).root, engine) : null);
   const result = resolve(typed.text, variables(typed.text, { place, at, scenario }));
   return {
     body: new TextEncoder().encode(result.text),
     payload: scanJson(result.text),
+    replacements: result.replacements,
     unknown: unknownVariableFindings(result),
   };
 }

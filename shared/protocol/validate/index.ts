@@ -17,7 +17,7 @@ export { meters, type Meter } from './meters.ts';
 export { historyOf, type OrderHistory } from './order-history.ts';
 export type { PayloadCaller, SeenCut, ValidateOptions } from './options.ts';
 export { publicFinding } from './public-finding.ts';
-export { findingsRecovered } from './recovered.ts';
+export { findingsRecovered, syntaxFindings } from './recovered.ts';
 export { rules } from './rules/index.ts';
 export { sayFinding } from './say.ts';
 export { findingsAsTyped, unknownVariableFindings, validateTyped } from './typed.ts';

@@ -30,6 +30,11 @@ export function findingsRecovered(typedText: string, resolved: Resolved, options
   );
 }
 
+/** What is said of every fault in the syntax of any text, with the edit that mends it where there is one. */
+export function syntaxFindings(text: string): readonly Finding[] {
+  return finish(recoverJson(text).faults.map(faultDraft), text);
+}
+
 function faultDraft({ mend, ...fault }: RecoveredFault): Draft {
   const draft = syntaxDraft(fault);
   if (mend === null) return draft;

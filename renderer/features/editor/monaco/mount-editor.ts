@@ -16,6 +16,7 @@ import { bindStory } from './story-binding.ts';
 import { bindText } from './text-binding.ts';
 import { helpWithVariables } from './variable-help.ts';
 import { wrapBesideMeters } from './wrapping.ts';
+import { findingsInFront } from '../../../store/writing/mending.ts';
 import { payloadInFront } from '../../../store/window/front.ts';
 
 /** Puts the editor into a place and keeps it and the store in step. Returns how to take it away. */
@@ -26,9 +27,9 @@ export function mountEditor(place: HTMLElement, store: BenchStore, words: i18n):
   const wrapping = wrapBesideMeters(code);
   const hiddenMarks = markHiddenCharacters(code);
   const fixes = offerQuickFixes((model) => {
-    const { front, analysis, isLate, settings } = store.getState();
-    const isInFront = shelf.documentOf(model) === payloadInFront({ front });
-    return { findings: isInFront && !isLate ? (analysis?.findings ?? []) : [], language: settings.language };
+    const state = store.getState();
+    const findings = shelf.documentOf(model) === state.front?.id ? findingsInFront(state) : [];
+    return { findings, language: state.settings.language };
   });
   const images = offerImageCheck(store, words, (model) => shelf.documentOf(model) === payloadInFront(store.getState()));
   const stopText = bindText({ code, shelf, store, words });

@@ -1,6 +1,5 @@
 import { activeStory, storyInFront } from '../../../store/window/front.ts';
 import { selectCurrentCall } from '../../../store/timeline/story-lanes.ts';
-import { selectStoryMarks } from '../../../store/stories/story-marks.ts';
 import type { Bench, BenchStore } from '../../../store/slice.ts';
 import { markStory } from './marks/markers.ts';
 import { Range } from './monaco.ts';
@@ -27,7 +26,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
     }
     // A call on its way is not in the text yet: what is known of its story may stand elsewhere in it.
     if (state.storyMove === null && state.storyView?.text === story.text) {
-      markStory(model, selectStoryMarks(state), state.settings.language);
+      markStory(model, state.shownStoryMarks.marks, state.settings.language);
       markVariables();
     }
     const lines = linesOfCurrent(state);
@@ -43,6 +42,7 @@ export function bindStory(code: editor.IStandaloneCodeEditor, store: BenchStore)
   const unsubscribe = store.subscribe((state, before) => {
     const isSame =
       state.storyView === before.storyView &&
+      state.shownStoryMarks === before.shownStoryMarks &&
       storyInFront(state) === storyInFront(before) &&
       state.storyMove === before.storyMove &&
       state.settings.language === before.settings.language &&

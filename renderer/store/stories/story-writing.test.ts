@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { createBench } from '../bench.ts';
+import { createFakeHost } from '../testing/fake-host.ts';
+import { createFakePorts } from '../testing/fake-ports.ts';
+import { activeStory } from '../window/front.ts';
+import { hasHeldFindings } from '../writing/held-errors.ts';
+import { canBeMended, findingsInFront } from '../writing/mending.ts';
+
+const start = Date.UTC(2026, 10, 25, 2, 0, 0);
+
+const payload = `{
+        "requestId": "{{uuid32}}", "merchantBizType": "LINE_UP", "merchantBizNo": "Q-1",
+        "orderStatus": "CALL_NUM", "orderModifyTime": "{{now}}", "orderCreateTime": "{{now}}"
+      }`;
+const story = `{
+  "format": "passbench.story/1",
+  "anchor": "2026-11-25T10:00:00+08:00",
+  "calls": [
+    { "at": "+0m", "template": "queue-up/CALL_NUM" },
+    { "at": "+1m", "payload": ${payload} }
+  ]
+}
+`;
+
+async function opened(text = story) {
+  const ports = createFakePorts(start);
+  const host = createFakeHost(start);
+  host.stories.set('s', { id: 's', name: 'S', text });
+  const store = createBench({ ...ports, bridge: host.bridge });
+  const bench = store.getState;
+  await bench().start();
+  bench().open('s');
+  await ports.pass(1000);
+  const own = () => activeStory(bench())?.text ?? '';
+  const type = (change: (text: string) => string): void => bench().typed('s', change(own()));
+  const shown = () => bench().shownStoryMarks.marks.map(({ rule, path }) => `${rule} ${path}`);
+  return { bench, ports, own, type, shown };
+}
+
+describe('a story that is typed', () => {
+  test('shows nothing new before its writer pauses, in its text, its row and its problems', async () => {
+    const { bench, ports, type, shown } = await opened();
+    const before = { shown: shown(), summary: bench().storySummaries['s'] };
+    type((text) => text.replace('"Q-1"', '"Q-1'));
+    expect([shown(), bench().storySummaries['s'], hasHeldFindings(bench())]).toEqual([[], before.summary, true]);
+    await ports.pass(500);
+    expect(shown()).toEqual([]);
+    await ports.pass(200);
+    expect(shown()).not.toEqual([]);
+    expect(shown().every((each) => each.startsWith('syntax '))).toBe(true);
+    expect([bench().storySummaries['s']?.errors, hasHeldFindings(bench())]).toEqual([1, false]);
+    type((text) => text.replace('"Q-1', '"Q-1"'));
+    await ports.pass(700);
+    expect(shown()).toEqual(before.shown);
+  });
+
+  test('keeps what is shown while it is typed on, and lets what is mended go at once', async () => {
+    const { ports, type, shown } = await opened(story.replace('"{{now}}"', '"soon"'));
+    const before = shown();
+    const own = 'type /calls/1/orderModifyTime';
+    expect(before).toContain(own);
+    type((text) => text.replace('Q-1', 'Q-12'));
+    expect(shown()).toEqual(before);
+    type((text) => text.replace('"soon"', '"{{now}}"'));
+    expect(shown()).not.toContain(own);
+    await ports.pass(700);
+    expect(shown()).not.toContain(own);
+  });
+});
+
+describe('Fix all in a story', () => {
+  test('mends every fault of its syntax, as in a payload, and is one change', async () => {
+    const faulty = story.replace('"queue-up/CALL_NUM" },', '"queue-up/CALL_NUM" }').replace('"+1m",', "'+1m',");
+    const { bench, own } = await opened(faulty);
+    expect([canBeMended(bench()), findingsInFront(bench()).map(({ rule }) => rule)]).toEqual([
+      true,
+      expect.arrayContaining(['syntax', 'syntax']),
+    ]);
+    bench().fixAllProblems();
+    expect(JSON.parse(own())).toMatchObject({ calls: [{ at: '+0m' }, { at: '+1m' }] });
+    expect(bench().notices.at(-1)?.words).toMatchObject({ says: 'fixed-all' });
+  });
+
+  test('mends the payload that stands in it where it stands, with its variables as typed', async () => {
+    const wrong = story.replace('"orderCreateTime": "{{now}}"', '"orderCreateTime": "{{now}}", "orderStatuss": "x"');
+    const { bench, own } = await opened(wrong.replace('CALL_NUM",', 'call_num",'));
+    const before = bench().storySummaries['s'];
+    const [first] = findingsInFront(bench()).flatMap(({ fix }) => fix ?? []);
+    if (first === undefined) throw new Error('nothing to mend');
+    bench().fixAllProblems();
+    expect(own()).toContain('"orderModifyTime": "{{now}}"');
+    expect(own()).toContain('"CALL_NUM"');
+    expect(own().startsWith(story.slice(0, story.indexOf('"payload"')))).toBe(true);
+    expect(bench().storySummaries['s']?.refused).toBeLessThanOrEqual(before?.refused ?? 0);
+  });
+
+  test('leaves alone what the story expects to be refused', async () => {
+    const expected = story.replace('      } }', '      }, "expect": "PARAM_ILLEGAL" }');
+    const { bench, own } = await opened(expected.replace('"CALL_NUM", "order', '"call_num", "order'));
+    const before = own();
+    expect(before).toContain('PARAM_ILLEGAL');
+    expect(canBeMended(bench())).toBe(false);
+    bench().fixAllProblems();
+    expect(own()).toBe(before);
+  });
+
+  test('one edit is made by itself, at its place', async () => {
+    const { bench, own } = await opened(story.replace('"CALL_NUM", "order', '"call_num", "order'));
+    const fix = findingsInFront(bench()).find((each) => each.path.endsWith('/orderStatus'))?.fix;
+    if (fix === undefined) throw new Error('nothing to mend');
+    bench().applyFix(fix);
+    expect(own()).toBe(story);
+  });
+});

@@ -1,0 +1,32 @@
+import type { Finding } from '../../../shared/documents/finding.ts';
+import { marksOfStory } from '../../engine/stories/story-marks.ts';
+import { viewStory } from '../../engine/stories/story-view.ts';
+import type { StoryView } from '../../engine/stories/story-view.ts';
+import { isMendable } from '../../engine/writing/fix-all.ts';
+import type { Mendable } from '../../engine/writing/fix-all.ts';
+import type { Bench } from '../slice.ts';
+import { activeStory } from '../window/front.ts';
+import { selectStoryMarks } from '../stories/story-marks.ts';
+
+/** Whether what is said of the text in front was found in an earlier one: its places are not those of this text. */
+export function isBehind(bench: Bench): boolean {
+  const story = activeStory(bench);
+  return story === null ? bench.isLate : bench.storyMove !== null || bench.storyView?.text !== story.text;
+}
+
+/** The findings of what is in front, a payload or a story, whose places are those of its text. */
+export function findingsInFront(bench: Bench): readonly Finding[] {
+  if (isBehind(bench)) return [];
+  return bench.analysis?.findings ?? selectStoryMarks(bench).flatMap(({ finding }) => finding ?? []);
+}
+
+/** Whether any of them has an edit that mends it. */
+export function canBeMended(bench: Bench): boolean {
+  return findingsInFront(bench).some(isMendable);
+}
+
+/** What would be said about a story if it had another text. */
+export function lookAtStory({ id, gaps, now }: StoryView, text: string): readonly Mendable[] {
+  const { marks } = marksOfStory(viewStory({ id, name: '', text }, { gaps, now, before: null }));
+  return marks.map(({ finding, ...mark }) => finding ?? { ...mark, words: { key: mark.rule, values: {} } });
+}
