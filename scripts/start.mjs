@@ -110,17 +110,11 @@ function downloadMeter() {
 /** Runs the bench in Electron. It says `passbench: open` on a channel of its own once its window is there. */
 function runElectron(program) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const data = options.data === null ? [] : ['--data', options.data];
-  const project = options.project === null ? [] : ['--project', options.project];
   ownSignals();
   return new Promise((resolve) => {
-    const child = spawn(
-      program,
-      [...asRoot, root, ...data, ...project, ...options.files.flatMap((file) => ['--file', file])],
-      {
-        stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-      },
-    );
+    const child = spawn(program, [...asRoot, root, ...options.handed], {
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    });
     let opened = false;
     let said = '';
     child.on('message', (message) => {
@@ -141,10 +135,10 @@ function runElectron(program) {
     };
     child.on('error', (error) => end({ opened, code: 1, why: error.message }));
     child.on('exit', (code) => {
-      // The owner of a data folder is the same in every window: there is nothing to fall back to.
-      const isOwned = code === 4;
-      if (isOwned) process.stderr.write(said);
-      end({ opened: opened || isStopping || isOwned || code === 0, code: code ?? 0, why: lastLine(said) });
+      // What was asked for wrongly (2), or who owns a data folder (4), is the same in every window: there is nothing to fall back to.
+      const isFinal = code === 2 || code === 4;
+      if (isFinal) process.stderr.write(said);
+      end({ opened: opened || isStopping || isFinal || code === 0, code: code ?? 0, why: lastLine(said) });
     });
   });
 }
@@ -159,7 +153,7 @@ function ownSignals() {
 
 /** The same bench through the local host: in this process, so that one signal ends it. */
 async function openLocalHost() {
-  const { runHost } = await import('../dist/host/host.js');
+  const { runHostAsAsked } = await import('../dist/host/host.js');
   ownSignals();
   let opened = null;
   const open = async (host, stop) => {
@@ -178,10 +172,7 @@ async function openLocalHost() {
     if (hasDisplay()) void open(host, stop).catch((error) => say(`No browser was opened: ${error.message}`));
     else say('There is no display here: open the address in a browser.');
   };
-  const code = await runHost(
-    { port: options.port, dataFolder: options.data, projectFolder: options.project, files: options.files },
-    onReady,
-  );
+  const code = await runHostAsAsked([...options.port, ...options.handed], onReady);
   opened?.end();
   return code;
 }

@@ -1,34 +1,18 @@
-import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BenchError } from '../../shared/lib/bench-error.ts';
+import { startOptions } from '../services/start/start-options.ts';
+import type { StartOptions } from '../services/start/start-options.ts';
 
-export type HostOptions = {
-  /** 0 takes any free port. */
-  readonly port: number;
-  /** null takes the platform's usual place. */
-  readonly dataFolder: string | null;
-  /** The project to open; null or absent takes the one that was open last. */
-  readonly projectFolder?: string | null;
-  /** Files that are opened in the first window. */
-  readonly files?: readonly string[];
-};
+/** `port`: 0 takes any free one. */
+export type HostOptions = Partial<StartOptions> & Pick<StartOptions, 'dataFolder'> & { readonly port: number };
 
 /** The options of the host as a program of its own. Throws a BenchError USAGE that says which one is wrong. */
 export function readHostOptions(args: readonly string[]): HostOptions {
   const { values, positionals } = parsed(args);
   const { port, data } = values;
-  const files = positionals.filter(isFile);
-  const [project = null, ...others] = positionals.filter((path) => !files.includes(path));
-  if (others.length > 0) throw usage('One project is opened at a time.');
   if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > 65_535))
     throw usage('--port takes a number from 0 to 65535.');
-  if (data === '') throw usage('--data takes a folder.');
-  return { port: Number(port ?? 0), dataFolder: data ?? null, projectFolder: project, files };
-}
-
-/** What is no file is the folder of a project. */
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  return { port: Number(port ?? 0), ...startOptions(data ?? null, positionals) };
 }
 
 function parsed(args: readonly string[]) {

@@ -1,24 +1,18 @@
-import './private-files.ts';
+import '../services/start/private-files.ts';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { escapeHidden } from '../../shared/lib/text/hidden-characters.ts';
-import { boundedLines } from '../services/bounded-lines.ts';
-import { rendererOnThread } from '../services/render/renderer.ts';
-import { builtPrograms } from '../services/store-care/built-programs.ts';
 import { exitCodeOf, exitCodes } from '../services/exit-codes.ts';
 import type { ExitCode } from '../services/exit-codes.ts';
-import { takePassphraseVariable } from '../services/terminal/passphrase-variable.ts';
+import { beginProgram, builtParts, complainer, onStopSignals, reportTo } from '../services/start/program.ts';
 import { typedLines } from '../services/terminal/typed-lines.ts';
 import { readHostOptions } from './host-options.ts';
 import type { HostOptions } from './host-options.ts';
 import { startHost } from './start-host.ts';
 import type { RunningHost } from './start-host.ts';
 import { openTerminal, readyLines, wordAnswers, wordQuestion } from './terminal.ts';
-
-const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The local host as this process: says where it is, gives a new address for each Enter, asks for
@@ -34,21 +28,14 @@ export async function runHost(
     // Before anything is opened: a signal in the meantime still lets go of the data folder in good order.
     const stopping = new AbortController();
     const stop = (): void => stopping.abort();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-    // Node would open its inspector, to which all memory is open.
-    process.on('SIGUSR1', () => {});
-    if (takePassphraseVariable() !== null)
-      complain(
-        'Warning: PASSBENCH_PASSPHRASE is for commands and was not used. The window asks for the passphrase here.',
-      );
+    onStopSignals(stop);
+    beginProgram(complain);
     const lines = typedLines(process.stdin);
     const { secrets, say } = openTerminal({ lines, write: (text) => process.stdout.write(text), randomBytes });
     const host = await startHost(options, {
-      windowFolder: here('../renderer'),
+      ...builtParts(import.meta.url),
       version: ownVersion(),
-      report,
-      stores: builtPrograms(import.meta.url),
-      pictures: rendererOnThread(new URL('../render/render-thread.js', import.meta.url), () => process.env),
+      report: reportTo(complain),
       askForWord: () => say(wordQuestion),
       secrets,
     });
@@ -70,6 +57,11 @@ export async function runHost(
   });
 }
 
+/** The same with what was typed behind the program's name. */
+export function runHostAsAsked(args: readonly string[], onReady?: Parameters<typeof runHost>[1]): Promise<ExitCode> {
+  return reportingFailure(async () => runHost(readHostOptions(args), onReady));
+}
+
 async function reportingFailure(run: () => Promise<ExitCode>): Promise<ExitCode> {
   try {
     return await run();
@@ -84,23 +76,15 @@ function sentenceOf(error: unknown): string {
   return `The local host could not go on: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-const writeError = boundedLines((line) => process.stderr.write(line));
-
-/** What no window may see and nobody handles: one line, no stack, no payload. */
-function report(error: unknown): void {
-  complain(`An error of the bench itself: ${error instanceof Error ? error.message : String(error)}`);
-}
-
-/** One line on the terminal. It may hold a path or a caller's text, and none of its hidden characters. */
-function complain(sentence: string): void {
-  writeError(`passbench: ${escapeHidden(sentence)}`);
-}
+const complain = complainer();
 
 function ownVersion(): string {
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(here('../../package.json'), 'utf8'))).version;
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))).version;
 }
 
 const program = process.argv[1];
 if (program !== undefined && realpathSync(program) === fileURLToPath(import.meta.url)) {
-  process.exitCode = await reportingFailure(async () => runHost(readHostOptions(process.argv.slice(2))));
+  process.exitCode = await runHostAsAsked(process.argv.slice(2));
 }

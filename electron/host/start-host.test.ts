@@ -9,11 +9,11 @@ import { startHost } from './start-host.ts';
 
 let root = '';
 const reported: unknown[] = [];
-const start = (data: string, port: number, windowFolder = root) =>
+const start = (data: string, port: number, pages = root) =>
   startHost(
     { port, dataFolder: join(root, data) },
     {
-      windowFolder,
+      pages,
       version: '0',
       report: (error) => reported.push(error),
       askForWord: () => {},
@@ -59,7 +59,7 @@ describe('the file that opens the window', () => {
     const host = await startHost(
       { port: 0, dataFolder: join(root, 'data') },
       {
-        windowFolder: root,
+        pages: root,
         version: '0',
         report: (error) => reported.push(error),
         askForWord: () => (asked += 1),

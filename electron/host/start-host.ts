@@ -2,17 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { BenchError } from '../../shared/lib/bench-error.ts';
-import { usualDataFolder } from '../services/data-folder/data-folder.ts';
-import { handedFiles } from '../services/inbox/handed-files.ts';
 import { openInOrder } from '../services/open-in-order.ts';
 import { nodePorts } from '../services/ports/node-ports.ts';
 import type { SecretPort } from '../services/ports/ports.ts';
-import { bridgeRouter } from '../services/router/router.ts';
-import type { BridgeRouter } from '../services/router/router.ts';
-import type { Renderer } from '../services/render/renderer.ts';
-import type { StorePrograms } from '../services/store-care/store-care.ts';
-import { openBench } from '../services/workspace/open-bench.ts';
-import type { Workspace } from '../services/workspace/workspace.ts';
+import type { ProgramParts } from '../services/start/program.ts';
+import { serveBench } from '../services/start/serve-bench.ts';
 import type { HostOptions } from './host-options.ts';
 import { keepAdmission } from './admission.ts';
 import type { Admission } from './admission.ts';
@@ -39,17 +33,13 @@ export type RunningHost = {
   readonly close: () => Promise<void>;
 };
 
-export type HostSurroundings = {
-  /** The built window. */
-  readonly windowFolder: string;
+export type HostSurroundings = ProgramParts & {
   readonly version: string;
   readonly report: (error: unknown) => void;
   /** Asks at the terminal for the word that a window shows. */
   readonly askForWord: () => void;
   /** Whose program is at the other end of a connection; the system's own list when absent. */
   readonly ownerOf?: (connection: Connection) => Promise<PeerOwner>;
-  readonly stores: StorePrograms;
-  readonly pictures?: Renderer;
   /** Asks for secrets at the terminal. */
   readonly secrets: SecretPort;
 };
@@ -60,7 +50,7 @@ export type HostSurroundings = {
  */
 export async function startHost(options: HostOptions, around: HostSurroundings): Promise<RunningHost> {
   const {
-    windowFolder,
+    pages,
     version,
     report,
     stores,
@@ -69,31 +59,19 @@ export async function startHost(options: HostOptions, around: HostSurroundings):
     askForWord,
     ownerOf = (connection) => peerOwner(connection),
   } = around;
-  if (!existsSync(join(windowFolder, 'index.html'))) {
-    throw new BenchError('NOT_BUILT', `There is no window in ${windowFolder}.`, 'Build it with: npm run build');
+  if (!existsSync(join(pages, 'index.html'))) {
+    throw new BenchError('NOT_BUILT', `There is no window in ${pages}.`, 'Build it with: npm run build');
   }
-  const capabilities = { moreWindows: true } as const;
+  const capabilities = { moreWindows: true, stageWindow: true } as const;
   const ports = nodePorts({ version, capabilities, report, stores, pictures, secrets, keychain: null });
-  const files = await mapStaticFiles(windowFolder);
+  const files = await mapStaticFiles(pages);
   return openInOrder(async (endLater) => {
-    const { dataFolder, projectFolder } = options;
-    const bench = await openBench(dataFolder ?? usualDataFolder(), 'the local host', ports, projectFolder ?? null);
-    endLater(bench.close);
     const sessions = keepSessions({ now: ports.now, randomBytes });
+    const newAddress = (): string => `/#${sessions.newCode('window')}`;
+    const { bench, opened } = await serveBench({ ...options, what: 'the local host' }, ports, { newAddress });
+    endLater(bench.close);
     const { folder } = bench;
     const admission = keepAdmission({ sessions, ownerOf, randomBytes, askForWord });
-    const handed = handedFiles(options.files ?? [], (sentence) => report(new Error(sentence)));
-    const newAddress = (): string => `/#${sessions.newCode('window')}`;
-    const routers = new WeakMap<Workspace, BridgeRouter>();
-    const routerOf = (workspace: Workspace): BridgeRouter => {
-      const router = routers.get(workspace) ?? bridgeRouter(workspace, report, { newAddress, handed });
-      routers.set(workspace, router);
-      return router;
-    };
-    const opened = async () => {
-      const { place, workspace } = await bench.opened();
-      return { project: place.id, router: routerOf(workspace) };
-    };
     const isStatic = (target: string): boolean => files.has(target);
     const app = routes({ files, admission, opened, report });
     const server = await serveGuarded(app, { port: options.port, isStatic, sessions });

@@ -2,11 +2,16 @@ import type {
   App,
   BrowserWindow,
   Dialog,
+  DownloadItem,
   MessageChannelMain,
+  MessagePortMain,
+  NativeTheme,
+  Notification,
   Protocol,
   SafeStorage,
   Screen,
   Session,
+  Shell,
   WebContents,
 } from 'electron';
 import { expectTypeOf, test } from 'vitest';
@@ -41,11 +46,18 @@ test('what stands in for Electron in tests has no function that Electron has not
   expectTypeOf<IsAskedAs<App, StandIn['app']>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<App['commandLine'], StandIn['app']['commandLine']>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Dialog, StandIn['dialog']>>().toEqualTypeOf<true>();
+  expectTypeOf<IsAskedAs<Shell, StandIn['shell']>>().toEqualTypeOf<true>();
+  expectTypeOf<IsAskedAs<DownloadItem, InstanceType<StandIn['DownloadStandIn']>>>().toEqualTypeOf<true>();
+  expectTypeOf<IsAskedAs<Notification, InstanceType<StandIn['Notification']>>>().toEqualTypeOf<true>();
+  expectTypeOf<StandIn['nativeTheme']['themeSource']>().toEqualTypeOf<NativeTheme['themeSource']>();
+  expectTypeOf<StandIn['nativeTheme']['shouldUseDarkColors']>().toEqualTypeOf<NativeTheme['shouldUseDarkColors']>();
   expectTypeOf<IsAskedAs<Protocol, StandIn['protocol']>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Screen, StandIn['screen']>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<Session, Omit<OwnSession, StateOfSession>>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<BrowserWindow, OwnWindow>>().toEqualTypeOf<true>();
   expectTypeOf<IsAskedAs<WebContents, Omit<OwnWindow['webContents'], 'openHandler'>>>().toEqualTypeOf<true>();
+  type OwnPort = InstanceType<StandIn['MessageChannelMain']>['port1'];
+  expectTypeOf<IsAskedAs<MessagePortMain, OwnPort>>().toEqualTypeOf<true>();
   expectTypeOf<keyof InstanceType<StandIn['MessageChannelMain']>>().toEqualTypeOf<keyof MessageChannelMain>();
 });
 

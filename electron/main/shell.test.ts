@@ -1,82 +1,15 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keepPlace } from '../services/shell/kept-place.ts';
-import { storesHere } from '../services/store-care/store-care.ts';
-import { showMenu } from './menu.ts';
 import { startShell } from './shell.ts';
-import { BrowserWindow, Menu, app, dialog, powerMonitor, protocol, session } from './testing/electron-stand-in.ts';
+import { BrowserWindow, app, dialog, nativeTheme, session } from './testing/electron-stand-in.ts';
+import { foreignAddresses as denied, shellBench } from './testing/shell-bench.ts';
 
 vi.mock('electron', () => import('./testing/electron-stand-in.ts'));
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-let folder = '';
-let said = '';
-let args: string[] = [];
-const known = new Map<string, readonly NodeJS.SignalsListener[]>();
-
-// One data folder for all: its keys are made once.
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'passbench-shell-'));
-  await mkdir(join(folder, 'data'), { mode: 0o700 });
-  await mkdir(join(folder, 'pages'));
-  await writeFile(join(folder, 'pages', 'index.html'), '<!doctype html>');
-});
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-beforeEach(() => {
-  args = process.argv;
-  process.argv = ['electron', 'app', '--data', join(folder, 'data')];
-  Object.assign(app, { isPackaged: true, isFirst: true, exits: [], locale: 'en-GB' });
-  app.commandLine.switches.clear();
-  BrowserWindow.made = [];
-  dialog.boxes.length = 0;
-  dialog.errors.length = 0;
-  said = '';
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    said += String(text);
-    return true;
-  });
-  for (const signal of signals) known.set(signal, process.listeners(signal));
-});
-
-afterEach(async () => {
-  app.emit('window-all-closed');
-  await vi.waitFor(() => {
-    if (app.exits.length === 0) throw new Error('The application has not ended.');
-  });
-  for (const emitter of [app, powerMonitor]) emitter.removeAllListeners();
-  for (const signal of signals)
-    for (const each of process.listeners(signal))
-      if (known.get(signal)?.includes(each) !== true) process.off(signal, each);
-  process.argv = args;
-  vi.restoreAllMocks();
-});
-
-async function started() {
-  const paths = { pages: join(folder, 'pages'), preload: '/preload.cjs', askPreload: '/ask.cjs' };
-  await startShell({ ...paths, stores: storesHere });
-  const [window] = BrowserWindow.made;
-  if (window === undefined) throw new Error(`no window: ${dialog.errors.join(' ')}`);
-  return window;
-}
-
-const denied = [
-  'https://example.test/',
-  'http://127.0.0.1/',
-  'file:///etc/passwd',
-  'javascript:alert(1)',
-  'data:text/html,x',
-  'about:blank',
-  'passbench://ask/',
-  'passbench://app2/',
-  'passbench://app.evil/',
-  'blob:https://x/1',
-  'ws://127.0.0.1/',
-  'vscode://x',
-];
+const bench = shellBench(startShell);
+const started = bench.start;
 
 describe('the window', () => {
   test('is closed to Node, has no tools of a developer in a release, and knows its sandbox', async () => {
@@ -96,7 +29,7 @@ describe('the window', () => {
       spellcheck: false,
       devTools: false,
     });
-    expect(app.paths.get('userData')).toBe(join(folder, 'data', 'window-shell'));
+    expect(app.paths.get('userData')).toBe(join(bench.data, 'window-shell'));
   });
 
   test('is handed its port on the product’s own page alone, and a new one each time', async () => {
@@ -120,7 +53,8 @@ describe('the window', () => {
         webContents.emit(way, { preventDefault, url });
         expect(preventDefault, `${way} ${url}`).toHaveBeenCalledOnce();
       }
-    expect(webContents.openHandler?.()).toEqual({ action: 'deny' });
+    for (const url of denied)
+      expect(webContents.openHandler?.({ url, frameName: '' }), url).toEqual({ action: 'deny' });
     expect(BrowserWindow.made).toHaveLength(1);
   });
 
@@ -134,32 +68,11 @@ describe('the window', () => {
     };
     expect(denied.map(isCancelled)).toEqual(denied.map(() => true));
     expect(isCancelled('passbench://app/index.html')).toBe(false);
-    const permissions = [
-      'clipboard-read',
-      'clipboard-sanitized-write',
-      'display-capture',
-      'fullscreen',
-      'geolocation',
-      'idle-detection',
-      'media',
-      'mediaKeySystem',
-      'midi',
-      'midiSysex',
-      'notifications',
-      'pointerLock',
-      'keyboardLock',
-      'openExternal',
-      'speaker-selection',
-      'storage-access',
-      'top-level-storage-access',
-      'window-management',
-      'unknown',
-      'fileSystem',
-      'hid',
-      'serial',
-      'usb',
-      'deprecated-sync-clipboard-read',
-    ];
+    const types = await readFile(new URL('../../node_modules/electron/electron.d.ts', import.meta.url), 'utf8');
+    const [, list = ''] =
+      /setPermissionRequestHandler\(handler: .*? permission: ((?:'[\w-]+' \| )+'[\w-]+')/.exec(types) ?? [];
+    const permissions = list.split(' | ').map((each) => each.slice(1, -1));
+    expect(permissions.length).toBeGreaterThan(40);
     const granted = permissions.filter((each) => own.permissionCheck?.(null, each) === true);
     const onRequest = permissions.filter((each) => {
       let isGranted = false;
@@ -172,11 +85,24 @@ describe('the window', () => {
 
   test('is served what was built, by its exact name', async () => {
     await started();
-    const serve = protocol.handlers.get('passbench');
+    const serve = session.defaultSession.protocol.handlers.get('passbench');
     const answerTo = async (url: string, method = 'GET') => (await serve?.({ url, method }))?.status;
     expect(await answerTo('passbench://app/')).toBe(200);
     expect(await answerTo('passbench://app/', 'POST')).toBe(404);
-    const climbs = ['..', '%2e%2e', '..%2f', '..%5c', '.%00.', '%252e%252e', '....//', '..%5c..', '/%2e./', '?'];
+    const climbs = [
+      '..',
+      '%2e%2e',
+      '..%2f',
+      '..%5c',
+      '.%00.',
+      '%252e%252e',
+      '....//',
+      '..%5c..',
+      '/%2e./',
+      '?',
+      '??/',
+      '\\\\host\\c$',
+    ];
     const targets = [
       'index.html/x',
       'etc/passwd',
@@ -184,48 +110,50 @@ describe('the window', () => {
       'pages/index.html',
       'index.html%00',
       'INDEX.HTML',
-      '/index.html',
+      '/',
     ];
-    const hosts = ['passbench://app/', 'passbench://app2/', 'passbench://app.evil/', 'passbench://ask/'];
-    for (const host of hosts)
-      for (const climb of climbs)
-        for (const target of targets)
-          expect(await answerTo(`${host}${climb}/${target}`), `${host}${climb}/${target}`).toBe(404);
+    const hosts = [
+      'passbench://app/',
+      'passbench://app2/',
+      'passbench://app.evil/',
+      'passbench://ask/',
+      'passbench://app@x/',
+    ];
+    const asked = hosts.flatMap((host) =>
+      climbs.flatMap((climb) => targets.map((target) => `${host}${climb}/${target}`)),
+    );
+    expect(asked.length).toBeGreaterThan(200);
+    for (const url of asked) expect(await answerTo(url), url).toBe(404);
   });
 
   test('opens where it was closed, within a screen that is there', async () => {
     const place = { x: 100, y: 50, width: 3000, height: 700, isMaximised: true };
-    await keepPlace(join(folder, 'data'), place);
+    await keepPlace(bench.data, place);
     const window = await started();
     expect(window.options).toMatchObject({ x: 0, y: 50, width: 1920, height: 700 });
     expect(window.isMaximized()).toBe(true);
     window.emit('close');
     await vi.waitFor(async () => {
-      const kept: unknown = JSON.parse(await readFile(join(folder, 'data', 'window-place.json'), 'utf8'));
+      const kept: unknown = JSON.parse(await readFile(join(bench.data, 'window-place.json'), 'utf8'));
       expect(kept).toEqual({ x: 10, y: 20, width: 1000, height: 700, isMaximised: true });
     });
   });
-});
 
-describe('the menu of the system', () => {
-  test('shows the window’s commands beside those of every application, and tells which was chosen', async () => {
-    await started();
-    const chosen: string[] = [];
-    const command = { id: 'send.now', label: 'Send & see', shortcut: 'Ctrl+Enter' };
-    showMenu({ menus: [{ label: 'File', sections: [[command], [{ id: 'x', label: 'X' }]] }] }, (id) => chosen.push(id));
-    const [file, ...others] = Menu.shown.filter(({ role }) => role !== 'appMenu');
-    expect(others.map(({ role }) => role)).toEqual(['editMenu', 'windowMenu']);
-    const items = Array.isArray(file?.submenu) ? file.submenu : [];
-    expect(items[0]).toMatchObject({
-      label: 'Send && see',
-      accelerator: 'CommandOrControl+Enter',
-      registerAccelerator: false,
-    });
-    expect(items[1]).toEqual({ type: 'separator' });
-    const roles = [...Menu.shown, ...items].map(({ role }) => role);
-    for (const role of ['toggleDevTools', 'reload', 'forceReload', 'viewMenu']) expect(roles).not.toContain(role);
-    for (const { click } of items) Reflect.apply(click ?? (() => {}), undefined, []);
-    expect(chosen).toEqual(['send.now', 'x']);
+  test.each(['', '{"x":1', '[]', '{"x":1e400}', 'null', 'x'.repeat(5000)])(
+    'opens in its usual size where its place cannot be read: %#',
+    async (text) => {
+      await writeFile(join(bench.data, 'window-place.json'), text, { mode: 0o600 });
+      const { options } = await started();
+      expect([options.width, options.height, options.x, dialog.errors]).toEqual([1440, 900, undefined, []]);
+      await rm(join(bench.data, 'window-place.json'));
+    },
+  );
+
+  test('has the theme that was chosen, and the ground of the system’s', async () => {
+    const window = await started();
+    expect([nativeTheme.themeSource, window.options.backgroundColor]).toEqual(['system', '#f4f2ee']);
+    nativeTheme.themeSource = 'dark';
+    expect(window.background).toBe('#141312');
   });
 });
 
@@ -255,12 +183,39 @@ describe('what goes wrong is said in a dialog', () => {
   });
 
   test('a start that fails says why, in the language of the system, and ends with its code', async () => {
-    app.locale = 'zh-HK';
-    process.argv.push('--project', join(folder, 'nowhere'));
+    app.languages = ['yue-HK', 'en-US'];
+    bench.with(join(bench.folder, 'nowhere'));
     await expect(started()).rejects.toThrow('no window');
     expect(dialog.errors[0]).toMatch(/\p{Script=Han}/u);
     expect(app.exits).toHaveLength(1);
     expect(app.exits[0]).not.toBe(0);
+  });
+
+  test.skipIf(process.platform !== 'linux')('a data folder that cannot be made is told of', async () => {
+    process.argv = ['passbench', '--data', '/proc/self/passbench'];
+    await expect(started()).rejects.toThrow('no window');
+    expect(dialog.errors[0]).toContain('no folder can be made there');
+  });
+
+  test.each([
+    ['a file', async (path: string) => writeFile(path, '')],
+    ['a link that leads in a circle', async (path: string) => symlink(path, path)],
+  ])('%s in the place of the data folder is told of', async (_what, make) => {
+    const path = join(bench.folder, 'no-folder');
+    await make(path);
+    process.argv = ['passbench', '--data', path];
+    await expect(started()).rejects.toThrow('no window');
+    expect([dialog.errors.length, app.exits.length, app.exits[0]]).toEqual([1, 1, 1]);
+    await rm(path);
+  });
+
+  test('a folder that others may write in is left as it is', async () => {
+    const path = join(bench.folder, 'open');
+    await mkdir(path);
+    await chmod(path, 0o777);
+    process.argv = ['passbench', '--data', path];
+    await expect(started()).rejects.toThrow('no window');
+    expect([await readdir(path), app.exits]).toEqual([[], [2]]);
   });
 
   test('a release refuses what opens it to others; a build of one’s own says it', async () => {
@@ -280,7 +235,7 @@ describe('what goes wrong is said in a dialog', () => {
     Object.assign(app, { isPackaged: false, exits: [] });
     app.commandLine.switches = new Set(names);
     await started();
-    for (const name of names) expect(said).toContain(`Warning: --${name}`);
+    for (const name of names) expect(bench.said).toContain(`Warning: --${name}`);
   });
 });
 

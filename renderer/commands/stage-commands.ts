@@ -65,7 +65,7 @@ export const stageCommands: readonly Command[] = [
     group: 'stage',
     label: (say) => say('device.commands.apart'),
     shortcut: 'Alt+Shift+9',
-    isEnabled: (bench) => bench.session?.capabilities.moreWindows === true,
+    isEnabled: (bench) => bench.session?.capabilities.stageWindow === true,
     run: (bench) => bench.moveStage(),
   },
   {

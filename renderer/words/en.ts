@@ -707,6 +707,13 @@ export const en = {
     cancel: 'Cancel',
     close: 'Close',
   },
+  ended: {
+    pictures: 'The pictures are drawn.',
+    picturesFailed: 'The pictures could not be drawn.',
+    sent: 'All calls of the order were sent.',
+    sendingStopped: 'Sending the calls of an order has stopped.',
+    story: 'The story has ended.',
+  },
   notices: {
     removed: '“{{name}}” was deleted',
     orderSent_one: '“{{order}}”: {{count}} call was sent',

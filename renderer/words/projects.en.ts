@@ -59,6 +59,7 @@ export const projectsEn = {
   folders: {
     label: 'Folders in {{place}}',
     up: 'Up one folder',
+    choose: 'Choose a folder…',
     isProject: 'Project',
     none: 'No folders here.',
     cut: 'Only the first {{count}} folders are listed.',

@@ -59,6 +59,7 @@ export const projectsZhHantHk = {
   folders: {
     label: '{{place}} 內的資料夾',
     up: '上一層資料夾',
+    choose: '選擇資料夾…',
     isProject: '專案',
     none: '這裏沒有資料夾。',
     cut: '只列出首 {{count}} 個資料夾。',

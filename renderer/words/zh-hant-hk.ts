@@ -694,6 +694,13 @@ export const zhHantHk: Translated<typeof en> = {
     cancel: '取消',
     close: '關閉',
   },
+  ended: {
+    pictures: '圖片已繪製完成。',
+    picturesFailed: '未能繪製圖片。',
+    sent: '訂單的所有呼叫已發送。',
+    sendingStopped: '訂單呼叫的發送已停止。',
+    story: '劇本已播放完畢。',
+  },
   notices: {
     removed: '已刪除「{{name}}」',
     orderSent_one: '「{{order}}」：已發送 {{count}} 個呼叫',

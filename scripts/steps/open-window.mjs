@@ -11,6 +11,8 @@ export function hasDisplay(env = process.env, platform = process.platform) {
 }
 
 const profilePrefix = 'window-';
+/** As mkdtemp names them; the shell keeps where its window stood, and what is its own, under other names. */
+const profileName = /^window-\w{6}$/;
 
 /**
  * Shows the file that leads to the window: in an app window of an installed Chromium or Chrome, else in the default
@@ -68,7 +70,7 @@ function openAppWindow(browser, fileUrl, dataFolder) {
 /** Profiles that a killed start has left. The data folder has one owner, so no window can be using them. */
 function sweepProfiles(dataFolder) {
   for (const name of readdirSync(dataFolder)) {
-    if (name.startsWith(profilePrefix)) rmSync(join(dataFolder, name), { recursive: true, force: true });
+    if (profileName.test(name)) rmSync(join(dataFolder, name), { recursive: true, force: true });
   }
 }
 

@@ -45,6 +45,14 @@ describe.skipIf(process.platform !== 'linux')('a browser', () => {
     expect(await readdir(join(root, 'data'))).toEqual([]);
   });
 
+  it('sweeps the profiles that kills have left, and nothing that the shell keeps of its window', async () => {
+    await installed('chromium');
+    for (const name of ['window-a1B2c3', 'window-shell']) await mkdir(join(root, 'data', name));
+    await writeFile(join(root, 'data', 'window-place.json'), '{}');
+    (await openWindow({ file, dataFolder: join(root, 'data') })).end();
+    expect(await readdir(join(root, 'data'))).toEqual(['window-place.json', 'window-shell']);
+  });
+
   it('of the user’s own is told the file, too', async () => {
     const argumentsOf = await installed('xdg-open');
     const opened = await openWindow({ file, dataFolder: join(root, 'data'), appWindow: false });

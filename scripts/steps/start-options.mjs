@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
@@ -25,26 +24,20 @@ const options = {
   help: { type: 'boolean' },
 };
 
-/** The options of a start, or { problem } with one sentence when they cannot be understood. */
+/**
+ * The options of a start, or { problem } with one sentence when they cannot be understood. `handed` is what the program that
+ * opens the bench reads for itself: the data folder, the project and the files; `port` is for the local host alone.
+ */
 export function readStartOptions(args) {
   try {
     const { values, positionals } = parseArgs({ args, options, strict: true, allowPositionals: true });
-    const named = positionals.map(fromWhereItWasTyped);
-    const files = named.filter(isFile);
-    const folders = named.filter((path) => !files.includes(path));
-    if (folders.length > 1) return { problem: 'One project is opened at a time.' };
-    const port = values.port === undefined ? 0 : Number(values.port);
-    if (!/^\d{1,5}$/.test(values.port ?? '0') || port > 65535)
-      return { problem: '--port takes a number from 0 to 65535.' };
-    if (values.data === '') return { problem: '--data takes a folder.' };
+    const data = values.data === undefined ? [] : ['--data', values.data];
     return {
       browser: values.browser === true,
       electron: values.electron === true,
       open: values['no-open'] !== true,
-      port,
-      data: values.data ?? null,
-      project: folders[0] ?? null,
-      files,
+      port: values.port === undefined ? [] : ['--port', values.port],
+      handed: [...data, ...positionals.map(fromWhereItWasTyped)],
       help: values.help === true,
     };
   } catch (error) {
@@ -55,10 +48,6 @@ export function readStartOptions(args) {
 /** npm runs a script in the folder of the package, and says where it was asked for. */
 function fromWhereItWasTyped(folder) {
   return resolve(process.env.INIT_CWD ?? process.cwd(), folder);
-}
-
-function isFile(path) {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 function unknownOption(error) {

@@ -7,7 +7,7 @@ afterEach(() => void vi.unstubAllEnvs());
 
 describe('the options of a start', () => {
   it('open the project that was open last where none is named', () => {
-    expect(readStartOptions([])).toMatchObject({ project: null, data: null, port: 0, open: true });
+    expect(readStartOptions([])).toMatchObject({ handed: [], port: [], open: true });
   });
 
   it.each([
@@ -16,17 +16,16 @@ describe('the options of a start', () => {
     ['../other', '/srv/amy/other'],
     ['/srv/orders', '/srv/orders'],
   ])('take a folder from where it was typed: %s', (typed, folder) => {
-    expect(readStartOptions(['--browser', typed]).project).toBe(resolve(folder));
+    expect(readStartOptions(['--browser', typed]).handed).toEqual([resolve(folder)]);
   });
 
-  it('tell files from a folder', () => {
-    vi.stubEnv('INIT_CWD', process.cwd());
-    const { project, files } = readStartOptions(['package.json', 'scripts', 'tsconfig.json']);
-    expect([project, ...files]).toEqual(['scripts', 'package.json', 'tsconfig.json'].map((name) => resolve(name)));
+  it('are handed on to what opens the bench, which reads them in one way whatever shows its window', () => {
+    const { handed, port } = readStartOptions(['--port', '7400', 'a.json', '--data', 'kept', 'orders']);
+    expect(port).toEqual(['--port', '7400']);
+    expect(handed).toEqual(['--data', 'kept', resolve('/srv/amy/team/a.json'), resolve('/srv/amy/team/orders')]);
   });
 
-  it('take one project, and no mistyped option for one', () => {
-    expect(readStartOptions(['a', 'b']).problem).toContain('One project');
+  it('take no mistyped option for a project', () => {
     expect(readStartOptions(['--brwser']).problem).toContain('Did you mean --browser?');
   });
 });

@@ -69,6 +69,8 @@ export const contract = {
     newAddress: procedure.input(nothing).output(z.object({ address: z.string() })),
     /** The menu of the system, where the host shows one; what is chosen there comes as the event `command`. */
     showMenu: procedure.input(systemMenuSchema).output(nothing),
+    /** Long work has ended: the host tells it where nobody looks at the window, if it can (see `notices`). */
+    tellEnded: procedure.input(z.strictObject({ words: z.string().min(1).max(300) })).output(nothing),
   },
   documents: {
     list: procedure.input(nothing).output(z.array(payloadDocumentSchema).readonly()),

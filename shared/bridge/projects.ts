@@ -51,6 +51,8 @@ export const projects = {
     forget: procedure.input(z.strictObject({ handle })).output(z.array(recentProjectSchema).readonly()),
     /** Lists a folder; null: the home folder. NOT_FOUND for one that is gone. */
     browse: procedure.input(z.strictObject({ handle: handle.nullable() })).output(folderListingSchema),
+    /** Has the user choose a folder by the host's own dialog, and lists it; null where none was chosen. NOT_HERE without one. */
+    choose: procedure.input(nothing).output(folderListingSchema.nullable()),
     /** NOT_NOW with the reason for a folder that is no project. */
     open: procedure.input(z.strictObject({ handle, window })).output(projectInfoSchema),
     /** Makes a folder of that name in another one, a project in it, and opens it. NOT_NOW where there is one already. */

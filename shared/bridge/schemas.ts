@@ -48,10 +48,14 @@ export const orderNumbersSchema = z.array(orderNumberSchema).max(1000);
 const capabilitiesSchema = z.object({
   /** Whether a window can open another one. */
   moreWindows: z.boolean(),
-  /** Whether the host can ask for a file by a dialog of its own; absent: it cannot. */
+  /** Whether the stage can have a window of its own, in which the first one draws; absent: it cannot. */
+  stageWindow: z.boolean().optional(),
+  /** Whether the host can ask for a file or a folder by a dialog of its own; absent: it cannot. */
   fileDialogs: z.boolean().optional(),
   /** Whether the host shows the window's commands in a menu of the system; absent: it does not. */
   systemMenu: z.boolean().optional(),
+  /** Whether the host tells of long work that has ended in a notice of the system; absent: it does not. */
+  notices: z.boolean().optional(),
 });
 
 export const sandboxInfoSchema = z.object({

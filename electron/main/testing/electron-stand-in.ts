@@ -1,7 +1,13 @@
 import { EventEmitter } from 'node:events';
+import { statSync } from 'node:fs';
 import { MessageChannel } from 'node:worker_threads';
 import type { MessagePort } from 'node:worker_threads';
-import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions, MessageBoxOptions } from 'electron';
+import type {
+  BrowserWindowConstructorOptions,
+  MenuItemConstructorOptions,
+  MessageBoxOptions,
+  WindowOpenHandlerResponse,
+} from 'electron';
 import { keychainStandIn } from '../../services/vault/testing/keychain-stand-in.ts';
 
 /**
@@ -20,7 +26,6 @@ class CommandLineStandIn {
 class AppStandIn extends EventEmitter {
   isPackaged = true;
   isFirst = true;
-  locale = 'en-GB';
   paths = new Map<string, string>();
   exits: number[] = [];
   readonly commandLine = new CommandLineStandIn();
@@ -31,8 +36,13 @@ class AppStandIn extends EventEmitter {
   readonly whenReady = (): Promise<void> => Promise.resolve();
   readonly exit = (code = 0): void => void this.exits.push(code);
   readonly getVersion = (): string => '0.0.0';
-  readonly getLocale = (): string => this.locale;
-  readonly setPath = (name: string, path: string): void => void this.paths.set(name, path);
+  readonly getLocale = (): string => 'en-US';
+  readonly setPath = (name: string, path: string): void => {
+    if (!statSync(path).isDirectory()) throw new Error('Failed to set path'); // As Electron does it.
+    this.paths.set(name, path);
+  };
+  languages = ['en-GB'];
+  readonly getPreferredSystemLanguages = (): string[] => this.languages;
   readonly requestSingleInstanceLock = (): boolean => this.isFirst;
 }
 
@@ -47,7 +57,23 @@ class ProtocolStandIn {
 
 type BeforeRequest = (details: { readonly url: string }, answer: (answer: { cancel?: boolean }) => void) => void;
 
-class SessionStandIn {
+/** A file that a page gives out. */
+export class DownloadStandIn extends EventEmitter {
+  asked: { readonly defaultPath?: string } | null = null;
+  readonly url: string;
+  readonly name: string;
+  constructor(url: string, name: string) {
+    super();
+    [this.url, this.name] = [url, name];
+  }
+  readonly getURL = (): string => this.url;
+  readonly getFilename = (): string => this.name;
+  readonly setSaveDialogOptions = (options: { readonly defaultPath?: string }): void => {
+    this.asked = options;
+  };
+}
+
+class SessionStandIn extends EventEmitter {
   readonly protocol = new ProtocolStandIn();
   beforeRequest: BeforeRequest | null = null;
   permissionRequest: ((contents: unknown, permission: string, answer: Answer) => void) | null = null;
@@ -69,13 +95,16 @@ class SessionStandIn {
   };
 }
 
+type AskedWindow = { readonly url: string; readonly frameName: string };
+type OpenHandler = (asked: AskedWindow) => WindowOpenHandlerResponse;
+
 class WebContentsStandIn extends EventEmitter {
   url = '';
-  openHandler: (() => { action: 'deny' }) | null = null;
+  openHandler: OpenHandler | null = null;
   readonly posted: { readonly channel: string; readonly message: unknown; readonly ports: readonly unknown[] }[] = [];
   readonly getURL = (): string => this.url;
   readonly isDestroyed = (): boolean => false;
-  readonly setWindowOpenHandler = (handler: () => { action: 'deny' }): void => {
+  readonly setWindowOpenHandler = (handler: OpenHandler): void => {
     this.openHandler = handler;
   };
   readonly postMessage = (channel: string, message: unknown, ports: readonly unknown[] = []): void =>
@@ -84,17 +113,20 @@ class WebContentsStandIn extends EventEmitter {
 
 class BrowserWindowStandIn extends EventEmitter {
   static made: BrowserWindowStandIn[] = [];
+  // Newest first: nobody says in which order Electron has them.
   static readonly getAllWindows = (): BrowserWindowStandIn[] =>
-    BrowserWindowStandIn.made.filter((window) => !window.isGone);
+    BrowserWindowStandIn.made.filter((window) => !window.isGone).toReversed();
   readonly webContents = new WebContentsStandIn();
   readonly options: BrowserWindowConstructorOptions;
   readonly loads: string[] = [];
   readonly deeds: string[] = [];
   isGone = false;
+  readonly id: number;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super();
     this.options = options;
+    this.id = BrowserWindowStandIn.made.length + 1;
     BrowserWindowStandIn.made.push(this);
     app.emit('web-contents-created', {}, this.webContents);
   }
@@ -105,8 +137,12 @@ class BrowserWindowStandIn extends EventEmitter {
     this.webContents.emit('did-finish-load');
     return Promise.resolve();
   };
-  readonly getParentWindow = (): BrowserWindowStandIn | null =>
-    BrowserWindowStandIn.made.find((window) => Object.is(window, this.options.parent)) ?? null;
+  background: string | null = null;
+  isInFront = true;
+  readonly isFocused = (): boolean => this.isInFront;
+  readonly setBackgroundColor = (colour: string): void => {
+    this.background = colour;
+  };
   readonly getNormalBounds = () => ({ x: 10, y: 20, width: 1000, height: 700 });
   readonly isMaximized = (): boolean => this.deeds.includes('maximize');
   readonly isMinimized = (): boolean => true;
@@ -124,14 +160,29 @@ class BrowserWindowStandIn extends EventEmitter {
   };
 }
 
+/** The end of a channel that stays in the main process: it tells of messages as Electron's own does, not as Node's. */
+class PortMainStandIn extends EventEmitter {
+  private readonly inner: MessagePort;
+  constructor(inner: MessagePort) {
+    super();
+    this.inner = inner;
+    inner.unref();
+    inner.on('message', (data: unknown) => this.emit('message', { data, ports: [] }));
+    inner.on('close', () => this.emit('close'));
+  }
+  readonly postMessage = (message: unknown): void => this.inner.postMessage(message);
+  readonly start = (): void => this.inner.start();
+  readonly close = (): void => this.inner.close();
+}
+
 /** A channel between the main process and a page, with the names that Electron gives its ends. */
 class MessageChannelStandIn {
-  readonly port1: MessagePort;
+  readonly port1: PortMainStandIn;
   readonly port2: MessagePort;
   constructor() {
     const { port1, port2 } = new MessageChannel();
-    [this.port1, this.port2] = [port1, port2];
-    port1.unref();
+    this.port1 = new PortMainStandIn(port1);
+    this.port2 = port2;
     port2.unref();
   }
 }
@@ -147,8 +198,43 @@ class DialogStandIn {
     if (options !== undefined) this.boxes.push(options);
     return Promise.resolve({ response: this.responses.shift() ?? 0, checkboxChecked: false });
   };
-  readonly showOpenDialog = (): Promise<{ canceled: boolean; filePaths: string[] }> =>
-    Promise.resolve({ canceled: this.chosen.length === 0, filePaths: this.chosen });
+  readonly asked: unknown[] = [];
+  readonly showOpenDialog = (...asked: readonly unknown[]): Promise<{ canceled: boolean; filePaths: string[] }> => {
+    this.asked.push(asked.at(-1));
+    return Promise.resolve({ canceled: this.chosen.length === 0, filePaths: this.chosen });
+  };
+}
+
+class NotificationStandIn extends EventEmitter {
+  static shown: NotificationStandIn[] = [];
+  static readonly isSupported = (): boolean => true;
+  readonly options: { readonly title?: string; readonly body?: string };
+  constructor(options: { readonly title?: string; readonly body?: string } = {}) {
+    super();
+    this.options = options;
+  }
+  readonly show = (): void => void NotificationStandIn.shown.push(this);
+}
+
+class NativeThemeStandIn extends EventEmitter {
+  shouldUseDarkColors = false;
+  private chosen: 'system' | 'light' | 'dark' = 'system';
+  get themeSource(): 'system' | 'light' | 'dark' {
+    return this.chosen;
+  }
+  set themeSource(theme: 'system' | 'light' | 'dark') {
+    this.chosen = theme;
+    this.shouldUseDarkColors = theme === 'dark';
+    this.emit('updated');
+  }
+}
+
+class ShellStandIn {
+  readonly opened: string[] = [];
+  readonly openExternal = (address: string): Promise<void> => {
+    this.opened.push(address);
+    return Promise.resolve();
+  };
 }
 
 class ScreenStandIn {
@@ -170,13 +256,17 @@ export const app = new AppStandIn();
 export const BrowserWindow = BrowserWindowStandIn;
 export const Menu = new MenuStandIn();
 export const MessageChannelMain = MessageChannelStandIn;
+export const Notification = NotificationStandIn;
 export const dialog = new DialogStandIn();
+export const nativeTheme = new NativeThemeStandIn();
 export const powerMonitor = new EventEmitter();
 export const protocol = new ProtocolStandIn();
 export const safeStorage = keychainStandIn();
 export const screen = new ScreenStandIn();
+export const shell = new ShellStandIn();
+const defaultSession = new SessionStandIn();
 export const session = {
-  defaultSession: new SessionStandIn(),
+  defaultSession,
   fromPartition: (name: string): SessionStandIn => {
     const own = partitions.get(name) ?? new SessionStandIn();
     partitions.set(name, own);

@@ -47,13 +47,9 @@ export class DataFolderOwned extends BenchError {
  * left as it is), DATA_FOLDER_FAILED when it cannot be made.
  */
 export async function ownDataFolder(folder: string, what: string): Promise<DataFolder> {
-  if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
-  const path = resolve(folder);
+  const { path, notes: closed } = await prepareDataFolder(folder);
   const lockFile = lockIn(path);
-  const { closed, attempt } = await prepared(path, async () => {
-    await makePrivateFolder(path);
-    return { closed: await closeToOthers(path), attempt: await takeLock(lockFile, what) };
-  });
+  const attempt = await prepared(path, () => takeLock(lockFile, what));
   if ('owner' in attempt) throw new DataFolderOwned(path, attempt.owner);
   const { announce, release } = attempt.taken;
   try {
@@ -74,6 +70,22 @@ export async function ownDataFolder(folder: string, what: string): Promise<DataF
     await release().catch(() => {}); // Why the folder cannot be used says more.
     throw error;
   }
+}
+
+/**
+ * Makes the folder where it is absent, and private where it holds nothing else, and takes it for nobody yet. Says what was
+ * closed. Throws what ownDataFolder throws, but for DataFolderOwned.
+ */
+export async function prepareDataFolder(
+  folder: string,
+): Promise<{ readonly path: string; readonly notes: readonly string[] }> {
+  if (folder === '') throw new BenchError('USAGE', 'The name of the data folder is empty.', nameAnother);
+  const path = resolve(folder);
+  const notes = await prepared(path, async () => {
+    await makePrivateFolder(path);
+    return closeToOthers(path);
+  });
+  return { path, notes };
 }
 
 /** The file of who owns a data folder. */

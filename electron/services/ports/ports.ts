@@ -23,6 +23,8 @@ export interface HostPorts {
   readonly keychain: KeychainPort | null;
   /** Has the user choose a file by the host's own dialog; null where nothing was chosen. Absent: there are no dialogs. */
   readonly chooseFile?: () => Promise<ChosenFile | null>;
+  /** The same for a folder: its path, which no window is told. */
+  readonly chooseFolder?: () => Promise<string | null>;
   /** Who draws pictures. Absent: nobody does. */
   readonly pictures?: Renderer;
   /** How stores are served and checked. */

@@ -10,23 +10,35 @@ import { projectFileName } from '../project/layout.ts';
 /** So many folders are told of one. */
 const mostFolders = 500;
 
-/** The folders below one folder of this machine: nothing above it can be reached, nor anything by a link. */
+/**
+ * The folders below one folder of this machine, and those that the user has chosen in a dialog of the system: nothing else can
+ * be reached, nor anything by a link.
+ */
 export type FolderTree = {
   /** null: the top. Throws NOT_FOUND, NOT_NOW for one that may not be read. */
   readonly list: (handle: string | null) => Promise<FolderListing>;
   /** The real path of a folder that was listed. Throws NOT_FOUND where it is gone, or leads elsewhere by now. */
   readonly folderOf: (handle: string) => Promise<string>;
+  /** The handle of a folder that the user has chosen: it, and what is below it, is listed from now on. */
+  readonly chosen: (folder: string) => Promise<string>;
 };
 
 export function folderTree(top: string, handles: FolderHandles): FolderTree {
+  const chosen = new Set<string>();
   const within = async (folder: string): Promise<string> => {
     const [root, path] = await Promise.all([realpath(top), realpath(folder)]).catch(() => [null, null] as const);
-    if (root === null || path === null || path !== folder || !isBelow(path, root)) throw folderGone;
+    if (root === null || path === null || path !== folder) throw folderGone;
+    if (![root, ...chosen].some((each) => isBelow(path, each))) throw folderGone;
     return path;
   };
   const folderOf = (handle: string): Promise<string> => within(handles.folderOf(handle));
   return {
     folderOf,
+    chosen: async (folder) => {
+      const path = await realpath(folder).catch(() => Promise.reject(folderGone));
+      if (!isBelow(path, await realpath(top))) chosen.add(path);
+      return handles.handleOf(path);
+    },
     list: async (handle) => {
       const root = await realpath(top).catch(() => Promise.reject(folderGone));
       const folder = handle === null ? root : await folderOf(handle);
@@ -39,7 +51,7 @@ export function folderTree(top: string, handles: FolderHandles): FolderTree {
       return {
         handle: handles.handleOf(folder),
         place: placeWords(folder, root),
-        parent: folder === root ? null : handles.handleOf(dirname(folder)),
+        parent: folder === root || chosen.has(folder) ? null : handles.handleOf(dirname(folder)),
         isProject: await isProject(folder),
         folders: await Promise.all(told),
         isCut: names.length > mostFolders,

@@ -3,6 +3,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProjectInfo } from '../../../shared/bridge/project-info.ts';
 import type { FolderListing, ProjectNotes, RecentProject } from '../../../shared/bridge/projects.ts';
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import { inTurn } from '../../../shared/lib/in-turn.ts';
 import { projectFileName } from '../project/layout.ts';
 import { readDescription } from '../project/read-project.ts';
@@ -30,6 +31,8 @@ export interface Projects {
   readonly recent: () => Promise<readonly RecentProject[]>;
   readonly forget: (handle: string) => Promise<readonly RecentProject[]>;
   readonly browse: (handle: string | null) => Promise<FolderListing>;
+  /** Lists a folder that the user has chosen in the host's own dialog; null where none was. Throws NOT_HERE without one. */
+  readonly choose: () => Promise<FolderListing | null>;
   readonly open: (handle: string, leaving: Leaving) => Promise<ProjectInfo>;
   readonly create: (project: NewProject & { readonly hasSamples: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
   readonly copy: (project: NewProject & { readonly opens: boolean }, leaving: Leaving) => Promise<ProjectInfo>;
@@ -42,6 +45,8 @@ export interface Projects {
 export type ProjectsParts = {
   readonly machine: MachineFile;
   readonly newId: () => string;
+  /** null: the host has no dialogs. */
+  readonly chooseFolder?: (() => Promise<string | null>) | null;
   /** The project that is open. */
   readonly current: () => ProjectPlace;
   /** Closes the open project and opens that one; where it cannot be opened, the one before is open again. */
@@ -52,7 +57,7 @@ export type ProjectsParts = {
 
 /** One change of projects at a time, whichever window asks. */
 export function openProjects(parts: ProjectsParts): Projects {
-  const { machine, current, switchTo, home = homedir() } = parts;
+  const { machine, current, switchTo, chooseFolder = null, home = homedir() } = parts;
   const handles = folderHandles(parts.newId);
   const tree = folderTree(home, handles);
   const next = inTurn();
@@ -85,6 +90,11 @@ export function openProjects(parts: ProjectsParts): Projects {
       return recent();
     },
     browse: tree.list,
+    choose: async () => {
+      if (chooseFolder === null) throw noDialogs;
+      const chosen = await chooseFolder();
+      return chosen === null ? null : tree.list(await tree.chosen(chosen));
+    },
     open: (handle, leaving) =>
       next(async () => {
         const folder = handles.folderOf(handle);
@@ -111,6 +121,12 @@ export function openProjects(parts: ProjectsParts): Projects {
     saveNotes: (notes) => next(() => writeNotes(current().folder, notes)),
   };
 }
+
+const noDialogs = new BenchError(
+  'NOT_HERE',
+  { en: 'This host has no dialog for folders.', zh: '此主機沒有選擇資料夾的對話框。' },
+  { en: 'Choose the folder from the list.', zh: '請在列表中選擇資料夾。' },
+);
 
 /** What a project is called; its folder's name where its file cannot be read at this moment. */
 export async function nameIn(folder: string): Promise<string> {

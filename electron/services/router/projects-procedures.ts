@@ -10,6 +10,7 @@ export function projectsOf(os: Procedures, { projects, leaving }: Workspace) {
       recent: project.recent.handler(() => projects.recent()),
       forget: project.forget.handler(({ input }) => projects.forget(input.handle)),
       browse: project.browse.handler(({ input }) => projects.browse(input.handle)),
+      choose: project.choose.handler(() => projects.choose()),
       open: project.open.handler(({ input }) => projects.open(input.handle, () => leaving.ask(input.window))),
       create: project.create.handler(({ input: { window, ...wanted } }) =>
         projects.create(wanted, () => leaving.ask(window)),

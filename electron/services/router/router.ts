@@ -11,11 +11,15 @@ import type { Procedures } from './procedures.ts';
 export type BridgeRouter = ReturnType<typeof bridgeRouter>;
 
 /** What a host adds to the workspace, or leaves out. */
-type HostParts = {
+export type HostParts = {
   readonly newAddress?: () => string;
   readonly handed?: HandedFiles;
   /** Shows a menu of the system; `choose` is told what the user chooses there. */
   readonly showMenu?: (menu: SystemMenu, choose: (id: string) => void) => void;
+  /** Tells of long work that has ended, where nobody looks at the window. */
+  readonly notice?: (words: string) => void;
+  /** A window has chosen so; the system's own parts may follow. */
+  readonly settingSaved?: (key: string, value: string) => void;
 };
 
 /**
@@ -27,7 +31,7 @@ type HostParts = {
 export function bridgeRouter(
   workspace: Workspace,
   report: (error: unknown) => void,
-  { newAddress = noOtherWindow, handed, showMenu }: HostParts = {},
+  { newAddress = noOtherWindow, handed, showMenu, notice, settingSaved }: HostParts = {},
 ) {
   const os = refusing(report);
   const { send, events } = workspace;
@@ -37,12 +41,17 @@ export function bridgeRouter(
       open: os.session.open.handler(() => workspace.session()),
       saveSetting: os.session.saveSetting.handler(async ({ input }) => {
         await workspace.saveSetting(input.key, input.value);
+        settingSaved?.(input.key, input.value);
         return {};
       }),
       handed: os.session.handed.handler(async () => ({ files: (await handed?.take()) ?? [] })),
       newAddress: os.session.newAddress.handler(() => ({ address: newAddress() })),
       showMenu: os.session.showMenu.handler(({ input }) => {
         showMenu?.(input, (id) => events.emit({ event: 'command', id }));
+        return {};
+      }),
+      tellEnded: os.session.tellEnded.handler(({ input }) => {
+        notice?.(input.words);
         return {};
       }),
     },

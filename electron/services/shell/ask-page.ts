@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { Words } from '../../../shared/lib/text/words.ts';
 
 /** What the small window shows, in one language: texts by the ids of the page's elements. */
@@ -17,6 +18,26 @@ export function textsOf(asked: { readonly words: Words; readonly label: Words },
     leave: fixed.leave[language],
   };
 }
+
+const answerSchema = z.strictObject({ typed: z.string().max(4096).nullable() });
+
+/** What was typed in the small window, of what came from it; null where it was left empty, or anything else came. */
+export function typedIn(data: unknown): string | null {
+  const answer = answerSchema.safeParse(data);
+  return answer.success && answer.data.typed !== '' ? answer.data.typed : null;
+}
+
+/** What the small window is like. */
+export const askLooks = {
+  width: 460,
+  height: 320,
+  resizable: false,
+  minimizable: false,
+  maximizable: false,
+  fullscreenable: false,
+  show: false,
+  title: 'Passbench',
+} as const;
 
 const fixedTexts = {
   again: { en: 'The same again', zh: '再次輸入' },

@@ -1,4 +1,7 @@
+import { BenchError } from '../../../shared/lib/bench-error.ts';
 import type { Words } from '../../../shared/lib/text/words.ts';
+import type { Instant } from '../../../shared/lib/time/clock.ts';
+import { runtimeNote } from './runtime-age.ts';
 
 /** Switches of the runtime that open the window to others, or take its walls away. */
 const doors: readonly (readonly [name: string, what: Words])[] = [
@@ -16,22 +19,31 @@ const doors: readonly (readonly [name: string, what: Words])[] = [
   ],
 ];
 
-/** What is to be said of how the bench was started. `refusal`: it does not start so. */
-export type StartCheck = { readonly refusal: Words | null; readonly notes: readonly Words[] };
+/** What the runtime tells of how it was started. */
+export interface StartFacts {
+  readonly isRelease: boolean;
+  readonly hasSwitch: (name: string) => boolean;
+  /** The whole version of the runtime, "45.4.1". */
+  readonly runtimeVersion: string;
+  readonly now: () => Instant;
+}
 
-/** A release does not start with a switch that opens it; a build of one's own does, and says so. */
-export function checkStart(hasSwitch: (name: string) => boolean, isRelease: boolean): StartCheck {
-  const open = doors.filter(([name]) => hasSwitch(name));
-  const notes = open.map(([name, what]) => ({
-    en: `--${name} ${what.en}.`,
-    zh: `--${name} ${what.zh}。`,
-  }));
-  if (!isRelease || notes.length === 0) return { refusal: null, notes };
-  return {
-    refusal: {
-      en: `Passbench does not start like this: ${notes.map(({ en }) => en).join(' ')} Start it without.`,
-      zh: `Passbench 不會這樣啟動：${notes.map(({ zh }) => zh).join('')}請移除後再啟動。`,
+/**
+ * What is to be said of how the bench was started. A release does not start with a switch that opens it, and throws USAGE; a
+ * build of one's own does, and says so.
+ */
+export function checkStart({ isRelease, hasSwitch, runtimeVersion, now }: StartFacts): readonly string[] {
+  const open = doors.flatMap(([name, what]) =>
+    hasSwitch(name) ? [{ en: `--${name} ${what.en}.`, zh: `--${name} ${what.zh}。` }] : [],
+  );
+  const age = runtimeNote(runtimeVersion, now());
+  if (!isRelease || open.length === 0) return [...open, ...(age === null ? [] : [age])].map(({ en }) => en);
+  throw new BenchError(
+    'USAGE',
+    {
+      en: `Passbench does not start like this: ${open.map(({ en }) => en).join(' ')}`,
+      zh: `Passbench 不會這樣啟動：${open.map(({ zh }) => zh).join('')}`,
     },
-    notes: [],
-  };
+    { en: 'Start it without.', zh: '請移除後再啟動。' },
+  );
 }

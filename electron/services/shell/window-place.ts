@@ -14,7 +14,7 @@ export type WindowPlace = z.infer<typeof placeSchema>;
 export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** The smallest window in which everything can be reached. */
-export const smallestWindow = { width: 900, height: 600 } as const;
+const smallestWindow = { width: 900, height: 600 } as const;
 const usualWindow = { width: 1440, height: 900 } as const;
 
 /** The largest text that is read as a place. */
@@ -44,6 +44,26 @@ export function placeOnScreen(
   const x = Math.min(Math.max(kept.x, area.x), area.x + area.width - width);
   const y = Math.min(Math.max(kept.y, area.y), area.y + area.height - height);
   return { bounds: { x, y, width, height }, isMaximised: kept.isMaximised };
+}
+
+const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The theme of the system's own parts (dialogs, menus, title bars): that of the settings. */
+export function themeOf(setting: string | undefined): Theme {
+  return themes.find((theme) => theme === setting) ?? 'system';
+}
+
+/** What every large window is like, before anything is drawn in it: the ground of the pages (renderer/ui/theme/tokens.css). */
+export function looksOf(isDark: boolean) {
+  return {
+    minWidth: smallestWindow.width,
+    minHeight: smallestWindow.height,
+    title: 'Passbench',
+    // Beside the palette the menu is for those who look for it there.
+    autoHideMenuBar: true,
+    backgroundColor: isDark ? '#141312' : '#f4f2ee',
+  } as const;
 }
 
 /** By the middle of its top edge, where a window is taken hold of. */

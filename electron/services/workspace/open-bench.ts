@@ -69,6 +69,7 @@ async function openProjectsOf(machine: MachineParts, first: ProjectPlace) {
   const projects = openProjects({
     machine: machine.machine,
     newId: ports.newId,
+    chooseFolder: ports.chooseFolder ?? null,
     current: () => current,
     switchTo: async (path, { hasSamples }) => {
       const place = await projectPlace(folder.path, path);

@@ -2,6 +2,7 @@ import { inLanguage } from '../../../shared/lib/text/words.ts';
 import { useBench } from '../../store/use-bench.ts';
 import { FocusKeeper } from '../shell/focus-keeper.tsx';
 import { Shortcuts } from '../shell/shortcuts.tsx';
+import { EndedWork } from '../shell/ended-work.tsx';
 import { SystemMenu } from '../shell/system-menu.tsx';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { EndedGate } from './ended-gate.tsx';
@@ -35,6 +36,7 @@ export function App() {
       <Shortcuts />
       <StageWindow />
       <SystemMenu />
+      <EndedWork />
       <DropTarget />
       <FocusKeeper />
     </>

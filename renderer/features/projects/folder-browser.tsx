@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBench } from '../../store/use-bench.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import styles from './projects.module.css';
 
 /** The folders of the host below the home folder, one level at a time. The window knows no path of them. */
@@ -12,6 +12,8 @@ export function FolderBrowser() {
   const { t } = useTranslation();
   const listing = useBench((bench) => bench.folders);
   const browse = useBench((bench) => bench.browseFolders);
+  const hasDialogs = useBench((bench) => bench.session?.capabilities.fileDialogs === true);
+  const choose = useBench((bench) => bench.chooseFolder);
   const rows = useFocusInFolder(listing?.handle);
   if (listing === null) return <div className={styles.folders} aria-busy="true" />;
   const { place, parent, folders, isCut } = listing;
@@ -26,6 +28,7 @@ export function FolderBrowser() {
           {place}
         </bdi>
         {listing.isProject ? <Badge tone="accent">{t('projects.folders.isProject')}</Badge> : null}
+        {hasDialogs ? <Button onClick={() => void choose()}>{t('projects.folders.choose')}</Button> : null}
       </div>
       <ul ref={rows} className={styles.folders} aria-label={t('projects.folders.label', { place })}>
         {folders.length === 0 ? <li className={styles.none}>{t('projects.folders.none')}</li> : null}

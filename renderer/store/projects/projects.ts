@@ -49,6 +49,12 @@ export function createProjects(context: SavingContext): ProjectsSlice {
     browseFolders: async (handle) => {
       await attempt(async () => set({ folders: await ports.bridge.project.browse({ handle }) }));
     },
+    chooseFolder: async () => {
+      await attempt(async () => {
+        const folders = await ports.bridge.project.choose({});
+        if (folders !== null) set({ folders });
+      });
+    },
     forgetProject: async (handle) => {
       await attempt(async () => set({ recentProjects: await ports.bridge.project.forget({ handle }) }));
     },

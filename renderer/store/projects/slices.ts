@@ -18,6 +18,8 @@ export type ProjectsSlice = {
   readonly projectTrouble: Trouble | null;
   readonly showProjects: (page: ProjectPage) => Promise<void>;
   readonly browseFolders: (handle: string | null) => Promise<void>;
+  /** Looks at a folder that the user chooses in the host's own dialog. */
+  readonly chooseFolder: () => Promise<void>;
   readonly forgetProject: (handle: string) => Promise<void>;
   /** These write what is unsaved, have the host open the project, and load the window anew. */
   readonly openProject: (handle: string) => Promise<void>;

@@ -48,6 +48,8 @@ export type FakeHost = {
   readonly own: FakeOwnKeys;
   readonly projects: FakeProjects;
   /** Files that were named at its start. */
+  /** What the host was told of long work that has ended. */
+  readonly toldEnded: string[];
   readonly handed: { name: string; bytesBase64: string }[];
   readonly saves: string[][];
   /** What the texts of each save were typed over, as windows told it. */
@@ -110,6 +112,7 @@ export function createFakeHost(startMs: number): FakeHost {
     sendOptions: [],
     own: firstOwnKeys(),
     projects: firstProjects(),
+    toldEnded: [],
     handed: [],
     saves: [],
     savedOver: [],
@@ -156,6 +159,10 @@ function bridgeOf(host: () => FakeHost, listeners: Set<(event: BridgeEvent) => v
       }),
       handed: made.session.handed.handler(() => ({ files: host().handed.splice(0) })),
       showMenu: made.session.showMenu.handler(() => ({})),
+      tellEnded: made.session.tellEnded.handler(({ input }) => {
+        host().toldEnded.push(input.words);
+        return {};
+      }),
       newAddress: made.session.newAddress.handler(({ errors }) => {
         if (host().refusesSaves) throw errors.NOT_NOW({ message: 'Not now.', data: { next: '' } });
         return { address: '/#code' };
@@ -293,7 +300,7 @@ function sessionOf(host: FakeHost): Session {
   return {
     version: '0.0.0',
     storeNotes: host.storeNotes,
-    capabilities: { moreWindows: true },
+    capabilities: { moreWindows: true, stageWindow: true },
     dataFolder: '/data',
     project: host.projects.open,
     sandbox: host.sandbox,

@@ -48,6 +48,7 @@ export function fakeProjects({ project }: Made, host: () => FakeHost) {
         ? { ...home, handle: 'team', place: '~/team', parent: 'home', isProject: true, folders: [] }
         : home,
     ),
+    choose: project.choose.handler(() => ({ ...home, handle: 'chosen', place: '/srv/orders', folders: [] })),
     open: project.open.handler(({ input, errors }) => {
       if (host().refusesSaves) throw errors.NOT_NOW({ message: 'No project.', data: { next: '' } });
       return goTo(input.handle);

@@ -2,11 +2,13 @@ import type { SliceContext } from '../slice.ts';
 import type { Notice, NoticesSlice } from './slices.ts';
 
 /** Short messages that float over the window, newest last. */
-export function createNotices({ set }: SliceContext<keyof NoticesSlice>): NoticesSlice {
+export function createNotices({ set, get }: SliceContext<keyof NoticesSlice | 'session'>): NoticesSlice {
   let lastId = 0;
   return {
     notices: [],
     notify: (notice) => {
+      // A host with dialogs of its own asks where a file goes; only the user knows what came of it.
+      if (notice.words.says === 'given-out' && get().session?.capabilities.fileDialogs === true) return;
       lastId += 1;
       const numbered = { ...notice, id: lastId };
       // Said twice, it stands there once: the newer one, with its time to be read.

@@ -238,6 +238,8 @@ export type SystemMenuSlice = {
   readonly askedCommand: { readonly id: string } | null;
   /** Has the host show these commands, where it shows a menu. */
   readonly showSystemMenu: (menu: SystemMenu) => Promise<void>;
+  /** Has the host tell that long work has ended, where it gives notices and nobody looks at the window. */
+  readonly tellEnded: (words: string) => Promise<void>;
 };
 
 /** All that the window knows of itself. */

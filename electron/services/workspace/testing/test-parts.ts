@@ -101,6 +101,7 @@ const noProjects: Projects = {
   recent: async () => [],
   forget: async () => [],
   browse: elsewhere,
+  choose: elsewhere,
   open: elsewhere,
   create: elsewhere,
   copy: elsewhere,

@@ -1,10 +1,10 @@
 import { app } from 'electron';
 import type { WebPreferences } from 'electron';
 
-/** What every window of the product is made with: pages without Node, in a sandbox, in a world apart from their preload. */
-export function closedPreferences(preload: string): WebPreferences {
+/** What every window is made with: pages without Node, in a sandbox, in a world apart from their preload. */
+export function closedPreferences(own: Pick<WebPreferences, 'preload' | 'partition'>): WebPreferences {
   return {
-    preload,
+    ...own,
     sandbox: true,
     contextIsolation: true,
     nodeIntegration: false,

@@ -1,0 +1,53 @@
+import { BrowserWindow, app, dialog, shell } from 'electron';
+import type { OpenDialogOptions } from 'electron';
+import type { Words } from '../../shared/lib/text/words.ts';
+import { languageOf } from '../services/shell/language.ts';
+import { linkOpener } from '../services/shell/open-link.ts';
+import { allowQuestion } from '../services/shell/question.ts';
+import type { Question } from '../services/shell/question.ts';
+
+/** The language of the system, where main speaks for itself. */
+export function ownLanguage(): keyof Words {
+  return languageOf([...app.getPreferredSystemLanguages(), app.getLocale()]);
+}
+
+/** The window of the bench: the first that was made and is still there. */
+export function largeWindow(): BrowserWindow | null {
+  return BrowserWindow.getAllWindows().toSorted((one, other) => one.id - other.id)[0] ?? null;
+}
+
+export function tell(words: Words): void {
+  dialog.showErrorBox('Passbench', words[ownLanguage()]);
+}
+
+/** Asks in front of the window; answers the place of the button that was pressed. */
+export async function ask(question: Question, signal?: AbortSignal): Promise<number> {
+  const [window, language] = [largeWindow(), ownLanguage()];
+  const { message, detail, buttons, safe } = question;
+  const asked = {
+    title: 'Passbench',
+    message: message[language],
+    detail: detail?.[language] ?? '',
+    buttons: buttons.map((words) => words[language]),
+    defaultId: safe,
+    cancelId: safe,
+    ...(signal && { signal }),
+  };
+  const { response } = await (window === null ? dialog.showMessageBox(asked) : dialog.showMessageBox(window, asked));
+  return response;
+}
+
+/** Whether the user allows what these words say; not, where nothing is pressed. */
+export async function confirm(words: Words, signal?: AbortSignal): Promise<boolean> {
+  return (await ask(allowQuestion(words), signal)) === 0 && signal?.aborted !== true;
+}
+
+/** The path that the user has chosen in the dialog of the system. */
+export async function choosePath(...kind: NonNullable<OpenDialogOptions['properties']>): Promise<string | undefined> {
+  const [window, asked] = [largeWindow(), { properties: [...kind, 'dontAddToRecent' as const] }];
+  const { filePaths } = await (window === null ? dialog.showOpenDialog(asked) : dialog.showOpenDialog(window, asked));
+  return filePaths[0];
+}
+
+/** Opens a link in the browser of the user, once it was confirmed. Nothing else is ever opened. */
+export const openLink = linkOpener({ confirm, open: (address) => shell.openExternal(address) });

@@ -1,0 +1,48 @@
+import { app, protocol } from 'electron';
+import type { Session, WebContents } from 'electron';
+import { safeFileName } from '../services/data-folder/safe-file-name.ts';
+import { grantedPermissions, isOwnFile, isReached, ownScheme } from '../services/shell/own-pages.ts';
+import { tell } from './ask-user.ts';
+
+/** Before the application is ready: its scheme is an origin like any other, pages are in a sandbox, and lead nowhere. */
+export function buildWalls(): void {
+  const privileges = { standard: true, secure: true, supportFetchAPI: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: ownScheme, privileges }]);
+  app.enableSandbox();
+  app.on('web-contents-created', (_event, contents) => denyNavigation(contents));
+}
+
+/** No navigation, no second window, no frame of another page. */
+function denyNavigation(contents: WebContents): void {
+  const deny = (event: { preventDefault: () => void }): void => event.preventDefault();
+  contents.on('will-navigate', deny);
+  contents.on('will-redirect', deny);
+  contents.on('will-frame-navigate', deny);
+  contents.on('will-attach-webview', deny);
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+}
+
+/** Pages of that session reach what is their own and no network, and are granted next to nothing. `serve` answers what they load. */
+export function closeSession(own: Session, serve: (asked: Request) => Response | Promise<Response>): void {
+  own.protocol.handle(ownScheme, serve);
+  own.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isReached(url) }));
+  own.setPermissionRequestHandler((_contents, permission, answer) => answer(grantedPermissions.includes(permission)));
+  own.setPermissionCheckHandler((_contents, permission) => grantedPermissions.includes(permission));
+  own.setDevicePermissionHandler(() => false);
+}
+
+/** What a page gives out is saved where the user says, in the dialog of the system; the page names it, and no place. */
+export function saveByDialog(own: Session): void {
+  own.on('will-download', (event, item) => {
+    if (!isOwnFile(item.getURL())) return event.preventDefault();
+    item.setSaveDialogOptions({ defaultPath: safeFileName(item.getFilename(), '', []) });
+    item.once('done', (_event, state) => {
+      if (state === 'interrupted') tell(notSaved);
+    });
+  });
+}
+
+const notSaved = {
+  en: 'The file could not be saved. Save it again, in another place.',
+  zh: '無法儲存檔案。請在另一位置再次儲存。',
+};

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { securityHeaders } from '../window-files/security-headers.ts';
+import type { StaticFile } from '../window-files/static-files.ts';
+import { askPage } from './ask-page.ts';
+
+/** The scheme of the shell's own pages. */
+export const ownScheme = 'passbench';
+/** The one origin of the window. */
+export const appOrigin = `${ownScheme}://app`;
+/** The page of the small window that asks, in a session of its own. */
+export const askAddress = `${ownScheme}://ask/`;
+
+/** Whether an address is of the product's own page. */
+export function isOwnPage(url: string): boolean {
+  return url === appOrigin || url.startsWith(`${appOrigin}/`);
+}
+
+/** What pages may reach: their own files, and what they have made themselves. */
+export function isReached(url: string): boolean {
+  return isOwnPage(url) || isOwnFile(url);
+}
+
+/** Whether an address is of a file that the page has made. */
+export function isOwnFile(url: string): boolean {
+  return url.startsWith(`blob:${appOrigin}/`);
+}
+
+/** What may be asked of a page of a window, and is granted: a text is written to the clipboard where a button says so. */
+export const grantedPermissions: readonly string[] = ['clipboard-sanitized-write'];
+
+type Asked = { readonly url: string; readonly method: string };
+
+/** Serves the files of the map by their exact names; everything else is not there. No part of an address becomes one of a path. */
+export function answerFrom(files: ReadonlyMap<string, StaticFile>): (asked: Asked) => Promise<Response> {
+  return async ({ url, method }) => {
+    const target = url.startsWith(`${appOrigin}/`) ? url.slice(appOrigin.length) : '';
+    const found = method === 'GET' ? files.get(target) : undefined;
+    const bytes = found === undefined ? null : await readFile(found.file).catch(() => null);
+    return found === undefined || bytes === null ? nothing() : page(new Uint8Array(bytes), found.type);
+  };
+}
+
+/** Serves the page of the small window, and nothing else. */
+export function answerAsking({ url, method }: Asked): Response {
+  return method === 'GET' && url === askAddress ? page(askPage, 'text/html; charset=utf-8') : nothing();
+}
+
+function page(bytes: Uint8Array<ArrayBuffer> | string, type: string): Response {
+  return new Response(bytes, { headers: { ...securityHeaders, 'Content-Type': type } });
+}
+
+function nothing(): Response {
+  return new Response('There is nothing here.\n', { status: 404, headers: securityHeaders });
+}

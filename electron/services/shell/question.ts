@@ -1,0 +1,18 @@
+import { markHidden } from '../../../shared/lib/text/hidden-characters.ts';
+import type { Words } from '../../../shared/lib/text/words.ts';
+
+/** What a dialog of the system asks; `safe` is the place of the button that nothing pressed stands for. */
+export type Question = {
+  readonly message: Words;
+  readonly detail?: Words;
+  readonly buttons: readonly Words[];
+  readonly safe: number;
+};
+
+/** Whether something is allowed. What the words name may come from anybody: its hidden characters are marked. */
+export function allowQuestion({ en, zh }: Words): Question {
+  return { message: { en: markHidden(en), zh: markHidden(zh) }, buttons: [allow, notNow], safe: 1 };
+}
+
+const allow = { en: 'Allow', zh: '准許' };
+const notNow = { en: 'Not now', zh: '暫不' };

@@ -1,0 +1,146 @@
+import type { Words } from '../../../shared/lib/text/words.ts';
+import { exitCodeOf, exitCodes } from '../exit-codes.ts';
+import type { ExitCode } from '../exit-codes.ts';
+import { nodePorts } from '../ports/node-ports.ts';
+import type { HostPorts, SecretPort } from '../ports/ports.ts';
+import type { HostParts } from '../router/router.ts';
+import { beginProgram, complainer, onStopSignals, reportTo } from '../start/program.ts';
+import type { ProgramParts } from '../start/program.ts';
+import { serveBench } from '../start/serve-bench.ts';
+import type { ServedBench } from '../start/serve-bench.ts';
+import { applicationOptions } from '../start/start-options.ts';
+import type { StartOptions } from '../start/start-options.ts';
+import { mapStaticFiles } from '../window-files/static-files.ts';
+import type { StaticFile } from '../window-files/static-files.ts';
+import type { KeychainPort } from '../vault/keychain-port.ts';
+import { readChosen } from './chosen-file.ts';
+import { endOnce } from './end-once.ts';
+import { failureWords } from './failures.ts';
+import { keepPlace, keptPlace } from './kept-place.ts';
+import { prepareFolder } from './shell-folder.ts';
+import { checkStart } from './start-check.ts';
+import type { StartFacts } from './start-check.ts';
+import { themeOf } from './window-place.ts';
+import type { Theme, WindowPlace } from './window-place.ts';
+
+/** What the life of the application asks of the runtime that shows its windows. */
+export interface ShellRuntime extends StartFacts {
+  /** Everything on the command line behind the name of the program. */
+  readonly args: readonly string[];
+  /** Keeps what the runtime keeps of windows in that folder, and is its one application; false: another one is. */
+  readonly claim: (folder: string) => boolean;
+  readonly ready: () => Promise<void>;
+  /** Shows a message of the system, once the runtime is ready. */
+  readonly tell: (words: Words) => void;
+  /** `end` ends the bench in order, once, however often it is asked. */
+  readonly endWith: (end: () => void) => void;
+  readonly exit: (code: ExitCode) => void;
+  /** Of the application. */
+  readonly version: string;
+  readonly hasNotices: () => boolean;
+  readonly secrets: SecretPort;
+  readonly keychain: KeychainPort;
+  /** The path that the user has chosen in the dialog of the system. */
+  readonly choosePath: (...kind: ('openFile' | 'openDirectory' | 'createDirectory')[]) => Promise<string | undefined>;
+  readonly parts: Omit<HostParts, 'handed'>;
+  /** Shows the bench in a window. */
+  readonly show: (shown: ShownBench) => Promise<void>;
+}
+
+type Report = (error: unknown) => void;
+
+export type ShownBench = Pick<ServedBench, 'opened'> & {
+  /** Where the window stood last, and who keeps where it stands. */
+  readonly place: WindowPlace | null;
+  readonly keep: (place: WindowPlace) => void;
+  readonly theme: Theme;
+  /** Locks the vault. */
+  readonly lock: () => void;
+  /** The pages of the window. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  readonly end: () => void;
+  readonly report: Report;
+};
+
+const complain = complainer();
+const report = reportTo(complain);
+
+/**
+ * What comes before the runtime is ready; answers the rest of its life. Neither rejects: what keeps the application from
+ * starting is said in a dialog, and it ends with its code.
+ */
+export async function prepareShell(runtime: ShellRuntime, parts: ProgramParts): Promise<() => Promise<void>> {
+  beginProgram(complain);
+  try {
+    const claimed = await claim(runtime);
+    return async () => {
+      if (claimed !== null) await run(runtime, parts, claimed).catch((error: unknown) => fail(runtime, error));
+    };
+  } catch (error) {
+    return () => fail(runtime, error);
+  }
+}
+
+type Claimed = StartOptions & { readonly dataFolder: string; readonly notes: readonly string[] };
+
+/** The data folder of this start; null where another application serves it, which comes to the front. */
+async function claim(runtime: ShellRuntime): Promise<Claimed | null> {
+  const options = applicationOptions(runtime.args, runtime.isRelease);
+  const { path, own, notes } = await prepareFolder(options);
+  if (runtime.claim(own)) return { ...options, dataFolder: path, notes };
+  runtime.exit(exitCodes.good);
+  return null;
+}
+
+async function run(runtime: ShellRuntime, parts: ProgramParts, options: Claimed): Promise<void> {
+  const files = await mapStaticFiles(parts.pages);
+  await runtime.ready();
+  const notes = checkStart(runtime);
+  const served = await serveBench({ ...options, what: 'Passbench' }, portsOf(runtime, parts), runtime.parts);
+  for (const note of [...options.notes, ...notes, ...served.bench.notes]) complain(`Warning: ${note}`);
+  const end = endOnce(served.bench.close, runtime.exit, report);
+  runtime.endWith(end);
+  onStopSignals(end);
+  try {
+    await runtime.show({ ...(await shownOf(served, options.dataFolder)), files, end, report });
+  } catch (error) {
+    await served.bench.close();
+    throw error;
+  }
+}
+
+async function shownOf(
+  { bench, opened }: ServedBench,
+  dataFolder: string,
+): Promise<Omit<ShownBench, 'files' | 'end' | 'report'>> {
+  return {
+    opened,
+    theme: themeOf((await bench.workspace.session()).settings['theme']),
+    place: await keptPlace(dataFolder),
+    keep: (place) => void keepPlace(dataFolder, place).catch(report),
+    lock: () => void bench.workspace.ownKeys.vault.lock().catch(report),
+  };
+}
+
+function portsOf({ version, hasNotices, secrets, keychain, choosePath }: ShellRuntime, parts: ProgramParts): HostPorts {
+  const { stores, pictures } = parts;
+  return nodePorts({
+    version,
+    capabilities: { moreWindows: false, stageWindow: true, fileDialogs: true, systemMenu: true, notices: hasNotices() },
+    report,
+    stores,
+    pictures,
+    secrets,
+    keychain,
+    chooseFile: async () => readChosen(await choosePath('openFile')),
+    chooseFolder: async () => (await choosePath('openDirectory', 'createDirectory')) ?? null,
+  });
+}
+
+async function fail(runtime: ShellRuntime, error: unknown): Promise<void> {
+  await runtime.ready(); // Before, there are no dialogs.
+  const words = failureWords(error);
+  complain(words.en);
+  runtime.tell(words);
+  runtime.exit(exitCodeOf(error, exitCodes.no));
+}
