@@ -49,7 +49,7 @@ function download({ root, cancel, onProgress, limits }) {
       cwd: packageOf(root),
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder, ELECTRON_GET_NO_PROGRESS: '1' },
+      env: { ...installerEnvironment(), TMPDIR: folder, TEMP: folder, TMP: folder, ELECTRON_GET_NO_PROGRESS: '1' },
     });
     let said = '';
     let ended = false;
@@ -83,6 +83,14 @@ function download({ root, cancel, onProgress, limits }) {
     child.on('error', (error) => end(`its installer could not be run (${error.message})`));
     child.on('exit', (code) => end(code === 0 ? null : `its download failed (${reasonIn(said)})`));
   });
+}
+
+/**
+ * The installer holds what it downloads, or finds in its cache, against the sums that came with the package, which
+ * package-lock.json has the hash of. A variable that would ask the place of the download for the sums instead is not heard.
+ */
+function installerEnvironment() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/use_remote_checksums$/i.test(name)));
 }
 
 /** The first line of an error's stack is the error; the rest is for its authors. */
